@@ -25,8 +25,8 @@ import { findTagName } from './lib/tags/staff-queries';
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
 
 /**
- * Stands only before what needs it: private pages, which get a nonce, and preflights of the API.
- * Public pages must not pass here: it would cost them most of their speed.
+ * Runs only where needed: private pages, which get a nonce, and preflights of the API. Public pages
+ * must not match: it would cost them most of their speed.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   try {
@@ -44,7 +44,7 @@ async function answer(request: NextRequest): Promise<Response> {
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
   const [, first = '', token = ''] = pathname.split('/');
-  // The gate has let it through, so it can be decoded.
+  // The gate has checked that it can be decoded.
   const segment = decodeURIComponent(first);
   if (isListed(segment)) {
     if (segment !== first) {
@@ -52,7 +52,8 @@ async function answer(request: NextRequest): Promise<Response> {
     }
     return (await refuseMany(request)) ?? narrowedList(request, segment);
   }
-  // Some other page with a query that begins like a filter's: it is stored, and a nonce would be for everybody.
+  // Another page with a query parameter named like a filter's: it is stored, so a nonce would be
+  // shared.
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
@@ -62,7 +63,7 @@ async function answer(request: NextRequest): Promise<Response> {
 const isListed = (segment: string): segment is CategorySlug | 'search' =>
   segment === 'search' || isCategorySlug(segment);
 
-/** Nothing of these pages is kept, so whoever asks for many of them has to wait. */
+/** These pages are not cached, so requests for them are rate limited. */
 async function refuseMany(request: NextRequest): Promise<Response | null> {
   try {
     await consumeLimit('lists', request);
@@ -83,8 +84,8 @@ function plain(status: number, { message, retryAfter = 60 }: ShopError): Respons
 }
 
 /**
- * A list that is narrowed or put in order: one address for each view, and a true 404 for what holds
- * nothing, which its page could not answer any more. Plain pages never come here.
+ * A filtered or sorted list: one canonical URL per view, and a real 404 for an empty one, since its
+ * page could no longer set the status. Plain pages never get here.
  */
 async function narrowedList(
   request: NextRequest,
@@ -97,7 +98,7 @@ async function narrowedList(
   if (!isCanonical || isPlain(view)) {
     return NextResponse.redirect(new URL(`/${segment}${viewQuery(view)}`, request.url), 308);
   }
-  // The page asks the database when it is too late for another status.
+  // By the time the page queries the database it is too late for another status.
   await database().execute(sql`select 1`);
   if (segment === 'search') return unindexed(NextResponse.next());
   const found = await selectPage(database(), { category: segment }, view);
@@ -110,7 +111,7 @@ async function narrowedList(
 function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {
   const path = segment === 'search' ? '/search-not-found' : `/${segment}/nothing`;
   const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
-  // Of the address, not of the stored page: tomorrow something may fit.
+  // Depends on the URL, not on the stored page: tomorrow something may match.
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }
@@ -121,9 +122,9 @@ function unindexed(response: Response): Response {
 }
 
 /**
- * A page of the staff's half: who is not signed in, or lacks the second factor, is led there; to whom it
- * is not open it says 403. Each page asks again by itself (`requireStaff`): this is the first lock, not
- * the only one.
+ * An admin page: a visitor who is not signed in or lacks the second factor is redirected to sign
+ * in, and one without access gets 403. Each page checks again itself (`requireStaff`): this is the
+ * first check, not the only one.
  */
 async function staffPage(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
@@ -155,7 +156,7 @@ const IS_THERE: Record<
   tag: findTagName,
 };
 
-/** What an address of the staff's half names and is not there; asked here for the same reason as below. */
+/** The missing entity that an admin URL names, or null; checked here for the reason below. */
 async function missingAt(pathname: string, role: Role): Promise<string | null> {
   const page = pageOf(pathname);
   if (page === 'page') return null;
@@ -163,7 +164,7 @@ async function missingAt(pathname: string, role: Role): Promise<string | null> {
   return (await IS_THERE[page.what](database(), page.id, role)) ? null : page.what;
 }
 
-/** Decided here, since a page rendered for each request has sent its 200 before it can know. */
+/** Decided here, since a dynamically rendered page has sent its 200 before it can know. */
 function notFound(request: NextRequest): Response {
   const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
   setPolicy(response, contentSecurityPolicy({ apiUrl }));
@@ -178,7 +179,7 @@ function withNonce(request: NextRequest, instead?: Instead): Response {
     apiUrl,
   });
   const headers = new Headers(request.headers);
-  // Next reads the nonce from the request's policy and marks its own scripts with it.
+  // Next reads the nonce from the request's policy and adds it to its own scripts.
   headers.set('Content-Security-Policy', policy);
   const response = instead
     ? NextResponse.rewrite(new URL(instead.path, request.url), {
@@ -191,7 +192,7 @@ function withNonce(request: NextRequest, instead?: Instead): Response {
 }
 
 function setPolicy(response: Response, policy: string): void {
-  // React's tools need eval while developing.
+  // React's tools need eval in development.
   if (process.env.NODE_ENV === 'development') return;
   response.headers.set('Content-Security-Policy', policy);
 }

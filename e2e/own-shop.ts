@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BANK_NAMES, bankVariable } from '../sandbox/banks';
+import { CARRIER_NAMES, carrierVariable } from '../sandbox/carriers';
 import { freePort } from '../sandbox/free-port';
 
 /** A shop of a test's own, with its stand-ins. */
@@ -37,7 +38,7 @@ export async function openOwnShop(
       HOST: '',
       POSTER_URL: '',
       ...Object.fromEntries(BANK_NAMES.map((name) => [bankVariable(name), ''])),
-      NOVA_POSHTA_URL: '',
+      ...Object.fromEntries(CARRIER_NAMES.map((name) => [carrierVariable(name), ''])),
       SMTP_URL: '',
       TELEGRAM_URL: '',
       ...settings,

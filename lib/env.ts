@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARRIER_ENV } from '@/lib/delivery/env';
 import { PAYMENT_ENV } from '@/lib/payments/env';
 import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
 
@@ -20,14 +21,7 @@ const schema = z.object({
   POSTER_SECRET: optional,
   POSTER_SPOT: z.coerce.number().int().positive().default(1),
   ...PAYMENT_ENV,
-  NOVA_POSHTA_URL: url('https://api.novaposhta.ua'),
-  NOVA_POSHTA_PRINT_URL: url('https://my.novaposhta.ua'),
-  NOVA_POSHTA_KEY: optional,
-  // Odesa, where the store is.
-  NOVA_POSHTA_SENDER_CITY: optional.transform(
-    (ref) => ref ?? 'db5c88d0-391c-11dd-90d9-001a92567626',
-  ),
-  NOVA_POSHTA_SENDER_PLACE: optional,
+  ...CARRIER_ENV,
   TELEGRAM_URL: url('https://api.telegram.org'),
   TELEGRAM_TOKEN: optional,
   TELEGRAM_CHAT: optional,
@@ -48,8 +42,8 @@ export type Env = z.output<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The settings of this process, read once on first use.
- * Throws an Error that names every wrong variable. `.env.example` documents each.
+ * The settings of this process, read once on first use. Throws an Error that names every invalid
+ * variable. `.env.example` documents each.
  */
 export function env(): Env {
   if (parsed) return parsed;

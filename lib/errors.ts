@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status; the one table (architecture, Errors). */
+/** The only table of the API's error codes and their HTTP statuses (architecture, Errors). */
 export const ERROR_STATUS = {
   bad_address: 400,
   bad_request: 400,
@@ -62,7 +62,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Texts for people, used when the thrower has nothing more exact to say. */
+/** Texts for people, used when the thrower gives none. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   bad_address: 'Таку адресу не можна прочитати',
   bad_request: 'Не вдалося прочитати запит',
@@ -130,14 +130,14 @@ export type FieldErrors = Record<string, string[]>;
 type Details = {
   message?: string;
   errors?: FieldErrors;
-  /** More fields of the answer's body, e.g. `unavailableProducts`. */
+  /** More fields of the response's body, e.g. `unavailableProducts`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
   /** Seconds after which a retry makes sense; becomes the Retry-After header. */
   retryAfter?: number;
 };
 
-/** The only error that commands throw on purpose; the wrapper turns it into an answer. */
+/** The only error that commands throw on purpose; `route()` turns it into a response. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;

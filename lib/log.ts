@@ -1,6 +1,6 @@
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** One JSON line on standard output; values that could be secrets or personal never go in. */
+/** Writes one JSON line to standard output; secrets and personal data never go in. */
 export function logInfo(message: string, fields: Fields = {}): void {
   write('info', message, fields);
 }
@@ -24,7 +24,7 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
 export const withoutParameters = (text: string): string =>
   text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 
-/** Links of orders and of forgotten passwords, tokens of sessions, addresses of mail, phones. */
+/** Order and restore links, session tokens, e-mail addresses, phones. */
 const PERSONAL: [RegExp, string][] = [
   [/(\/order\/|token=)[\w%-]+/g, '$1[token]'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
@@ -32,11 +32,11 @@ const PERSONAL: [RegExp, string][] = [
   [/(?<![\d.])(\+?38)?[ (]{0,3}0\d{2}[) -]{0,3}\d{3}[ -]?\d{2}[ -]?\d{2}(?![\d.])/g, '[phone]'],
 ];
 
-/** The last net below all that writes to the log: what slips into a message is not written down. */
+/** The last safeguard of all logging: personal data that slips into a message is masked. */
 const withoutPersonal = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
-/** What a field may say at most: nobody outside decides how long a line is, or how long it takes. */
+/** Limit of a field: nothing from outside decides how long a line is, or how long it takes. */
 const LONGEST = 4000;
 
 const cut = (value: Fields[string]) =>

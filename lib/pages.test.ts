@@ -5,7 +5,7 @@ import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { isKnownPath, isPrivatePage, isPublicPage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
 
-/** Files of Next's own names, and the addresses that they have. */
+/** Next's special files, and their URLs. */
 const FILES: Record<string, string> = {
   'manifest.ts': 'manifest.webmanifest',
   'robots.ts': 'robots.txt',
@@ -14,7 +14,7 @@ const FILES: Record<string, string> = {
   'apple-icon.png': 'apple-icon.png',
 };
 
-/** The first segments of all addresses that stand in the file tree. */
+/** The first segments of all routes in the file tree. */
 function rootsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory()) return FILES[entry.name] ?? [];
@@ -66,7 +66,7 @@ test('the matchers of proxy.ts name the same keys of a filter', () => {
 test.each([
   ['/wigs', true],
   ['/character/mavka', true],
-  // A dot makes no file of an address that a page answers.
+  // A dot does not make a page's URL a file.
   ['/character/junk.x', true],
   ['/wigs/91.x', true],
   ['/sitemap.xml', false],

@@ -1,8 +1,8 @@
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 
 /**
- * Pages made for one visitor: never stored, never indexed, with a strict policy of their own. `proxy.ts`
- * stands before them; its matchers are literals, which `pages.test.ts` compares with this list.
+ * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts`
+ * runs before them; its matchers are literals, which `pages.test.ts` compares with this list.
  */
 export const PRIVATE_PAGES = [
   'admin',
@@ -14,7 +14,10 @@ export const PRIVATE_PAGES = [
   'wishes',
 ] as const;
 
-/** The first segments of all other addresses that are no category's; a test compares them with `app` and `public`. */
+/**
+ * The first segments of all other URLs that are not a category's; a test compares them with `app`
+ * and `public`.
+ */
 export const PUBLIC_ROOTS = [
   '',
   '_',
@@ -50,7 +53,7 @@ export const PUBLIC_ROOTS = [
 const privateRoots = new Set<string>(PRIVATE_PAGES);
 const publicRoots = new Set<string>([...PUBLIC_ROOTS, ...CATEGORY_SLUGS]);
 
-/** The first segment, whichever way it is written: other cases and escapes lead to the right one. */
+/** The first segment, normalised: other cases and escapes redirect to the right one. */
 function rootOf(path: string): string {
   const root = path.split('/', 2)[1] ?? '';
   try {
@@ -60,16 +63,16 @@ function rootOf(path: string): string {
   }
 }
 
-/** Pure: whether a path is, or stands below, a page made for one visitor. */
+/** Pure: whether a path is, or is below, a page rendered for one visitor. */
 export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));
 
-/** Pure: whether anything of the shop stands at addresses that begin as this path does. */
+/** Pure: whether the shop has anything at URLs that begin like this path. */
 export function isKnownPath(path: string): boolean {
   const root = rootOf(path);
   return root === 'api' || publicRoots.has(root) || privateRoots.has(root);
 }
 
-/** Handlers and files, which answer for themselves. */
+/** Handlers and files, which set their own status and headers. */
 const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|art)(\/|$)|^\/[^/]*\.[^/]*$/;
 
 /** Pure: whether a path may be a public page, which Next renders and stores for everybody. */

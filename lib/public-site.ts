@@ -1,19 +1,20 @@
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether others reach the shop under this SITE_URL: every host but this machine's own names. Without one
- * nobody does; what cannot be read counts as public, so that nothing opens by a slip of the pen.
+ * Whether others can reach the shop under this SITE_URL: any host but this machine's own names.
+ * False without one; an unreadable one counts as public, so that a typing error does not open
+ * anything.
  */
 export function isPublicSite(siteUrl: string | undefined): boolean {
   if (!siteUrl) return false;
   return !URL.canParse(siteUrl) || !OWN_NAMES.includes(new URL(siteUrl).hostname);
 }
 
-/** Whether a server that listens on this HOST hears this machine alone. */
+/** Whether a server that listens on this HOST accepts connections from this machine alone. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-/** How this machine reaches a server that listens on HOST. */
+/** The URL by which this machine reaches a server that listens on HOST. */
 export function ownOrigin(host: string, port: number | string): string {
   const name = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

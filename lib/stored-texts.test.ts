@@ -8,7 +8,7 @@ import { langOf, STORED_TEXTS, UNKNOWN_ERROR } from './stored-texts';
 
 type Row = { text: string; specified: string; section: string; shows: string };
 
-/** Letter by letter; the journeys named last make each of them show. */
+/** Verbatim; the named journeys make each of them show. */
 const TABLE: Row[] = [
   {
     text: UNKNOWN_ERROR,

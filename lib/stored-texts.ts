@@ -1,9 +1,9 @@
-/** The end of the order in which a shown text is chosen (specification, section 8): error toasts. */
+/** The last fallback when an error toast's text is chosen (specification, section 8). */
 export const UNKNOWN_ERROR = 'Невідома помилка';
 
 /**
- * The texts that the specification gives the staff in Russian, word for word. Where each is asked for and
- * where it shows stands in the table of `stored-texts.test.ts`.
+ * The specification's Russian texts for staff, verbatim. Where each is required and where it shows
+ * is in the table of `stored-texts.test.ts`.
  */
 export const STORED_TEXTS = {
   saved: 'Сохранено успешно!',
@@ -17,5 +17,5 @@ export const STORED_TEXTS = {
 
 const RUSSIAN = new Set<string>(Object.values(STORED_TEXTS));
 
-/** Pure: the language of a text where it is not the page's own, for whoever reads it aloud. */
+/** Pure: the language of a text that differs from the page's, for screen readers. */
 export const langOf = (text: string): 'ru' | undefined => (RUSSIAN.has(text) ? 'ru' : undefined);

@@ -9,6 +9,7 @@ import { startMonobank } from './monobank/server';
 import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
 import { startTelegram } from './telegram/server';
+import { startUkrposhta } from './ukrposhta/server';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-names-'));
 const given = { port: 0, dataDir };
@@ -19,6 +20,10 @@ beforeAll(async () => {
   running.monobank = await startMonobank({ ...given, token: 'a' });
   running.liqpay = await startLiqpay({ ...given, publicKey: 'a', privateKey: 'b' });
   running.novaPoshta = await startNovaPoshta({ ...given, key: 'a' });
+  running.ukrposhta = await startUkrposhta({
+    ...given,
+    ...{ bearer: 'a', trackingBearer: 'b', token: 'c', sender: 'd' },
+  });
   running.mail = await startMail({ dataDir, smtpPort: 0, httpPort: 0 });
   running.telegram = await startTelegram({ ...given, token: 'a', chat: '1' });
 });
@@ -32,6 +37,7 @@ const WORTH_READING: Record<string, string> = {
   monobank: '/__invoices',
   liqpay: '/__payments',
   novaPoshta: '/__mode',
+  ukrposhta: '/__mode',
   mail: '/mail.json',
   telegram: '/messages.json',
 };

@@ -2,20 +2,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endWithParent } from '../scripts/end-with-parent.mjs';
-import { BANK_NAMES, BANKS, type BankName } from './banks';
+import { BANKS, type BankName } from './banks';
+import { CARRIERS, type CarrierName } from './carriers';
 import { freePort, isFree } from './free-port';
 import { startMail } from './mail/server';
-import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
 import { startTelegram } from './telegram/server';
 
 type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
-  novaPoshta?: { key: string };
   mail?: boolean;
   telegram?: { token: string; chat: string };
-} & { [Name in BankName]?: Record<string, string> };
+} & { [Name in BankName | CarrierName]?: Record<string, string> };
 
 // Mails and orders are for their owner's eyes.
 process.umask(0o077);
@@ -33,21 +32,13 @@ if (order.poster) {
   running.push(poster);
   addresses.poster = poster.url;
 }
-for (const name of BANK_NAMES) {
+const played = { ...BANKS, ...CARRIERS };
+for (const name of Object.keys(played) as (keyof typeof played)[]) {
   const options = order[name];
   if (!options) continue;
-  const bank = await BANKS[name].start({ port: await port(name), dataDir }, options);
-  running.push(bank);
-  addresses[name] = bank.url;
-}
-if (order.novaPoshta) {
-  const carrier = await startNovaPoshta({
-    port: await port('novaPoshta'),
-    dataDir,
-    ...order.novaPoshta,
-  });
-  running.push(carrier);
-  addresses.novaPoshta = carrier.url;
+  const server = await played[name].start({ port: await port(name), dataDir }, options);
+  running.push(server);
+  addresses[name] = server.url;
 }
 if (order.mail) {
   const mail = await startMail({

@@ -23,7 +23,7 @@ try {
   };
   process.once('SIGTERM', stop);
   const stopAfterClients = async () => {
-    await server.deserted(FOR_CLIENTS);
+    await server.whenIdle(FOR_CLIENTS);
     await stop();
   };
   endWithParent(stopAfterClients, { patience: 9000 });

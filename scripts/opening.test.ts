@@ -64,6 +64,15 @@ describe('a shop that others reach under SITE_URL', () => {
       { what: expect.stringContaining('monobank'), lacking: ['MONOBANK_TOKEN'] },
       { what: expect.stringContaining('LiqPay'), lacking: ['LIQPAY_PRIVATE_KEY'] },
       { what: expect.stringContaining('Nova Poshta'), lacking: ['NOVA_POSHTA_KEY'] },
+      {
+        what: 'Ukrposhta',
+        lacking: [
+          'UKRPOSHTA_BEARER',
+          'UKRPOSHTA_TRACKING_BEARER',
+          'UKRPOSHTA_TOKEN',
+          'UKRPOSHTA_SENDER',
+        ],
+      },
       { what: expect.stringContaining('Telegram'), lacking: ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'] },
       { what: expect.stringContaining('webhooks'), lacking: ['POSTER_SECRET'] },
     ]);
@@ -78,6 +87,10 @@ describe('a shop that others reach under SITE_URL', () => {
       NOVA_POSHTA_KEY: 'x',
       TELEGRAM_TOKEN: 'x',
       TELEGRAM_CHAT: 'x',
+      UKRPOSHTA_BEARER: 'x',
+      UKRPOSHTA_TRACKING_BEARER: 'x',
+      UKRPOSHTA_TOKEN: 'x',
+      UKRPOSHTA_SENDER: 'x',
     };
     expect(switchedOff(settingsOf({ ...PUBLIC, ...all }))).toEqual([]);
   });

@@ -9,12 +9,13 @@ const URLS: StandInUrls = {
   monobank: 'http://127.0.0.1:2',
   liqpay: 'http://127.0.0.1:3',
   novaPoshta: 'http://127.0.0.1:4',
+  ukrposhta: 'http://127.0.0.1:8',
   smtp: 'smtp://127.0.0.1:5',
   mail: 'http://127.0.0.1:6',
   telegram: 'http://127.0.0.1:7',
 };
 const SHOP = 'http://127.0.0.1:3000';
-const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'mail', 'telegram'];
+const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'ukrposhta', 'mail', 'telegram'];
 
 describe('stand-ins', () => {
   test('play every provider of payments, by the settings that the shop asks of it', () => {
@@ -36,6 +37,15 @@ describe('stand-ins', () => {
     [{ MONOBANK_TOKEN: 'x' }, 'monobank'],
     [{ LIQPAY_PUBLIC_KEY: 'x', LIQPAY_PRIVATE_KEY: 'y' }, 'liqpay'],
     [{ NOVA_POSHTA_KEY: 'x' }, 'novaPoshta'],
+    [
+      {
+        UKRPOSHTA_BEARER: 'x',
+        UKRPOSHTA_TRACKING_BEARER: 'x',
+        UKRPOSHTA_TOKEN: 'x',
+        UKRPOSHTA_SENDER: 'x',
+      },
+      'ukrposhta',
+    ],
     [{ SMTP_URL: 'x' }, 'mail'],
     [{ TELEGRAM_TOKEN: 'x', TELEGRAM_CHAT: 'y' }, 'telegram'],
   ])('leave alone what has credentials: %p', (given, name) => {
@@ -46,6 +56,7 @@ describe('stand-ins', () => {
 
   test.each([
     [{ LIQPAY_PUBLIC_KEY: 'x' }, 'liqpay'],
+    [{ UKRPOSHTA_BEARER: 'x' }, 'ukrposhta'],
     [{ TELEGRAM_TOKEN: 'x' }, 'telegram'],
   ])('play what has half of its credentials: %p', (given, name) => {
     expect(missingServices({ ...EMPTY, ...given })).toContain(name);
@@ -77,6 +88,8 @@ describe('stand-ins', () => {
       LIQPAY_PRIVATE_KEY: order.liqpay?.privateKey,
       NOVA_POSHTA_KEY: order.novaPoshta?.key,
       NOVA_POSHTA_PRINT_URL: URLS.novaPoshta,
+      UKRPOSHTA_TRACKING_BEARER: order.ukrposhta?.trackingBearer,
+      UKRPOSHTA_SENDER: order.ukrposhta?.sender,
       SMTP_URL: URLS.smtp,
       TELEGRAM_CHAT: order.telegram?.chat,
     });

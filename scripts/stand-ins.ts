@@ -1,7 +1,12 @@
 import { recordOf } from '../lib/shared/record-of';
-import { BANK_NAMES, BANKS, type BankName } from '../sandbox/banks';
+import { BANKS } from '../sandbox/banks';
+import { CARRIERS } from '../sandbox/carriers';
 
-export type Service = 'poster' | BankName | 'novaPoshta' | 'mail' | 'telegram';
+const PLAYED = { ...BANKS, ...CARRIERS };
+type Played = keyof typeof PLAYED;
+const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
+
+export type Service = 'poster' | Played | 'mail' | 'telegram';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -42,17 +47,7 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
     shown: ({ poster }) => ({ what: 'Poster (POS and catalogue)', where: poster }),
   },
-  ...recordOf(BANK_NAMES.map((name) => [name, bankStandIn(name)])),
-  novaPoshta: {
-    variables: ['NOVA_POSHTA_KEY'],
-    options: { key: 'demo-key' },
-    settings: ({ novaPoshta }) => ({
-      NOVA_POSHTA_URL: novaPoshta,
-      NOVA_POSHTA_PRINT_URL: novaPoshta,
-      NOVA_POSHTA_KEY: 'demo-key',
-    }),
-    shown: ({ novaPoshta }) => ({ what: 'Nova Poshta (delivery)', where: novaPoshta }),
-  },
+  ...recordOf(PLAYED_NAMES.map((name) => [name, playedStandIn(name)])),
   mail: {
     variables: ['SMTP_URL'],
     options: true,
@@ -74,8 +69,8 @@ const STAND_INS: Record<Service, StandIn> = {
   },
 };
 
-function bankStandIn(name: BankName): StandIn {
-  const { what, variables, options, settings } = BANKS[name];
+function playedStandIn(name: Played): StandIn {
+  const { what, variables, options, settings } = PLAYED[name];
   return {
     variables,
     options,
@@ -87,8 +82,7 @@ function bankStandIn(name: BankName): StandIn {
 /** What a shop that others reach does without for want of credentials; null where it cannot open without. */
 export const WITHOUT: Record<Service, string | null> = {
   poster: null,
-  ...recordOf(BANK_NAMES.map((name) => [name, BANKS[name].without])),
-  novaPoshta: 'Nova Poshta: addresses are typed by hand, without prices and waybills',
+  ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   mail: null,
   telegram: 'Telegram: the shop hears of orders by mail alone',
 };

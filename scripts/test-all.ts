@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BANK_NAMES, bankVariable } from '../sandbox/banks';
+import { CARRIER_NAMES, carrierVariable } from '../sandbox/carriers';
 import { freePort } from '../sandbox/free-port';
 import { findBrowser } from './browser';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
@@ -171,12 +172,13 @@ async function inRunningShop(
   const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
   const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
   const banks = BANK_NAMES.map((name) => [bankVariable(name), local(name)]);
+  const carriers = CARRIER_NAMES.map((name) => [carrierVariable(name), local(name)]);
   await work({
     SHOP_DATA_DIR: dataDir,
     INTERNAL_SECRET: internalSecret,
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),
-    NOVA_POSHTA_URL: local('novaPoshta'),
+    ...Object.fromEntries(carriers),
     ...Object.fromEntries(banks),
     MAIL_URL: local('mail'),
     TELEGRAM_URL: local('telegram'),

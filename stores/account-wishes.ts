@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * What the signed-in customer has marked, for the hearts: a mirror of the session, since two dozen cards
- * that each ask for it would make every page slower to open.
+ * Wishes of the signed-in customer, for the hearts on cards. A copy of the session's, since two dozen cards
+ * that each query it would slow down every page.
  */
 export const useAccountWishes = create<{ ids: number[] }>(() => ({ ids: [] }));
 

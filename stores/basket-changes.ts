@@ -7,9 +7,9 @@ import type { SelectedSizes } from '@/lib/basket/wire';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { replaceBaskets } from './basket';
 
-// Apart from the verbs of every page: these come with the panel, the checkout and a sent basket.
+// In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
 
-/** Brings title and discount of bundle lines up to what is sold now. */
+/** Updates title and discount of bundle lines to the current ones. */
 export const refreshBundles = (sold: SoldBundle[]) =>
   replaceBaskets(({ products, bundles }) => ({
     products,
@@ -19,7 +19,7 @@ export const refreshBundles = (sold: SoldBundle[]) =>
 export const acceptPrices = (prices: NewPrice[]) =>
   replaceBaskets((baskets) => withPrices(baskets, prices));
 
-/** Gives lines without a size the one that was chosen on the product's page. */
+/** Sets the size of lines without one to the size chosen on the product's page. */
 export const settleSizes = (selectedSizes: SelectedSizes) =>
   replaceBaskets(({ products, bundles }) => ({
     products: products
@@ -31,8 +31,8 @@ export const settleSizes = (selectedSizes: SelectedSizes) =>
     bundles,
   }));
 
-/** Puts both baskets of somebody else in, to what lies there or instead of it. */
-export function takeBaskets({ products, bundles }: Baskets, { instead = false } = {}) {
+/** Adds shared baskets to the own ones; with `instead` replaces those. */
+export function importBaskets({ products, bundles }: Baskets, { instead = false } = {}) {
   replaceBaskets((own) => ({
     products: products.reduce(productLines.add, instead ? [] : own.products),
     bundles: bundles.reduce(bundleLines.add, instead ? [] : own.bundles),

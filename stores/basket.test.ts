@@ -9,7 +9,7 @@ const wig: ProductLine = {
   productName: 'Перука',
 };
 
-/** The same line by the specification's names. */
+/** The same line with the specification's field names. */
 const stored = {
   product_id: 140,
   price: 89_000,
@@ -18,7 +18,7 @@ const stored = {
   product_name: 'Перука',
 };
 
-/** A page's own copy of the store over a storage that several pages may share. */
+/** A page's own instance of the store, over a storage that several pages may share. */
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });
@@ -142,12 +142,12 @@ describe('the basket of this browser', () => {
 
   test('takes the baskets of another device in, or instead of its own', async () => {
     const { addProduct, useBasket } = await givenPage(givenStorage());
-    const { takeBaskets } = await import('./basket-changes');
+    const { importBaskets } = await import('./basket-changes');
     addProduct(wig);
     const other = { products: [wig, { ...wig, productId: 7 }], bundles: [] };
-    takeBaskets(other);
+    importBaskets(other);
     expect(useBasket.getState().products.map(({ amount }) => amount)).toEqual([2, 1]);
-    takeBaskets(other, { instead: true });
+    importBaskets(other, { instead: true });
     expect(useBasket.getState()).toEqual(other);
   });
 });

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { ofLine, stockOfLines } from '@/lib/basket/availability';
+import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
 import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import {
@@ -10,15 +10,15 @@ import {
   storedBaskets,
 } from '@/lib/basket/restore';
 import { useStock } from './stock';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 export const BASKET_KEY = 'products';
 
 const EMPTY: Baskets = { products: [], bundles: [] };
 
-const storage = quietStorage<StoredBaskets>(() => window.localStorage);
+const storage = safeStorage<StoredBaskets>(() => window.localStorage);
 
-/** Both baskets; kept in local storage under the names of the specification, and nothing else. */
+/** Both baskets, persisted in local storage with the specification's field names. */
 export const useBasket = create<Baskets>()(
   persist<Baskets, [], [], StoredBaskets>(() => EMPTY, {
     name: BASKET_KEY,
@@ -28,7 +28,7 @@ export const useBasket = create<Baskets>()(
     skipHydration: true,
     partialize: storedBaskets,
     migrate: (persisted) => persisted as StoredBaskets,
-    // Nothing is there when somebody has left the account in another tab: what this page knew goes too.
+    // The storage is empty after signing out in another tab: then this page's baskets are cleared too.
     merge: (persisted) => (persisted === undefined ? EMPTY : restored(persisted)),
   }),
 );
@@ -41,7 +41,7 @@ type Restoration = {
 
 export const useRestoration = create<Restoration>(() => ({ restored: false, dropped: 0 }));
 
-/** False until the persisted baskets are back (or given up on): show nothing that depends on them. */
+/** False until the persisted baskets are restored or failed to be: until then, show nothing based on them. */
 export const useRestored = () => useRestoration((state) => state.restored);
 
 export const markRestored = () => useRestoration.setState({ restored: true });
@@ -52,23 +52,23 @@ function restored(persisted: unknown): Baskets {
   return baskets;
 }
 
-/** Takes what local storage holds now, unless this page holds something newer. */
+/** Reads local storage again, unless this page has newer data. */
 export function rereadBasket() {
   if (!storage.isStale()) void useBasket.persist.rehydrate();
 }
 
-/** Writes the baskets without what could not be read, so that it is told of only once. */
+/** Stores the baskets without the unreadable lines, so that the shopper is notified only once. */
 export function forgetDropped() {
   useBasket.setState((baskets) => ({ ...baskets }));
   useRestoration.setState({ dropped: 0 });
 }
 
-/** Calls back when this browser begins to refuse to keep the basket. */
+/** Registers a callback for when the browser fails to store the basket. */
 export const onBasketNotKept = storage.onFailure;
 
 /**
- * The baskets to change: read anew, since a press may come before the restoring effect and another
- * tab may have written while this one slept.
+ * The baskets to change, read from storage again: a click may come before the restoring effect, and
+ * another tab may have written meanwhile.
  */
 function baskets(): Baskets {
   rereadBasket();
@@ -110,7 +110,7 @@ export const setBundleAmount = (key: string, amount: number) =>
 export const removeBundleLine = (key: string) =>
   setBundles((lines) => bundleLines.remove(lines, key));
 
-/** Writes the baskets only when something is different: whoever follows them is called at each write. */
+/** Updates the baskets only on a difference, since every write notifies all subscribers. */
 export function replaceBaskets(change: (baskets: Baskets) => Baskets) {
   const { products, bundles } = baskets();
   const after = change({ products, bundles });
@@ -118,10 +118,10 @@ export function replaceBaskets(change: (baskets: Baskets) => Baskets) {
   useBasket.setState(after);
 }
 
-/** The highest amount of a line, by what is known of the stock. */
+/** The highest amount of a line, by the known stock. */
 function limitOf(key: string): number {
   const { products, bundles } = useBasket.getState();
-  return ofLine(stockOfLines(products, bundles, useStock.getState().stock), key).limit;
+  return stockOfLine(stockOfLines(products, bundles, useStock.getState().stock), key).limit;
 }
 
 export const clearBasket = () => useBasket.setState(EMPTY);

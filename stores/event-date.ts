@@ -4,15 +4,15 @@ import { isEventDay } from '@/lib/delivery/arrival/event-day';
 import { clock } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { EVENT_DATE_KEY } from './event-day-kept';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 type EventDate = { day: Day | null };
 
-const storage = quietStorage<EventDate>(() => window.localStorage);
+const storage = safeStorage<EventDate>(() => window.localStorage);
 
 /**
- * The day of the event that the goods are for: chosen once, on a product's page or at the checkout, and
- * true everywhere. Read at once, since only what is loaded later shows it.
+ * The day of the event that the shopper buys for: chosen on a product's page or at the checkout, used
+ * everywhere. Hydrated immediately, since only components loaded later show it.
  */
 export const useEventDate = create<EventDate>()(
   persist((): EventDate => ({ day: null }), {
@@ -24,7 +24,7 @@ export const useEventDate = create<EventDate>()(
   }),
 );
 
-/** What an order says of the event; nothing without one, or when it is over by now. */
+/** The event fields of an order; empty without an event, or when it is over. */
 export function eventOfOrder(): { eventDate?: Day } {
   const day = futureDay(useEventDate.getState());
   return day ? { eventDate: day } : {};
@@ -32,18 +32,18 @@ export function eventOfOrder(): { eventDate?: Day } {
 
 export const chooseEventDay = (day: Day) => useEventDate.setState({ day });
 
-/** Leaves nothing behind in the browser. */
+/** Clears the day and its storage. */
 export function forgetEventDay() {
   useEventDate.setState({ day: null });
   useEventDate.persist.clearStorage();
 }
 
-/** Takes what local storage holds now, unless this page holds something newer. */
+/** Reads local storage again, unless this page has newer data. */
 export function rereadEventDay() {
   if (!storage.isStale()) void useEventDate.persist.rehydrate();
 }
 
-/** A day that is over, or that somebody has made up, is none. */
+/** The persisted day if it is valid and not over, else null. */
 function futureDay(persisted: unknown): Day | null {
   const day = (persisted as EventDate | undefined)?.day;
   return isEventDay(day, kyivTime(clock.now()).day) ? day : null;

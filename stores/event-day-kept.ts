@@ -1,6 +1,6 @@
 export const EVENT_DATE_KEY = 'event-date';
 
-/** Whether this browser keeps the day of an event; without the store, whose code comes when it is wanted. */
+/** Whether an event day is stored; does not load the store, whose code is loaded lazily. */
 export function isEventDayKept(): boolean {
   try {
     return localStorage.getItem(EVENT_DATE_KEY) !== null;

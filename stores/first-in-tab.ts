@@ -1,18 +1,18 @@
 const known = new Set<string>();
 
-/** True when it is asked for the first time in this tab, over full loads too where storage allows. */
+/** True on the first call with this key in this tab, also across page loads where storage allows. */
 export function firstInTab(key: string): boolean {
-  const isFirst = !known.has(key) && !isKept(key);
+  const isFirst = !known.has(key) && !isStored(key);
   known.add(key);
   return isFirst;
 }
 
-function isKept(key: string): boolean {
+function isStored(key: string): boolean {
   try {
     if (sessionStorage.getItem(key)) return true;
     sessionStorage.setItem(key, '1');
   } catch {
-    // Storage may be forbidden or full; then this page alone remembers.
+    // Storage may be disabled or full; then only this page remembers.
   }
   return false;
 }

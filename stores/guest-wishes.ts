@@ -2,26 +2,26 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { withWish } from '@/lib/account/profile/wishes';
 import { MAX_ID } from '@/lib/shared/ids';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';
 const MOST = 500;
 
 type GuestWishes = {
   ids: number[];
-  /** False until it is known what this browser keeps. */
+  /** False until local storage was read. */
   isRestored: boolean;
 };
 
-const storage = quietStorage<Pick<GuestWishes, 'ids'>>(() => window.localStorage);
+const storage = safeStorage<Pick<GuestWishes, 'ids'>>(() => window.localStorage);
 
-/** Products that a guest has marked, last first; kept in this browser until they sign in. */
+/** A guest's wishes, latest first; kept in this browser until they sign in. */
 export const useGuestWishes = create<GuestWishes>()(
   persist((): GuestWishes => ({ ids: [], isRestored: false }), {
     name: GUEST_WISHES_KEY,
     version: 1,
     storage,
-    // Server and first client render agree on none; the session's keeper brings them back.
+    // Server and first client render agree on none; they are restored with the session.
     skipHydration: true,
     partialize: ({ ids }) => ({ ids }),
     migrate: (persisted) => persisted as GuestWishes,
@@ -29,12 +29,12 @@ export const useGuestWishes = create<GuestWishes>()(
   }),
 );
 
-/** Takes what local storage holds now, unless this page holds something newer. */
+/** Reads local storage again, unless this page has newer data. */
 export function rereadGuestWishes() {
   if (!storage.isStale()) void useGuestWishes.persist.rehydrate();
 }
 
-/** Marks what is not marked, unmarks what is; over the limit the oldest go. */
+/** Adds or removes a wish; over the limit the oldest are dropped. */
 export function toggleGuestWish(productId: number) {
   rereadGuestWishes();
   const { ids } = useGuestWishes.getState();
@@ -42,7 +42,7 @@ export function toggleGuestWish(productId: number) {
   useGuestWishes.setState({ ids: withWish(ids, productId, isWished).slice(0, MOST) });
 }
 
-/** Lets go of those that are in the account now. */
+/** Removes the wishes that have been moved to the account. */
 export function dropGuestWishes(gone: number[]) {
   rereadGuestWishes();
   useGuestWishes.setState(({ ids }) => ({ ids: ids.filter((id) => !gone.includes(id)) }));

@@ -5,16 +5,16 @@ import type {
   SettlementOption,
   StreetOption,
 } from '@/lib/delivery/directory/directory';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';
 
-/** Towns, and branches and streets of all of them, that are kept. */
+/** Most towns, branches and streets that are stored. */
 const MOST = 6;
 
 type InTown = { settlementRef: string };
 
-/** What was chosen in the carrier's directory before, the last first. */
+/** Previous choices in the carrier's directory, latest first. */
 export type LastDelivery = {
   settlements: SettlementOption[];
   places: (PlaceOption & InTown)[];
@@ -23,12 +23,12 @@ export type LastDelivery = {
 
 const NONE: LastDelivery = { settlements: [], places: [], streets: [] };
 
-/** In this browser alone; signing out empties it with all that is personal (forget-person.ts). */
+/** Stored only in this browser; cleared on sign-out (forget-person.ts). */
 export const useLastDelivery = create<LastDelivery>()(
   persist(() => NONE, {
     name: LAST_DELIVERY_KEY,
     version: 1,
-    storage: quietStorage<LastDelivery>(() => window.localStorage),
+    storage: safeStorage<LastDelivery>(() => window.localStorage),
     skipHydration: true,
     merge: (persisted) => readLast(persisted),
   }),
@@ -53,7 +53,7 @@ export const rememberStreet = (settlementRef: string, option: StreetOption) =>
     streets: first({ ...option, settlementRef }, streets),
   }));
 
-/** The list with what was used last before the rest; what is in both stands first. */
+/** The options with the last used ones first, without duplicates. */
 export function lastFirst<T extends { ref: string }>(last: T[], options: T[]): T[] {
   const refs = new Set(last.map(({ ref }) => ref));
   return [...last, ...options.filter(({ ref }) => !refs.has(ref))];
@@ -68,7 +68,7 @@ const TEXTS = {
   streets: ['ref', 'settlementRef', 'name'],
 } as const;
 
-/** Storage may hold anything: only entries that can be shown and sent are taken. */
+/** Parses the storage; only entries with all required texts are accepted. */
 function readLast(persisted: unknown): LastDelivery {
   const read = <K extends keyof LastDelivery>(kind: K): LastDelivery[K] => {
     const list = (persisted as Partial<Record<K, unknown>> | null | undefined)?.[kind];

@@ -1,5 +1,5 @@
-/** Apart from the store, so that shoppers, who sign in too, load none of it. */
+/** Separate from the store, so that shoppers who sign in do not load it. */
 export const LAST_FILL_KEY = 'last-fill';
 
-/** It is not for somebody else who signs in here. */
+/** Called when somebody else signs in. */
 export const forgetKeptFill = () => localStorage.removeItem(LAST_FILL_KEY);

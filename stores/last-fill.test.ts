@@ -16,7 +16,7 @@ function givenStorage(most = Number.POSITIVE_INFINITY) {
   };
 }
 
-/** A page's own copy of the store over a storage that pages share. */
+/** A page's own instance of the store, over a storage shared between pages. */
 async function givenPage(storage: object) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });

@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WayBack } from '@/lib/meta/fill-meta';
+import type { MetaUndo } from '@/lib/meta/fill-meta';
 import { LAST_FILL_KEY } from './last-fill-kept';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 export type LastFill = {
-  /** When it was made, ISO; empty without one. */
+  /** ISO time of the filling; empty without one. */
   at: string;
-  /** What is not taken back yet. */
-  wayBack: WayBack[];
+  /** What has not been undone yet. */
+  wayBack: MetaUndo[];
 };
 
 const NONE: LastFill = { at: '', wayBack: [] };
 
-const storage = quietStorage<LastFill>(() => window.localStorage);
+const storage = safeStorage<LastFill>(() => window.localStorage);
 
 /**
- * The way back of the last filling of many records, so that it can be taken back after its page was left.
- * In this browser alone; signing out empties it with all that is personal (forget-person.ts). One that is too
- * large for the browser to keep lasts as long as the page.
+ * Undo data of the last filling of metadata, so that it can be undone after its page was left. Stored only
+ * in this browser; cleared on sign-out (forget-person.ts). If too large for the storage, it is kept in
+ * memory until the page is left.
  */
 export const useLastFill = create<LastFill>()(
   persist(() => NONE, {
@@ -30,22 +30,22 @@ export const useLastFill = create<LastFill>()(
   }),
 );
 
-/** Takes what the browser has kept, unless this page holds something newer. */
+/** Reads local storage, unless this page has newer data. */
 export function restoreLastFill() {
   if (!storage.isStale()) void useLastFill.persist.rehydrate();
 }
 
-export const keepLastFill = (at: string, wayBack: WayBack[]) =>
+export const keepLastFill = (at: string, wayBack: MetaUndo[]) =>
   useLastFill.setState(wayBack.length > 0 ? { at, wayBack } : NONE);
 
-/** These products are as they were, or cannot be any more. */
+/** Removes products that have been undone or can no longer be. */
 export const dropFromLastFill = (productIds: ReadonlySet<number>) =>
   useLastFill.setState(({ at, wayBack }) => {
     const left = wayBack.filter(({ productId }) => !productIds.has(productId));
     return left.length > 0 ? { at, wayBack: left } : NONE;
   });
 
-/** Storage may hold anything; what the way back holds is checked by the server. */
+/** Parses the storage; the undo data itself is validated by the server. */
 function readLastFill(persisted: unknown): LastFill {
   const { at, wayBack } = (persisted ?? {}) as Partial<LastFill>;
   const isUsable = typeof at === 'string' && !Number.isNaN(Date.parse(at));

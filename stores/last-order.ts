@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
 type LastOrder = {
   orderId: string;
   orderAccepted: boolean;
-  /** Where the order can be read again; stays when the order's info is cleared. */
+  /** URL of the order's page; stays when the order's info is cleared. */
   orderUrl: string;
   /** The bank's payment page, empty when nothing is paid online. */
   monoPayUrl: string;
@@ -13,12 +13,12 @@ type LastOrder = {
 
 const NONE: LastOrder = { orderId: '', orderAccepted: false, orderUrl: '', monoPayUrl: '' };
 
-/** The order of this tab: whoever comes back from the bank with Back finds it again. */
+/** The last order of this tab, found again after returning from the bank's page with Back. */
 export const useLastOrder = create<LastOrder>()(
   persist(() => NONE, {
     name: 'last-order',
     version: 1,
-    storage: quietStorage<LastOrder>(() => window.sessionStorage),
+    storage: safeStorage<LastOrder>(() => window.sessionStorage),
     skipHydration: true,
     merge: (persisted, current) => ({ ...current, ...texts(persisted) }),
   }),
@@ -31,10 +31,10 @@ export function clearOrderInfo() {
   useLastOrder.setState({ orderId: '', orderAccepted: false });
 }
 
-/** Whoever comes next in this tab does not find it. */
+/** Called when another person uses this tab. */
 export const forgetLastOrder = () => useLastOrder.setState(NONE);
 
-/** Whether this order was accepted here and nobody was thanked for it yet; says so only once. */
+/** Whether to show the thank-you message for this order; true only once, in the tab that placed it. */
 export function takeGreeting(orderId: string): boolean {
   const last = useLastOrder.getState();
   if (!last.orderAccepted || last.orderId !== orderId) return false;

@@ -3,7 +3,7 @@ import { type LineStock, stockOfLines } from '@/lib/basket/availability';
 import { useBasket } from './basket';
 import { useStock } from './stock';
 
-/** What there is for each line of both baskets, by its key. */
+/** Stock of each line of both baskets, by line key. */
 export function useLineStock(): ReadonlyMap<string, LineStock> {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);

@@ -5,11 +5,11 @@ export function leaveToast(title: string) {
   try {
     sessionStorage.setItem(NOTE, title);
   } catch {
-    // What happened is seen without words too.
+    // The message is not essential.
   }
 }
 
-/** The message left before the load, once. */
+/** The message left before the page load; returned only once. */
 export function takeToast(): string | null {
   try {
     const title = sessionStorage.getItem(NOTE);

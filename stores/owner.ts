@@ -5,25 +5,25 @@ import { forgetKeptFill } from './last-fill-kept';
 import { forgetLastOrder } from './last-order';
 import { forgetViewed } from './recently-viewed-kept';
 
-const NOTE = 'owner';
+const OWNER_KEY = 'owner';
 
-/** Where this tab keeps what is typed into the checkout. */
+/** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
 
-/** Where it keeps the order that was sent and has no answer yet, with its Idempotency-Key. */
+/** Key of the order that was sent but not answered yet, with its Idempotency-Key. */
 export const CHECKOUT_ATTEMPT = 'checkout-attempt';
 
 /**
- * Notes whose browser this is. The basket of somebody else, whose session has only run out here, is not
- * for whoever signs in now; a guest's goes along.
+ * Records who uses this browser; called on sign-in. Data of another person, whose session merely expired
+ * here, is cleared; a guest's data is kept.
  */
 export function claimBrowser(email: string) {
-  const before = quietly(() => localStorage.getItem(NOTE));
+  const before = quietly(() => localStorage.getItem(OWNER_KEY));
   if (before && before !== markOf(email)) forgetOther();
   markOwner(email);
 }
 
-/** Basket, towns, the event, the last order, what was looked at and what was typed by whoever was here before. */
+/** Clears the previous user's basket, towns, event, last order, viewed products and drafts. */
 function forgetOther() {
   clearBasket();
   forgetLastDelivery();
@@ -31,17 +31,17 @@ function forgetOther() {
   forgetLastOrder();
   forgetViewed();
   quietly(forgetKeptFill);
-  for (const note of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
-    quietly(() => sessionStorage.removeItem(note));
+  for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
+    quietly(() => sessionStorage.removeItem(key));
   }
 }
 
-/** The same person under another e-mail. */
+/** Records the owner; also called when they change their e-mail. */
 export function markOwner(email: string) {
-  quietly(() => localStorage.setItem(NOTE, markOf(email)));
+  quietly(() => localStorage.setItem(OWNER_KEY, markOf(email)));
 }
 
-/** Tells two people apart and names neither. */
+/** A non-reversible hash of the e-mail, enough to tell two people apart. */
 function markOf(email: string): string {
   let mark = 5381;
   for (const letter of email.trim().toLowerCase()) {
@@ -50,7 +50,7 @@ function markOf(email: string): string {
   return mark.toString(36);
 }
 
-/** Storage may be forbidden; then no basket is kept there either. */
+/** Ignores errors: storage may be disabled, and then no basket is stored either. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();

@@ -4,7 +4,7 @@ import type { PriceChange } from '@/lib/basket/prices';
 import type { Kopecks } from '@/lib/shared/money';
 import { useBasket } from './basket';
 
-/** What a line cost before the shop's prices changed while it lay in the basket, by its key. */
+/** Original price of lines whose price changed while they were in the basket, by line key. */
 export const usePriceNotes = create<{ notes: Readonly<Record<string, Kopecks>> }>(() => ({
   notes: {},
 }));
@@ -13,17 +13,17 @@ export const notePrices = (changes: PriceChange[]) =>
   usePriceNotes.setState(({ notes }) => ({
     notes: {
       ...Object.fromEntries(changes.map(({ key, was }) => [key, was])),
-      // The first price is the one that the shopper remembers.
+      // The first price wins: it is the one that the shopper remembers.
       ...notes,
     },
   }));
 
-// A line that has left the basket takes its note along.
+// Notes of lines removed from the basket are dropped.
 useBasket.subscribe(({ products, bundles }) => {
   const { notes } = usePriceNotes.getState();
   const keys = new Set([...products.map(lineKey), ...bundles.map(bundleKey)]);
-  const kept = Object.entries(notes).filter(([key]) => keys.has(key));
-  if (kept.length < Object.keys(notes).length) {
-    usePriceNotes.setState({ notes: Object.fromEntries(kept) });
+  const remaining = Object.entries(notes).filter(([key]) => keys.has(key));
+  if (remaining.length < Object.keys(notes).length) {
+    usePriceNotes.setState({ notes: Object.fromEntries(remaining) });
   }
 });

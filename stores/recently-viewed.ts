@@ -2,19 +2,18 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { MAX_ID } from '@/lib/shared/ids';
 import { RECENTLY_VIEWED_KEY } from './recently-viewed-kept';
-import { quietStorage } from './storage';
+import { safeStorage } from './storage';
 
-/** Products that are remembered. */
+/** Most products that are stored. */
 const MOST = 20;
 
 type RecentlyViewed = { ids: number[] };
 
-const storage = quietStorage<RecentlyViewed>(() => window.localStorage);
+const storage = safeStorage<RecentlyViewed>(() => window.localStorage);
 
 /**
- * Products whose pages were open in this browser, the last first; ids alone, and only here. Signing out
- * empties it with all that is personal (forget-person.ts). Read at once, since only what is loaded later
- * shows it.
+ * Ids of products viewed in this browser, latest first; stored only here, cleared on sign-out
+ * (forget-person.ts). Hydrated immediately, since only components loaded later show it.
  */
 export const useRecentlyViewed = create<RecentlyViewed>()(
   persist((): RecentlyViewed => ({ ids: [] }), {
@@ -26,7 +25,7 @@ export const useRecentlyViewed = create<RecentlyViewed>()(
   }),
 );
 
-/** Puts a product before the others; other tabs may have seen more meanwhile. */
+/** Puts a product first, after reading what other tabs have stored. */
 export function rememberViewed(productId: number) {
   if (!storage.isStale()) void useRecentlyViewed.persist.rehydrate();
   useRecentlyViewed.setState(({ ids }) => ({

@@ -4,17 +4,17 @@ import {
   type BasketAvailability,
   type BundleAvailability,
   type Stock,
-  withAnswer,
-  withLive,
+  withAvailability,
+  withLiveStock,
 } from '@/lib/basket/stock';
 
-/** What the last answers said about products in stock; memory only, since it is old in a minute. */
+/** Known stock from the latest responses; in memory only, since it is stale after a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
 
-/** Takes in what a check or a refused order says of the lines that it was about. */
+/** Applies an availability check or a refused order. */
 export const learnStock = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
-  useStock.setState(({ stock }) => ({ stock: withAnswer(stock, entries, bundles) }));
+  useStock.setState(({ stock }) => ({ stock: withAvailability(stock, entries, bundles) }));
 
-/** Takes in all that there is of some products. */
+/** Applies live stock of some products. */
 export const learnLive = (live: LiveStock) =>
-  useStock.setState(({ stock }) => ({ stock: withLive(stock, live) }));
+  useStock.setState(({ stock }) => ({ stock: withLiveStock(stock, live) }));

@@ -2,18 +2,18 @@ import type { PersistStorage } from 'zustand/middleware';
 
 type Place = () => Storage;
 
-type QuietStorage<T> = PersistStorage<T> & {
-  /** Whether memory is newer than the storage, because it could not be written. */
+type SafeStorage<T> = PersistStorage<T> & {
+  /** Whether memory is newer than the storage, because the last write failed. */
   isStale: () => boolean;
-  /** Calls back when writing begins to fail, at once when it has failed already. */
+  /** Registers a callback for failed writes; called immediately if the last write failed. */
   onFailure: (listener: () => void) => () => void;
 };
 
 /**
- * Browser storage that may be full, disabled or hold anything: reading then gives nothing, writing
- * does nothing, and the page goes on with what it has in memory.
+ * Storage for zustand that never throws: when browser storage is full, disabled or invalid, reads return
+ * nothing, writes are skipped, and the page continues with the state in memory.
  */
-export function quietStorage<T>(place: Place): QuietStorage<T> {
+export function safeStorage<T>(place: Place): SafeStorage<T> {
   let lastWriteFailed = false;
   const listeners = new Set<() => void>();
   return {
@@ -27,7 +27,7 @@ export function quietStorage<T>(place: Place): QuietStorage<T> {
       const raw = quietly(() => place().getItem(name)) ?? null;
       if (raw === null) return null;
       const value: unknown = quietly(() => JSON.parse(raw));
-      // What the state holds is checked by the store's merge, which must hear of garbage too.
+      // The state is validated by the store's merge, which must get invalid values too.
       return typeof value === 'object' && value !== null && 'state' in value
         ? (value as { state: T; version?: number })
         : { state: raw as T };

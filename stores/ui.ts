@@ -3,13 +3,13 @@ import { create } from 'zustand';
 type Ui = {
   basketOpen: boolean;
   loginOpen: boolean;
-  /** Where to go once logged in: what was pressed instead of signing in; null to stay. */
+  /** Path to open after login; null to stay. */
   afterLogin: string | null;
-  /** What has been typed elsewhere as the e-mail, to begin with. */
+  /** Initial e-mail, typed elsewhere before. */
   loginEmail: string;
 };
 
-/** What is open over the page. */
+/** State of the overlays. */
 export const useUi = create<Ui>(() => ({
   basketOpen: false,
   loginOpen: false,

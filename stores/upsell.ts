@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import type { AccessoryKind } from '@/lib/basket/upsell';
 
 type Offers = {
-  /** Accessories that wait to be offered, one after the other. */
+  /** Queue of accessories to offer. */
   offers: AccessoryKind[];
-  /** When the first of them became due, by the clock of `performance`. */
+  /** When the first of them became due, by `performance.now()`. */
   since: number;
 };
 
@@ -14,9 +14,9 @@ export const offerAccessories = (offers: AccessoryKind[]) => {
   if (offers.length > 0) useUpsell.setState({ offers, since: performance.now() });
 };
 
-/** Taken, declined or not to be had: on to the next one. */
+/** Moves on after an offer was accepted, declined or unavailable. */
 export const nextOffer = () =>
   useUpsell.setState(({ offers }) => ({ offers: offers.slice(1), since: performance.now() }));
 
-/** The shopper is busy with something else. */
+/** Called when the shopper moves on to something else. */
 export const dropOffers = () => useUpsell.setState({ offers: [] });

@@ -1,12 +1,12 @@
 import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { answerKept } from '@/lib/sitemap/kept';
+import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { writeIndex } from '@/lib/sitemap/write-sitemap';
 
 /** The address that robots.txt names: the list of the site map's parts. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
-  const answer = await answerKept(request, 'index', () => writeIndex(database(), siteUrl()));
+  const answer = await cachedResponse(request, 'index', () => writeIndex(database(), siteUrl()));
   return answer ?? new Response(null, { status: 404 });
 }

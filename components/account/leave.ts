@@ -1,9 +1,12 @@
 import { broadcast, dropHint } from '@/lib/account/session/session';
-import { forgetPerson } from '@/stores/forget-person';
+import { clearPersonalData } from '@/stores/clear-personal-data';
 
-/** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
-export function leave(farewell: string, to = '/') {
-  forgetPerson(farewell);
+/**
+ * Called after the session has ended on the server: removes the person's data from this browser, in
+ * every tab.
+ */
+export function leave(message: string, to = '/') {
+  clearPersonalData(message);
   dropHint();
   broadcast('out');
   window.location.assign(to);

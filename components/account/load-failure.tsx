@@ -10,7 +10,10 @@ type LoadFailureProps = {
   onRetry: () => Promise<unknown>;
 };
 
-/** Why a part of the account is not there, and another try, after which the section has the focus. */
+/**
+ * Why a part of the account failed to load, and a retry button, after which the section gets the
+ * focus.
+ */
 export const LoadFailure = ({ title, error, isRetrying, onRetry }: LoadFailureProps) => (
   <EmptyPanel level={3} title={title} text={errorText(error)}>
     <Button

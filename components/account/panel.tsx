@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type PanelProps = { id: string; title: string; children: ReactNode };
 
-/** One matter of a section under its heading. */
+/** A panel of a section with its heading. */
 export const AccountPanel = ({ id, title, children }: PanelProps) => (
   <section
     aria-labelledby={id}

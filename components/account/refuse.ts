@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 
-/** Tells that the server refused a form of the account, besides what stands beside its fields. */
+/** Shows why the server refused an account form, besides the errors beside its fields. */
 export const showRefusal = (error: unknown) =>
   showToast({ id: 'refusal', tone: 'error', title: errorText(error) });

@@ -1,6 +1,6 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 
-/** What the account page consists of, in the order of its navigation; `href` where it is a page of its own. */
+/** The sections of the account page, in navigation order; `href` where it is a page of its own. */
 export const ACCOUNT_SECTIONS = [
   { id: 'orders', name: 'Замовлення', icon: 'box' },
   { id: 'wishes', name: 'Обране', icon: 'heart', href: '/wishes' },
@@ -9,15 +9,15 @@ export const ACCOUNT_SECTIONS = [
   { id: 'devices', name: 'Пристрої', icon: 'shield' },
 ] as const satisfies { id: string; name: string; icon: AnyIconName; href?: string }[];
 
-/** What of them opens on the account page itself. */
+/** The sections that open on the account page itself. */
 export type SectionId = Exclude<(typeof ACCOUNT_SECTIONS)[number]['id'], 'wishes'>;
 
-/** Where a person is on the account page; its address is the only place that knows. */
+/** What the account page shows; stored in the URL alone. */
 export type AccountPlace = { section: SectionId; page: number; search: string };
 
 const LAST_PAGE = 9999;
 
-/** The place that an address names; what cannot be read is the beginning. */
+/** Reads it from the URL; unreadable values fall back to the defaults. */
 export function readPlace(query: URLSearchParams): AccountPlace {
   const named = query.get('section');
   const found = ACCOUNT_SECTIONS.find((section) => section.id === named && !('href' in section));
@@ -27,7 +27,7 @@ export function readPlace(query: URLSearchParams): AccountPlace {
   return { section, page: Math.min(page, LAST_PAGE), search: query.get('search') ?? '' };
 }
 
-/** `/user?section=addresses`, `/user?page=2&search=перука`, with nothing that goes without saying. */
+/** `/user?section=addresses`, `/user?page=2&search=перука`, without default values. */
 export function placeUrl({
   section = 'orders',
   page = 1,

@@ -16,10 +16,10 @@ const STAFF: Partial<Record<Role, string>> = {
   admin: 'Адміністратор',
 };
 
-/** What is in these has headings of its own; theirs is for screen readers. */
+/** These sections' contents have their own headings, so theirs is for screen readers only. */
 const SPEAKS_FOR_ITSELF: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
 
-/** The account of somebody who is signed in: its sections and the one that is open. */
+/** The account of a signed-in person: navigation and the open section. */
 export function UserCabinet({ user }: { user: Account }) {
   const place = usePlace();
   const heading = useSectionHeading(place.section);
@@ -38,7 +38,7 @@ export function UserCabinet({ user }: { user: Account }) {
       <div className="grid items-start gap-[18px] xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <UserNav current={place.section} wishes={user.wishes.length} />
         <section aria-labelledby="account-section" className="min-w-0">
-          {/* Takes the focus when a section opens, so that a screen reader says where one is. */}
+          {/* Gets the focus when a section opens, so that a screen reader announces it. */}
           <h2
             ref={heading}
             id="account-section"
@@ -56,7 +56,7 @@ export function UserCabinet({ user }: { user: Account }) {
   );
 }
 
-/** The heading takes the focus once another section stands under it, so that its own name is read. */
+/** Focuses the heading once another section is below it, so that the new name is read. */
 function useSectionHeading(section: SectionId) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(section);

@@ -5,7 +5,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 import { openLogin } from '@/stores/ui';
 
-/** What stands behind the login modal, and stays when that is closed. */
+/** The page behind the login modal, which stays when that is closed. */
 export function UserGuest() {
   useEffect(() => openLogin(), []);
 
@@ -28,7 +28,7 @@ export function UserGuest() {
       >
         Увійти
       </Button>
-      {/* Plain: the page has a policy of its own and needs a full load. */}
+      {/* A plain link: the page has its own policy and needs a full load. */}
       <a
         href="/register"
         className="btn btn-ghost"

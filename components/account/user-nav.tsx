@@ -11,7 +11,10 @@ const ITEM =
 
 type UserNavProps = { current: SectionId; wishes: number };
 
-/** Sections of the account: a column beside the page, on narrow screens a row that scrolls sideways. */
+/**
+ * Navigation of the account: a column beside the page, on narrow screens a horizontally scrolling
+ * row.
+ */
 export function UserNav({ current, wishes }: UserNavProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -64,10 +67,10 @@ const toSection = (section: SectionId) => ({
   onClick: stayHere({ section }),
 });
 
-/** A failure stays silent, as the specification has it: the button is there to be pressed again. */
+/** A failure stays silent, as the specification requires: the button can be clicked again. */
 function SignOut() {
   const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!'));
-  // Busy until the page is gone, so that nobody presses it a second time.
+  // Busy until the page is gone, so that it cannot be clicked twice.
   const isLeaving = logout.isPending || logout.isSuccess;
   return (
     <button

@@ -6,7 +6,10 @@ import { UserCabinet } from './user-cabinet';
 import { UserGuest } from './user-guest';
 import { UserSkeleton } from './user-skeleton';
 
-/** The account page: for its owner alone, a quiet page with the login modal for everybody else. */
+/**
+ * The account page: for a signed-in person their account, for anybody else a plain page with the
+ * login modal.
+ */
 export function UserScreen() {
   const { user, authChecked, retry } = useSession();
   if (user) return <UserCabinet user={user} />;

@@ -1,6 +1,6 @@
 import { ACCOUNT_SECTIONS } from './sections';
 
-/** Grey boxes of the page's own size while it is not known whose it is. */
+/** Placeholder of the page's own size until the session is known. */
 export function UserSkeleton() {
   return (
     <div role="status" aria-label="Кабінет завантажується">
@@ -19,7 +19,7 @@ export function UserSkeleton() {
   );
 }
 
-/** The same for what one section is loading. */
+/** The same for a section that is loading. */
 export const ListSkeleton = () => (
   <div className="grid content-start gap-4">
     <div className="h-[420px] bg-paper-2" />

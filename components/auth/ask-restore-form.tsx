@@ -11,7 +11,7 @@ import { isAboutFields, useAccountForm } from './use-account-form';
 
 type AskRestoreFormProps = { email: string; onSent: (email: string) => void };
 
-/** Asks for the mail with a link to a new password. Says nothing in a toast, whatever happens. */
+/** Requests the mail with a link to set a new password. Never shows a toast. */
 export function AskRestoreForm({ email, onSent }: AskRestoreFormProps) {
   const ask = useAskRestore();
   const [refusal, setRefusal] = useState('');

@@ -6,7 +6,7 @@ type EntryPanelProps = {
   children: ReactNode;
 };
 
-/** The narrow page of one form on the way into the account. */
+/** The narrow page of a single form, for sign-in and registration. */
 export function EntryPanel({ title, titleRef, children }: EntryPanelProps) {
   return (
     <div className="mx-auto max-w-[620px]">

@@ -9,16 +9,16 @@ export type FormFieldProps<V extends FieldValues> = {
   hint?: ReactNode;
   /** A control at the right end inside the field. */
   end?: ReactNode;
-  /** Tidies what was typed when the field is left. */
+  /** Normalises the value on blur. */
   tidy?: (typed: string) => V[Path<V>];
-  /** A field whose check depends on this one. */
+  /** A field whose validation depends on this one. */
   tied?: Path<V>;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'
 >;
 
-/** A field of a form. It is checked when left filled, and as typed once it was wrong. */
+/** A field of a form. Validated on blur when it is filled, and on input once it was wrong. */
 export function FormField<V extends FieldValues>({
   form,
   name,
@@ -43,7 +43,7 @@ export function FormField<V extends FieldValues>({
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        // What the server has said of it stays until it is changed.
+        // The server's error stays until the value changes.
         if (!error) check();
       }}
     />

@@ -5,10 +5,10 @@ export type FormName = keyof typeof RESOLVERS;
 
 const load = () => import('./form-schemas');
 
-/** The schemas are heavy and of no use before somebody types, so they come with the first focus. */
+/** The schemas are large and not needed before somebody types, so they load on the first focus. */
 export const preloadSchemas = (): void => void load().catch(() => {});
 
-/** The server's own schema; when it cannot be loaded, the server's word on the form has to do. */
+/** Validates with the server's own schema; when it cannot be loaded, only the server validates. */
 export const formResolver = <V extends FieldValues>(name: FormName): Resolver<V> =>
   (async (values, context, options) => {
     const loaded = await load().catch(() => null);

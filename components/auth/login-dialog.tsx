@@ -33,7 +33,9 @@ export function LoginDialog({ open }: { open: boolean }) {
   );
 }
 
-/** Counts openings: each starts anew, while a closing dialog keeps what it shows to the end. */
+/**
+ * Counts openings: each mounts a new form, while a closing dialog keeps its contents to the end.
+ */
 function useOpening(open: boolean): number {
   const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
   if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });
@@ -46,7 +48,7 @@ function LoginViews({ titleId }: { titleId: string }) {
 
   const turnTo = (next: keyof typeof TITLES) => {
     go(next);
-    // A message about what was shown before is old news, and may lie over what is shown now.
+    // A toast about the previous view is outdated, and may cover the current one.
     layerChanged();
   };
   const goWith = (next: keyof typeof TITLES) => (typed: string) => {
@@ -55,7 +57,7 @@ function LoginViews({ titleId }: { titleId: string }) {
   };
 
   return (
-    // Messages stay above it: on a phone they would cover the way to register.
+    // Toasts stay above it: on a phone they would cover the link to register.
     <div
       data-panel-footer=""
       className="px-4 pt-6 pb-[max(20px,env(safe-area-inset-bottom))] md:px-9 md:pt-8 md:pb-7"

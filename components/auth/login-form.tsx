@@ -17,7 +17,7 @@ import { useAccountForm } from './use-account-form';
 
 type LoginFormProps = { email: string; onForgot: (email: string) => void };
 
-/** E-mail and password, the way to a new password and the way to register. */
+/** E-mail and password, with links to restore the password and to register. */
 export function LoginForm({ email, onForgot }: LoginFormProps) {
   const login = useLogin();
   const { form, submit } = useAccountForm<LoginInput>({
@@ -67,7 +67,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
       </form>
       <p className="mt-[18px] flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
         Ще немає кабінету?
-        {/* A plain link: private pages have a policy of their own and need a full load. */}
+        {/* A plain link: private pages have their own policy and need a full load. */}
         <a href="/register" className="link py-2.5" onClick={rememberPlace}>
           Реєстрація
         </a>
@@ -76,12 +76,15 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
   );
 }
 
-/** The attribute by which an opening dialog finds its first field; React's `autoFocus` comes too early. */
+/**
+ * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes
+ * too early.
+ */
 function markFirst(form: HTMLFormElement | null) {
   form?.querySelector('input')?.setAttribute('autofocus', '');
 }
 
-/** Says so here, or on the page that was asked for before. */
+/** Shows the message here, or on the page that was requested before. */
 function welcome(message: string, afterLogin: string | null) {
   if (afterLogin === null) return showToast({ id: 'login', tone: 'ok', title: message });
   leaveToast(message);

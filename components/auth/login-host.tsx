@@ -9,10 +9,10 @@ import { closeLogin, useUi } from '@/stores/ui';
 
 const load = () => import('./login-dialog').then((loaded) => loaded.LoginDialog);
 
-/** Fetches the form's code when a press is likely. */
+/** Preloads the form's code when a click is likely. */
 export const preloadLogin = () => void load().catch(() => {});
 
-/** Where the login modal opens; its code comes with the first opening. */
+/** Renders the login modal; its code loads with the first opening. */
 export function LoginHost() {
   const open = useUi((ui) => ui.loginOpen);
   const { isLogin } = useSession();

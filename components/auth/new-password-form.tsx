@@ -16,7 +16,7 @@ type NewPasswordFormProps = {
   onExpired: () => void;
 };
 
-/** The form behind the mailed link. Says nothing in a toast, whatever happens. */
+/** The form behind the mailed link. Never shows a toast. */
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const restore = useRestore();
   const [refusal, setRefusal] = useState('');
@@ -52,6 +52,6 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
   );
 }
 
-/** Used, too old, or cut off on the way from the mail. */
+/** Used, expired, or truncated in the mail. */
 const isExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link_expired' || 'token' in error.errors);

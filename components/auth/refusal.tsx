@@ -1,6 +1,6 @@
 import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
 
-/** Why the form could not be sent, said politely; its place is there before, to be listened to. */
+/** Why the form could not be sent, in a polite live region, which must exist before its text. */
 export function FormRefusal({ text }: { text: string }) {
   return (
     <div role="status">

@@ -19,7 +19,7 @@ import { useAccountForm } from './use-account-form';
 
 type Form = UseFormReturn<RegisterInput>;
 
-/** Opens an account and goes on signed in, to where the person came from. */
+/** Registers an account and continues, signed in, to where the person came from. */
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const { form, submit } = useAccountForm<RegisterInput>({
     name: 'register',
@@ -43,7 +43,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         onSubmit={submit}
         onFocus={preloadSchemas}
       >
-        {/* From below, since an error in two lines stands over its own field only. */}
+        {/* Aligned to the bottom, since a two-line error is above its own field only. */}
         <div className="grid gap-x-5 gap-y-[18px] md:grid-cols-2 md:items-end">
           <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
           <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
@@ -77,7 +77,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   );
 }
 
-/** An address that has an account already is no dead end. */
+/** An e-mail that already has an account gets a link to sign in. */
 function EmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
   return (
@@ -112,7 +112,7 @@ const SignIn = ({ form }: { form: Form }) => (
   </button>
 );
 
-/** In a new tab: the form must not be lost over reading. */
+/** In a new tab: reading must not lose the form. */
 const Agreement = () => (
   <p className="mt-3.5 text-[13px] leading-normal text-ink-3">
     Натискаючи кнопку, ви погоджуєтеся з{'\u00a0'}

@@ -8,7 +8,7 @@ import { EntryPanel } from './entry-panel';
 import { RegisterForm } from './register-form';
 
 type RegisterScreenProps = {
-  /** The browser's cookie says that somebody may be signed in: to be waited for, lest the form flashes. */
+  /** The hint cookie is set: wait for the session, so that the form does not flash. */
   mayBeSignedIn: boolean;
 };
 
@@ -16,7 +16,7 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
   const { isLogin, authChecked } = useSession();
   const register = useRegister();
   const isWaiting = mayBeSignedIn && !authChecked;
-  // Whoever has just registered is on the way to another page.
+  // A person who has just registered is being redirected.
   const isElsewhere = isLogin && !register.isPending && !register.isSuccess;
 
   return (
@@ -36,7 +36,7 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
 const SignedInAlready = () => (
   <div className="grid justify-items-start gap-4">
     <p className="text-ink-2">Ви вже увійшли, тож новий кабінет не&nbsp;потрібен.</p>
-    {/* A plain link: private pages have a policy of their own and need a full load. */}
+    {/* A plain link: private pages have their own policy and need a full load. */}
     <a href="/user" className={buttonClass()}>
       До кабінету
     </a>

@@ -22,19 +22,19 @@ const TITLES = {
 } as const;
 
 type RestoreScreenProps = {
-  /** Of the mailed link; empty for whoever comes without one. */
+  /** From the mailed link; empty without one. */
   token: string;
 };
 
-/** A new password by a mailed link, from asking for the mail to signing in with it. */
+/** Restoring a password by a mailed link, from requesting the mail to signing in. */
 export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
   const client = useQueryClient();
-  // The address and with it what the server says change below.
+  // Kept in state, since the URL and the props derived from it change below.
   const [token] = useState(mailed);
   const { view, go, heading } = useViews<keyof typeof TITLES>(token ? 'new' : 'ask');
   const [email, setEmail] = useState('');
 
-  // The link is as good as a password: out of the address and out of sight.
+  // The link is as good as a password, so it is removed from the URL.
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
   }, []);
@@ -87,7 +87,7 @@ const Done = () => (
   </div>
 );
 
-/** Of whoever had a role of the staff waiting for the mailed link. */
+/** For a person whose staff role was waiting for the mailed link. */
 const Joined = () => (
   <div className="grid justify-items-start gap-4">
     <p className="text-ink-2">

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 
 type RestoreSentProps = { email: string; onAgain: () => void };
 
-/** The same for every address: whether somebody has an account here is nobody else's business. */
+/** The same for every address: it must not reveal who has an account. */
 export function RestoreSent({ email, onAgain }: RestoreSentProps) {
   return (
     <div className="grid gap-3 text-ink-2">

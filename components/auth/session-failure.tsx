@@ -1,7 +1,9 @@
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 
-/** The shop did not say who is signed in: neither the account nor the way in can be shown. */
+/**
+ * Shown when the session request failed, so that neither the account nor the sign-in can be shown.
+ */
 export const SessionFailure = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyPanel
     level={1}

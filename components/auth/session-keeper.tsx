@@ -12,11 +12,11 @@ import {
   useSession,
 } from '@/lib/account/session/session';
 import { showAccountWishes } from '@/stores/account-wishes';
-import { forgetPerson, forgetTab } from '@/stores/forget-person';
+import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
 
-/** Keeps this tab of one mind with the others about who is signed in, and what is theirs. */
+/** Keeps this tab in sync with the others: the session, and its personal data. */
 export function SessionKeeper() {
   const client = useQueryClient();
   useMirroredWishes();
@@ -26,29 +26,29 @@ export function SessionKeeper() {
     rereadGuestWishes();
     const left = takeToast();
     if (left) showToast({ id: 'session', tone: 'ok', title: left });
-    onSessionLost(client, (isRevoked) => (isRevoked ? forgetPerson() : forgetTab()));
+    onSessionLost(client, (isRevoked) => (isRevoked ? clearPersonalData() : clearTabData()));
     const note = () => noteSession(client);
     const recheck = () => {
       if (recheckSession(client)) return;
-      forgetTab();
+      clearTabData();
       window.location.reload();
     };
-    const stopHearing = onOtherTab((word) => {
-      if (word === 'in') recheck();
-      if (word === 'lost') note();
-      if (word !== 'out') return;
-      // What all tabs share was cleared by the one that left: by now it may be somebody else's.
-      forgetTab();
+    const stopListening = onOtherTab((sessionEvent) => {
+      if (sessionEvent === 'in') recheck();
+      if (sessionEvent === 'lost') note();
+      if (sessionEvent !== 'out') return;
+      // The tab that signed out has cleared the shared storage: by now it may be another person's.
+      clearTabData();
       window.location.assign('/');
     });
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
       note();
-      // Another tab may have given them to the account.
+      // Another tab may have merged them into the account.
       refreshUser(client);
     };
-    // A page from the back-forward cache slept through what happened since.
+    // A page from the back-forward cache missed what happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
@@ -56,7 +56,7 @@ export function SessionKeeper() {
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', note);
     return () => {
-      stopHearing();
+      stopListening();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', note);
@@ -66,13 +66,13 @@ export function SessionKeeper() {
   return null;
 }
 
-/** Before anything is drawn: a heart must not lag behind its press. */
+/** Before painting: a heart must not lag behind its click. */
 function useMirroredWishes() {
   const { user } = useSession();
   useLayoutEffect(() => showAccountWishes(user?.wishes ?? []), [user?.wishes]);
 }
 
-/** However a guest has signed in, their hearts go along; what fails is tried again at the next look. */
+/** However a guest signs in, their wish list is merged; a failure is retried on the next focus. */
 function useMergedWishes() {
   const client = useQueryClient();
   const { isLogin } = useSession();

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 type SubmitButtonProps = { loading: boolean; loadingLabel: string; children: ReactNode };
 
 /**
- * Sends the form. Until React listens it is an ordinary button: the browser itself would load the page
- * anew and lose all that was typed.
+ * Submits the form. Until hydration it is an ordinary button: otherwise the browser would reload
+ * the page and lose all input.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const isListening = useSyncExternalStore(never, yes, no);

@@ -12,26 +12,31 @@ import { announce } from '@/components/ui/overlay/announce';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { type FormName, formResolver } from './form-resolver';
 
-/** A form of the shop, whose schema comes late, or a schema that the page has anyhow. */
+/**
+ * The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway.
+ */
 export type CheckedBy<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
 
 type Options<V extends FieldValues> = CheckedBy<V> & {
-  /** Only where something is known: a default would replace what was typed before React listens. */
+  /** Only for known values: a default would replace what was typed before hydration. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
-  /** What of the values counts, where some of them belong to a choice that was not made. */
+  /** The relevant values, where some belong to an option that was not chosen. */
   relevant?: (values: V) => object;
-  /** What is wrong with them beside what the schema says, by field. */
+  /** Additional errors beside the schema's, by field. */
   check?: (values: V) => object;
   /** Whether more can be sent after a success; other forms are left by it. */
   staysOpen?: boolean;
-  /** What to say of a failure besides what stands beside the fields. */
+  /** Shows a failure besides the errors beside the fields. */
   onRefused: (error: unknown) => void;
 };
 
-/** A form that is checked by the server's schema, sent once and shows the server's word on its fields. */
+/**
+ * A form validated by the server's schema, submitted once at a time; shows the server's errors
+ * beside its fields.
+ */
 export function useAccountForm<V extends FieldValues>({
   name,
   resolver: given,
@@ -56,7 +61,7 @@ export function useAccountForm<V extends FieldValues>({
   const isSending = useRef(false);
 
   const submit = form.handleSubmit(async (values) => {
-    // A second press may come before React has drawn the first one's busy button.
+    // A second click may come before React has rendered the button as busy.
     if (isSending.current) return;
     isSending.current = true;
     try {
@@ -67,18 +72,18 @@ export function useAccountForm<V extends FieldValues>({
       onRefused(error);
       showFieldErrors(form, error);
     }
-  }, tellErrors);
+  }, announceErrors);
 
   return { form, submit };
 }
 
-/** The focus may stay where it was, and then nobody would hear of them. */
-function tellErrors(errors: FieldErrors) {
+/** The focus may not move, and then the errors would not be read out. */
+function announceErrors(errors: FieldErrors) {
   const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
   announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
 }
 
-/** Beside its field goes what the server says of it; the focus goes to the first one. */
+/** Shows the server's errors beside their fields; the first one gets the focus. */
 function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof ApiError)) return;
   const wrong = fieldsOf(form).filter((field) => error.errors[field]);
@@ -90,10 +95,10 @@ function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: u
   }
 }
 
-/** The names of the form's fields, in the order of the page. */
+/** The names of the form's fields, in page order. */
 const fieldsOf = <V extends FieldValues>(form: UseFormReturn<V>): Path<V>[] =>
   Object.keys(form.getValues()) as Path<V>[];
 
-/** Whether the failure is told beside the fields already. */
+/** Whether the error is shown beside the fields already. */
 export const isAboutFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.errors).length > 0;

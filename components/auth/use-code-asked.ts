@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
- * Whether a code of the authenticator app has to come beside the rest: the server asks it of staff alone,
- * when they have given none lately. `askedBy` says of a failure that it is no mistake, since nobody had
- * asked before.
+ * Whether a code of the authenticator app is required too: the server requires it only of staff who
+ * have given none recently. `askedBy` returns whether a failure is the first such request, which is
+ * not an error.
  */
 export function useCodeAsked(focus: () => void) {
   const [isAsked, setAsked] = useState(false);
   const focusLater = useRef(focus);
-  // The field is drawn only after the answer that asks for it.
+  // The field is rendered only after the response that requires it.
   useEffect(() => {
     if (isAsked) focusLater.current();
   }, [isAsked]);

@@ -10,11 +10,11 @@ import { putInBasket } from './put-in-basket';
 
 type AddToBasketProps = {
   product: BasketProduct;
-  /** The address of the product's page. */
+  /** The URL of the product's page. */
   href: string;
 };
 
-/** The square button of a card. A product with sizes is chosen on its own page. */
+/** The square button of a card. A product with sizes is added on its own page. */
 export function AddToBasket({ product, href }: AddToBasketProps) {
   if (product.sizes.length > 0) {
     return (
@@ -44,11 +44,11 @@ const SUCCESS_SHOWN = 1500;
 type BuyButtonProps = {
   product: BasketProduct;
   size: string | null;
-  /** Hears that a size has to be chosen first. */
+  /** Called when a size has to be chosen first. */
   onSizeMissing: () => void;
 };
 
-/** The main button of a product page; turns to «У кошику» for a moment after a press. */
+/** The main button of a product page; shows «У кошику» for a moment after a click. */
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
 
@@ -68,8 +68,8 @@ export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
 }
 
 /**
- * The size tiles carry `data-size-group`; the first one that can be chosen takes the focus. Of the
- * pages that the router keeps, the one that is seen.
+ * Focuses the first available size tile in `data-size-group`, in the visible one of the pages that
+ * the router keeps.
  */
 function focusSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(

@@ -12,13 +12,13 @@ import { useLiveBasket } from './use-live-basket';
 
 export function BasketDrawer({ open }: { open: boolean }) {
   const { products, bundles } = useBasket();
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const count = products.length + bundles.length;
 
   useLiveBasket(open, announce);
 
-  // A failed check is told in a message: have it at hand before the network can go.
+  // A failed check shows a toast: load its code before the network can go.
   useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);
 
   return (
@@ -31,7 +31,7 @@ export function BasketDrawer({ open }: { open: boolean }) {
       footer={count > 0 ? <BasketFooter /> : null}
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {count > 0 ? (
         <BasketLines announce={announce} onLastRemoved={() => title.current?.focus()} />

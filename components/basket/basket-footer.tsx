@@ -10,7 +10,7 @@ import { MinimumNotice } from './minimum-notice';
 import { ShareButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
-/** The total and the way on; the only primary button of the panel. */
+/** The total and the checkout button, the only primary button of the panel. */
 export function BasketFooter() {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);

@@ -8,10 +8,10 @@ import { useLoaded } from '../ui/use-loaded';
 
 const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);
 
-/** Fetches the panel's code when a press is likely. */
+/** Preloads the panel's code when a click is likely. */
 export const preloadDrawer = () => void load().catch(() => {});
 
-/** The side panel. Its code comes with the first opening. */
+/** The side panel. Its code loads with the first opening. */
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();

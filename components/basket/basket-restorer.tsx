@@ -14,7 +14,7 @@ import {
 /** Longest wait for the persisted baskets (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
 
-/** Brings the persisted baskets back once, then follows what other tabs do to them. */
+/** Restores the persisted baskets once, then follows changes of other tabs. */
 export function BasketRestorer() {
   useEffect(() => {
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
@@ -26,7 +26,7 @@ export function BasketRestorer() {
     const onStorage = (event: StorageEvent) => {
       if (event.key === BASKET_KEY || event.key === null) rereadBasket();
     };
-    // A page from the back-forward cache slept through the changes of others.
+    // A page from the back-forward cache missed the changes of other tabs.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) rereadBasket();
     };

@@ -4,7 +4,7 @@ import { formatPrice, type Kopecks, minimumText } from '@/lib/shared/money';
 
 type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
 
-/** Why the order button is off, and what turns it on. */
+/** Why the order button is disabled, and what enables it. */
 export function MinimumNotice({ total, missing }: MinimumNoticeProps) {
   const minimum = pageMinimum();
   return (

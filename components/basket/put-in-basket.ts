@@ -20,11 +20,11 @@ import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
 
-/** Adds one piece and tells so; false when no more of it can be had. */
+/** Adds one piece and shows a toast; false when no more is in stock. */
 export const putInBasket = (product: BasketProduct, size?: string | null): boolean =>
   putLine(lineOf(product, size));
 
-/** The same for a line that is there already, e.g. several accessories at once. */
+/** The same for a line that is built already, e.g. several accessories at once. */
 export function putLine(line: ProductLine): boolean {
   const key = lineKey(line);
   const after = ({ products, bundles }: Baskets) => ({
@@ -40,7 +40,7 @@ export function putLine(line: ProductLine): boolean {
   return true;
 }
 
-/** Adds one bundle and tells so; false when its products do not suffice for another one. */
+/** Adds one bundle and shows a toast; false when its products do not suffice for another one. */
 export function putBundleInBasket(line: BundleLine): boolean {
   const key = bundleKey(line);
   const name = `Набір «${line.title}»`;
@@ -58,7 +58,7 @@ export function putBundleInBasket(line: BundleLine): boolean {
 
 const known = () => useStock.getState().stock;
 
-/** Whether the basket, as this browser keeps it now, can hold more of a line. */
+/** Whether the basket, as stored in this browser now, can hold more of a line. */
 export function canHold(key: string, added: (baskets: Baskets) => Baskets): boolean {
   rereadBasket();
   const before = useBasket.getState();
@@ -93,7 +93,7 @@ function tell(id: string, title: string, amount: number, photo: string | null | 
   });
 }
 
-/** Offers what goes with goods that were just added, once for all of them. */
+/** Offers accessories of products that were just added, once for all of them. */
 export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
   const { products, bundles } = useBasket.getState();
   offerAccessories(accessoriesFor(added, products, bundles));

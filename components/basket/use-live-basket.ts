@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ofLine, stockOfLines } from '@/lib/basket/availability';
+import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
@@ -14,8 +14,8 @@ import { learnLive, learnStock, useStock } from '@/stores/stock';
 import type { Announce } from './lines/row-props';
 
 /**
- * While the panel is open its lines follow the shop: what is left, what it costs today, which bundles
- * are sold. A price that changes is said, and the old one stays beside the line.
+ * While the panel is open its lines follow the shop: stock, prices, which bundles are sold. A price
+ * change is announced, and the old price stays beside the line.
  */
 export function useLiveBasket(open: boolean, announce: Announce) {
   const { products, bundles } = useBasket();
@@ -45,18 +45,20 @@ export function useLiveBasket(open: boolean, announce: Announce) {
       ['Ціни змінилися', changes.map(({ name }) => name)],
       ['Немає в потрібній кількості', shortNames(after)],
     ] as const;
-    const said = news.filter(([, names]) => names.length > 0);
-    if (said.length > 0)
-      announce(said.map(([what, names]) => `${what}: ${names.join(', ')}`).join('. '));
+    const announced = news.filter(([, names]) => names.length > 0);
+    if (announced.length > 0)
+      announce(announced.map(([what, names]) => `${what}: ${names.join(', ')}`).join('. '));
   }, [open, stock, sold, announce]);
 }
 
-/** Names of the lines that ask for more than there is. */
+/** Names of the lines with more pieces than are in stock. */
 function shortNames({ products, bundles }: Baskets): string[] {
   const stocks = stockOfLines(products, bundles, useStock.getState().stock);
   const lines = [
     ...products.map((line) => ({ key: lineKey(line), name: line.productName })),
     ...bundles.map((line) => ({ key: bundleKey(line), name: line.title })),
   ];
-  return lines.filter(({ key }) => ofLine(stocks, key).shortage !== null).map(({ name }) => name);
+  return lines
+    .filter(({ key }) => stockOfLine(stocks, key).shortage !== null)
+    .map(({ name }) => name);
 }

@@ -10,14 +10,14 @@ import { learnStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { startRouteChange } from '../layout/route-change';
 
-/** The availability check behind the order button: red lines, or on to the checkout. */
+/** The availability check of the order button: marks red lines, or continues to the checkout. */
 export function useOrderButton() {
   const check = useAvailabilityCheck();
 
   const order = () => {
     if (check.isPending) return;
     const { selectedSizes } = useSizes.getState();
-    // Into the lines, since the choice itself does not survive the way to the checkout.
+    // Stored in the lines, since the selection itself is lost on the way to the checkout.
     settleSizes(selectedSizes);
     const { products, bundles } = useBasket.getState();
     check.mutate(basketBody(products, bundles, selectedSizes), {
@@ -25,7 +25,7 @@ export function useOrderButton() {
         const { availableProducts, unavailableProducts, unavailableBundles } = data;
         learnStock(
           [...availableProducts, ...unavailableProducts],
-          // What is not named as unavailable is sold.
+          // Whatever the response does not name as unavailable is available.
           [
             ...soldBundles(
               bundles,
@@ -41,7 +41,7 @@ export function useOrderButton() {
         showToast({ id: 'availability', tone: 'ok', title: message });
         closeBasket();
         startRouteChange('/checkout');
-        // A full load: the checkout has a stricter content policy of its own.
+        // A full load: the checkout has a stricter content policy.
         window.location.assign('/checkout');
       },
       onError: (error) => showToast({ id: 'availability', tone: 'error', title: errorText(error) }),

@@ -5,14 +5,14 @@ const SUCCESS_SHOWN = 1500;
 
 type AddBundleProps = {
   title: string;
-  /** Answers whether the bundle was added. */
+  /** Returns whether the bundle was added. */
   onAdd: () => boolean;
   disabled?: boolean;
-  /** Id of what says why it is disabled. */
+  /** Id of the element that says why it is disabled. */
   describedBy?: string;
 };
 
-/** «Додати набір»; turns to «У кошику» for a moment after a press that has added. */
+/** «Додати набір»; shows «У кошику» for a moment after a click that has added it. */
 export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   return (

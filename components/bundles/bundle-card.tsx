@@ -9,7 +9,7 @@ import { BundleText } from './bundle-text';
 
 type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => boolean };
 
-/** One bundle of a list; one whose products come in sizes is chosen on its own page. */
+/** One bundle of a list; if its products come in sizes it is added on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
   const path = bundlePath(bundle);
   const isSoldOut = bundleAvailable(bundle) <= 0;

@@ -8,7 +8,7 @@ import { putBundle } from './put-bundle';
 
 type BundleCardsProps = {
   bundles: Bundle[];
-  /** Of the cards' headings. */
+  /** The level of the cards' headings. */
   level: 2 | 3;
 };
 

@@ -24,16 +24,18 @@ import { BundlePrice } from './bundle-price';
 import { OfferedProduct } from './offered-product';
 import { putBundle } from './put-bundle';
 
-/** More than these do not fit beside each other and go below each other. */
+/** More than these do not fit side by side and are stacked. */
 const MOST_COLUMNS = 3;
 
 type BundleOfferProps = {
   bundle: Bundle;
-  /** The product on whose page it stands; without one it stands on its own page. */
+  /** The product whose page shows it; undefined on the bundle's own page. */
   pageOf?: number;
 };
 
-/** Products with + between them, a size for each that has several, and what they cost together. */
+/**
+ * Products with + between them, a size select for each that has several, and the price together.
+ */
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);

@@ -14,7 +14,7 @@ import { BundleOffer } from './when-shown';
 
 type BundlePageProps = { bundle: Bundle; siteUrl: string };
 
-/** Everything about one bundle. */
+/** The page of one bundle. */
 export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
   const crumbs = [
     { name: 'Набори', path: '/bundles' },

@@ -4,7 +4,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { BundlePrice } from './bundle-price';
 
-/** What a card says of its bundle: what is inside, what it costs and what one saves. */
+/** The text of a bundle's card: contents, price and savings. */
 export function BundleText({ bundle }: { bundle: Bundle }) {
   const saving = bundleSaving(bundle);
   return (

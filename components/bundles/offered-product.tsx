@@ -11,12 +11,12 @@ const PHOTO_SIZES = '(min-width: 64rem) 30vw, 72px';
 type OfferedProductProps = {
   product: BundleProduct;
   chosen: BundleSizes;
-  /** The page is about this very product. */
+  /** Whether this is the page's own product. */
   isOfPage: boolean;
   isSizeMissing: boolean;
 };
 
-/** One product of an offered bundle: picture, name, price and the choice of its size. */
+/** One product of an offered bundle: picture, name, price and size select. */
 export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: OfferedProductProps) {
   const size = sizeIn(product, chosen);
   const isSoldOut = (size?.available ?? product.available) <= 0;

@@ -6,12 +6,12 @@ import { bundleLineOf } from '@/lib/bundles/bundle-line';
 import { learnLive, learnStock } from '@/stores/stock';
 
 /**
- * Adds one bundle in the chosen sizes; false when no more of it can be had. The basket hears first
- * what is known of the stock, so that it never takes more than there is.
+ * Adds one bundle in the chosen sizes; false when no more of it is in stock. Updates the basket's
+ * known stock first, so that it never takes more than there is.
  */
 export function putBundle(bundle: Bundle, stock: LiveStock, chosen: BundleSizes = {}): boolean {
   learnLive(stock);
-  // It stands here for sale, whatever an older answer said.
+  // It is for sale on this page, whatever an older response said.
   learnStock([], [{ bundleId: bundle.id, available: MAX_AMOUNT }]);
   return putBundleInBasket(bundleLineOf(bundle, chosen));
 }

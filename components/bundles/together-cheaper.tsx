@@ -6,9 +6,9 @@ const SHOWN = 3;
 
 type TogetherCheaperProps = { productId: number; bundles: Bundle[] };
 
-/** The bundles that hold the product of the page. */
+/** The bundles that contain the page's product. */
 export function TogetherCheaper({ productId, bundles }: TogetherCheaperProps) {
-  // The router keeps the last pages in the document, so a fixed id would not be the only one.
+  // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
   const cheaper = bundles.filter(({ discount }) => discount > 0);
   if (cheaper.length === 0) return null;

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { latePart } from '@/components/layout/late-part';
 
 /*
- * Rendered on the server like everything else; their code comes only to pages that show a bundle,
- * instead of to every product and, with the link home, to every visitor.
+ * Rendered on the server like everything else; their code loads only on pages that show a bundle,
+ * rather than on every product page and, through the link home, for every visitor.
  */
 export const BundleOffer = dynamic(() =>
   import('./bundle-offer').then((loaded) => latePart(loaded.BundleOffer)),

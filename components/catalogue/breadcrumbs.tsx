@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon/icon';
 
 export type Crumb = { name: string; path: string };
 
-/** The way from the home page; the last one is the page itself. */
+/** The path from the home page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const last = crumbs.length - 1;
   return (

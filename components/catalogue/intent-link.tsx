@@ -4,13 +4,13 @@ import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** On the screen now: as likely to be pressed as anything is. */
+  /** On the screen now, so likely to be clicked. */
   isInView?: boolean;
 };
 
 /**
- * A link whose page is fetched whole (some 3 KB) once it is seen or a pointer or the focus comes near
- * it: by the time of the press it is there. What nobody scrolls to costs nobody anything.
+ * A link whose page is prefetched whole (some 3 KB) once it is visible or a pointer or the focus
+ * comes near it, so that it is there on the click. Links that nobody scrolls to cost nothing.
  */
 export function IntentLink({ isInView = false, ...props }: IntentLinkProps) {
   const [near, setNear] = useState(false);
@@ -26,6 +26,6 @@ export function IntentLink({ isInView = false, ...props }: IntentLinkProps) {
   );
 }
 
-/** Whether the visitor has asked for few bytes; not every browser tells. */
+/** Whether the visitor has turned on data saving; not every browser exposes it. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

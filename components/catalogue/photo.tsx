@@ -1,25 +1,25 @@
 import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 
 type PhotoProps = {
-  /** Path relative to the POS host; the placeholder is drawn when null. */
+  /** Path relative to the POS host; the placeholder is shown when null. */
   path: string | null;
   alt: string;
-  /** How wide the picture is shown, as the `sizes` attribute wants it. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
   width?: number;
   height?: number;
   /** The largest width worth offering. */
   largest?: PhotoWidth;
-  /** Of the first screen: fetched at once and before others. */
+  /** On the first screen: loaded at once and before others. */
   priority?: boolean;
-  /** Of the first screen of wide windows: fetched at once, after those. */
+  /** On the first screen of wide windows: loaded at once, after those. */
   eager?: boolean;
   className?: string;
 };
 
 /**
- * A POS picture in the width that the screen needs, 4:5 unless told. A picture that is gone needs
- * nothing here: `/media` answers it with the placeholder as the body of its 404.
+ * A POS picture in the width that the screen needs, 4:5 by default. A missing picture needs no
+ * handling: `/media` sends the placeholder as the body of its 404.
  */
 export function Photo({
   path,
@@ -36,7 +36,7 @@ export function Photo({
   const image = (
     // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
     <img
-      // Before `src`: a browser that meets `src` first would begin to fetch it.
+      // Before `src`: a browser that reads `src` first would start loading it.
       sizes={srcSet && sizes}
       srcSet={srcSet}
       src={photoUrl(path, largest < 480 ? largest : 480)}
@@ -49,6 +49,7 @@ export function Photo({
       className={className}
     />
   );
-  // React hints at eager images, so a prefetched page would fetch its pictures too: not in a picture.
+  // React preloads eager images, so a prefetched page would load its pictures too: not in a
+  // `<picture>`.
   return eager ? <picture className="contents">{image}</picture> : image;
 }

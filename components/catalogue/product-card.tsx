@@ -17,7 +17,7 @@ import { ProductBubble } from './product/product-bubble';
 import { useLiveProduct } from './product/use-live-product';
 import { useInView } from './use-in-view';
 
-/** Where cards stand: how wide their pictures are shown there, and the level of their headings. */
+/** Where cards are shown: how wide their pictures are there, and the level of their headings. */
 const IN_GRID = '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
 const PLACES = {
   listing: { sizes: IN_GRID, Heading: 'h2' },
@@ -37,14 +37,14 @@ type ProductCardProps = {
   place: keyof typeof PLACES;
   priority?: boolean;
   eager?: boolean;
-  /** Hears of each press on the heart. */
+  /** Called on each click on the heart. */
   onHeart?: () => void;
 };
 
 /**
- * One product of a list: picture, name, sizes, price and the square basket button. Runs in the browser
- * too, since a page carries its server components twice and 24 cards are most of a listing. While
- * it is on the screen its price and stock are those of the shop, whenever the page was made.
+ * One product of a list: picture, name, sizes, price and the square basket button. Runs in the
+ * browser too, since a page carries its server components twice and 24 cards are most of a listing.
+ * While it is on the screen its price and stock are live, whenever the page was rendered.
  */
 export function ProductCard({ product, place, priority, eager, onHeart }: ProductCardProps) {
   const path = productPath(product);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is on the screen, or so near to it, and the ref that it needs for that. */
+/** Whether an element is on the screen, or within `rootMargin` of it, and the ref to attach. */
 export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isInView, setIsInView] = useState(false);

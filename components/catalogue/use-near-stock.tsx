@@ -9,8 +9,8 @@ const NEAR = '400px';
 type OnStock = (id: number, stock: ProductStock | null) => void;
 
 /**
- * Live stock of these products, from when `place` comes near the screen: most visitors of a page
- * never scroll that far. `follower` has to be rendered.
+ * Live stock of these products, from when `place` comes near the screen: most visitors never scroll
+ * that far. `follower` must be rendered.
  */
 export function useNearStock(
   productIds: number[],
@@ -42,7 +42,7 @@ export function useNearStock(
   };
 }
 
-/** Tells what is left of a product, and again whenever that changes; draws nothing. */
+/** Reports a product's stock now and on each change; renders nothing. */
 function FollowStock({ id, onStock }: { id: number; onStock: OnStock }) {
   const stock = useProductStock(id);
   useEffect(() => {

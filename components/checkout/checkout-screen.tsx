@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useSession } from '@/lib/account/session/session';
+import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { useBasket, useRestored } from '@/stores/basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';
@@ -13,7 +14,12 @@ import type { PlacedOrderAnswer } from './form/use-place-order';
 import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 
-type CheckoutScreenProps = { store: Store; offered: PaymentMethod[]; holdHours: number };
+type CheckoutScreenProps = {
+  store: Store;
+  carriers: CarrierId[];
+  offered: PaymentMethod[];
+  holdHours: number;
+};
 
 /** What the checkout shows: nothing of basket and person before both are known. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from '@/components/auth/form-field';
 import type { DeliveryType } from '@/lib/delivery/address';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { KindOfDelivery, type Quotes } from './kind-of-delivery';
 import { PlacePicker } from './place-picker';
@@ -9,6 +11,7 @@ import { SettlementPicker } from './settlement-picker';
 import { StreetPicker } from './street-picker';
 
 type AddressPickersProps = {
+  carrier?: CarrierFacts<CarrierId>;
   /** Where the address stands in the form around it: '', or `deliveryAddress.`. */
   prefix: string;
   /** What the parcel holds (lib/basket/parcel.ts); '' when that is not known. */
@@ -16,8 +19,16 @@ type AddressPickersProps = {
   quotes?: Quotes;
 };
 
-/** A Nova Poshta address out of the carrier's directory; which parts there are depends on its kind. */
-export function AddressPickers({ prefix, items = '', quotes = {} }: AddressPickersProps) {
+/**
+ * An address out of a carrier's directory, the main one's when none is given; which parts there are
+ * depends on its kind.
+ */
+export function AddressPickers({
+  carrier = MAIN_CARRIER,
+  prefix,
+  items = '',
+  quotes = {},
+}: AddressPickersProps) {
   const form = useFormContext();
   const type: DeliveryType | '' | null = form.watch(`${prefix}deliveryType`);
 
@@ -25,15 +36,19 @@ export function AddressPickers({ prefix, items = '', quotes = {} }: AddressPicke
 
   return (
     <>
-      <KindOfDelivery prefix={prefix} quotes={quotes} />
-      <div className="mt-5 grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <SettlementPicker prefix={prefix} />
+      {carrier.types.length > 1 && (
+        <div className="mb-5">
+          <KindOfDelivery types={carrier.types} prefix={prefix} quotes={quotes} />
+        </div>
+      )}
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <SettlementPicker carrier={carrier} prefix={prefix} />
         {(type === 'branch' || type === 'postbox') && (
-          <PlacePicker key={type} prefix={prefix} type={type} items={items} />
+          <PlacePicker key={type} carrier={carrier.id} prefix={prefix} type={type} items={items} />
         )}
         {type === 'address' && (
           <>
-            <StreetPicker prefix={prefix} />
+            <StreetPicker carrier={carrier.id} prefix={prefix} />
             <FormField
               form={form}
               name={`${prefix}house`}

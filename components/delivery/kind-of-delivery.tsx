@@ -10,10 +10,10 @@ import { quoteText } from './quote-text';
 
 export type Quotes = Partial<Record<DeliveryType, Quote>>;
 
-type KindOfDeliveryProps = { prefix: string; quotes: Quotes };
+type KindOfDeliveryProps = { types: readonly DeliveryType[]; prefix: string; quotes: Quotes };
 
 /** Branch, locker or door, each with what it costs and how long it takes once the town is known. */
-export function KindOfDelivery({ prefix, quotes }: KindOfDeliveryProps) {
+export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   const { register, getFieldState, formState, watch } = useFormContext();
   const name = `${prefix}deliveryType`;
   const error = getFieldState(name, formState).error?.message;
@@ -29,7 +29,7 @@ export function KindOfDelivery({ prefix, quotes }: KindOfDeliveryProps) {
         </span>
       </legend>
       <div className="grid gap-3 md:grid-cols-3">
-        {DELIVERY_TYPES.map((type) => {
+        {types.map((type) => {
           const isMissing = missing.includes(type);
           const quote = quotes[type];
           return (

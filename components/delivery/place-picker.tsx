@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Combobox } from '@/components/ui/form/combobox';
+import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PlaceOption } from '@/lib/delivery/directory/directory';
 import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
@@ -13,6 +14,7 @@ import { useAway } from './use-away';
 import { type Part, usePart } from './use-part';
 
 type PlacePickerProps = {
+  carrier: CarrierId;
   prefix: string;
   type: PlaceOption['type'];
   /** What the parcel holds (lib/basket/parcel.ts). */
@@ -20,7 +22,7 @@ type PlacePickerProps = {
 };
 
 /** The branch or the locker of the chosen town; those that the parcel does not fit say so. */
-export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
+export function PlacePicker({ carrier, prefix, type, items }: PlacePickerProps) {
   const words = PLACE_TEXT[type];
   const part = usePart(prefix, type === 'branch' ? 'warehouse' : 'postbox');
   const town: string = useWatch({ name: `${prefix}refs.city` });
@@ -29,11 +31,11 @@ export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
   const typed = part.ref === '' ? part.text.trim() : '';
   const asked = useDebounced(typed, TYPING);
   const { data, isError, isPlaceholderData, isPending } = usePlaces({
-    ...{ settlementRef, type, items },
+    ...{ carrier, settlementRef, type, items },
     search: asked,
   });
   const isAway = useAway(part, town, isTownTyped || isError);
-  const isGone = useGone(part, { settlementRef, type, items });
+  const isGone = useGone(part, { carrier, settlementRef, type, items });
   const last = useLastDelivery(({ places }) => places);
   const found = data?.places ?? [];
   const own = last.filter((one) => one.settlementRef === settlementRef && one.type === type);
@@ -84,7 +86,7 @@ function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['br
   return hasNone ? words.none : undefined;
 }
 
-type Where = { settlementRef: string; type: PlaceOption['type']; items: string };
+type Where = Omit<Parameters<typeof usePlaces>[0], 'search'>;
 
 /** A place out of a draft may have closed since, or have become too small: it must be chosen anew. */
 function useGone(part: Part, where: Where): boolean {

@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Combobox } from '@/components/ui/form/combobox';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import type { CarrierId } from '@/lib/delivery/carriers';
 import { useSettlements } from '@/lib/delivery/hooks';
 import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
@@ -11,15 +13,19 @@ import { usePart } from './use-part';
 /** Long enough for a word to be typed. */
 export const TYPING = 250;
 
+type SettlementPickerProps = { carrier: CarrierFacts<CarrierId>; prefix: string };
+
 /** The town, told apart from those of the same name by district and region. */
-export function SettlementPicker({ prefix }: { prefix: string }) {
+export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
   const { setValue } = useFormContext();
   const part = usePart(prefix, 'city');
   const typed = part.ref === '' ? nameOf(part.text) : '';
   const asked = useDebounced(typed, TYPING);
-  const { data, isError, isPlaceholderData, isPending } = useSettlements(asked);
+  const { data, isError, isPlaceholderData, isPending } = useSettlements(carrier.id, asked);
   const isAway = useAway(part, 'settlements', isError || data?.isDirectoryEmpty === true);
-  const last = useLastDelivery(({ settlements }) => settlements);
+  const last = useLastDelivery(({ settlements }) => settlements).filter(({ ref }) =>
+    carrier.isRef(ref),
+  );
   const found = isError ? [] : (data?.settlements ?? []);
   const options = asked === '' ? lastFirst(last, found) : found;
 
@@ -35,10 +41,14 @@ export function SettlementPicker({ prefix }: { prefix: string }) {
     <Combobox
       ref={part.focusRef}
       id={part.id}
-      label="Місто або селище"
+      label={carrier.townLabel}
       autoComplete="address-level2"
       error={part.error}
-      hint={isAway ? 'Довідник Нової пошти зараз недоступний: впишіть адресу самі' : undefined}
+      hint={
+        isAway
+          ? `Довідник ${carrier.genitive} зараз недоступний: впишіть адресу самі`
+          : carrier.townHint
+      }
       plain={isAway}
       text={part.text}
       options={options.map(({ ref, name, place }) => ({
@@ -47,7 +57,7 @@ export function SettlementPicker({ prefix }: { prefix: string }) {
         note: place,
       }))}
       isLoading={isPending || isPlaceholderData || asked !== typed}
-      emptyText="Нічого не знайдено. Перевірте назву"
+      emptyText={asked === '' ? '' : 'Нічого не знайдено. Перевірте назву'}
       onType={(text) => {
         if (part.ref !== '') leaveTown();
         if (isAway) part.accept(text);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Combobox } from '@/components/ui/form/combobox';
+import type { CarrierId } from '@/lib/delivery/carriers';
 import type { StreetOption } from '@/lib/delivery/directory/directory';
 import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
@@ -12,14 +13,18 @@ import { useAway } from './use-away';
 import { usePart } from './use-part';
 
 /** The street of the chosen town. One that the carrier does not know counts as it is typed. */
-export function StreetPicker({ prefix }: { prefix: string }) {
+export function StreetPicker({ carrier, prefix }: { carrier: CarrierId; prefix: string }) {
   const part = usePart(prefix, 'address');
   const town: string = useWatch({ name: `${prefix}refs.city` });
   const isTownTyped = town === TYPED;
   const settlementRef = isTownTyped ? '' : town;
   const typed = part.ref === '' ? part.text.trim() : '';
   const asked = useDebounced(typed, TYPING);
-  const { data, isError, isPlaceholderData, isFetching } = useStreets(settlementRef, asked);
+  const { data, isError, isPlaceholderData, isFetching } = useStreets(
+    carrier,
+    settlementRef,
+    asked,
+  );
   const isAway = useAway(part, town, isTownTyped || isError || data?.isKnown === false);
   const last = useLastDelivery(({ streets }) => streets);
   const own = last.filter((one) => one.settlementRef === settlementRef);

@@ -8,12 +8,12 @@ import { EventVerdict } from './event-verdict';
 import { today } from './use-arrival-news';
 
 type EventDateFormProps = {
-  told: { day: Day; news: ArrivalNews } | null;
+  answer: { day: Day; news: ArrivalNews } | null;
   onClose: () => void;
 };
 
-/** The day of the event, in the browser's own picker, and at once what it means. */
-export function EventDateForm({ told, onClose }: EventDateFormProps) {
+/** The event's date in the browser's own picker, with the verdict at once. */
+export function EventDateForm({ answer, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => input.current?.focus(), []);
@@ -22,7 +22,7 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
     setProblem(eventDayProblem(target.value, today()));
     if (isEventDay(target.value, today())) chooseEventDay(target.value);
   };
-  // Half a date reads as nothing too, while it is typed.
+  // A half-typed date has an empty value too.
   const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value === '' && !target.validity.badInput) forgetEventDay();
   };
@@ -40,23 +40,23 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
         error={problem || undefined}
         min={today()}
         max={lastEventDay(today())}
-        defaultValue={told?.day ?? ''}
+        defaultValue={answer?.day ?? ''}
         onChange={take}
         onBlur={forgetEmptied}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // At the checkout it would send the order.
+          // At the checkout it would submit the order.
           event.preventDefault();
           onClose();
         }}
       />
       <div>
-        <div role="status">{told && !problem && <EventVerdict news={told.news} />}</div>
+        <div role="status">{answer && !problem && <EventVerdict news={answer.news} />}</div>
         <div className="flex flex-wrap gap-x-5">
           <button type="button" onClick={onClose} className="link min-h-11">
             Закрити
           </button>
-          {told && (
+          {answer && (
             <button type="button" onClick={clear} className="link min-h-11">
               Прибрати дату
             </button>

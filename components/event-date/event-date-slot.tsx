@@ -9,8 +9,8 @@ import { useLoaded } from '../ui/use-loaded';
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
 /**
- * The event on a product's page. `children` is the question, which comes with the page; all the rest
- * with its press, or for a day that was chosen before.
+ * The event on a product's page. `children` is the question, which is rendered with the page; the
+ * rest loads on its click, or for a date chosen before.
  */
 export function EventDateSlot({ children }: { children: ReactNode }) {
   const [isAsked, setIsAsked] = useState(false);

@@ -7,31 +7,31 @@ import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
 
 type EventDateProps = {
-  /** How the goods come, as far as it is known. */
+  /** The delivery, as far as it is known. */
   way?: Way;
-  /** Whether the question has just been pressed. */
+  /** Whether the question has just been clicked. */
   isAsked?: boolean;
 };
 
-/** The shopper's event: asked for, being typed, or answered with whether the goods come in time. */
+/** The shopper's event: the question, the form, or whether the order arrives in time. */
 export function EventDate({ way, isAsked = false }: EventDateProps) {
-  const told = useArrivalNews(way);
+  const answer = useArrivalNews(way);
   const [isOpen, setIsOpen] = useState(isAsked);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // The pressed button goes with the form; the focus returns to what opens it again.
+  // The clicked button disappears with the form; the focus returns to what opens it again.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) return <EventDateForm told={told} onClose={() => setIsOpen(false)} />;
-  if (!told) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
+  if (isOpen) return <EventDateForm answer={answer} onClose={() => setIsOpen(false)} />;
+  if (!answer) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
   return (
-    <EventVerdict news={told.news}>
+    <EventVerdict news={answer.news}>
       <p className="flex flex-wrap items-center gap-x-4">
-        <span>Подія {dayText(told.day)}</span>
+        <span>Подія {dayText(answer.day)}</span>
         <button
           ref={opener}
           type="button"

@@ -1,13 +1,13 @@
 import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
 
-/** In the basket: the verdict for the day that was chosen elsewhere, nothing without one. */
+/** In the basket: the verdict for a date chosen elsewhere, nothing without one. */
 export function EventLine() {
-  const told = useArrivalNews();
+  const answer = useArrivalNews();
   return (
-    told && (
+    answer && (
       <div className="mt-2">
-        <EventVerdict news={told.news} />
+        <EventVerdict news={answer.news} />
       </div>
     )
   );

@@ -3,11 +3,11 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type EventQuestionProps = {
   ref?: Ref<HTMLButtonElement>;
-  /** Without it somebody above hears the press. */
+  /** Without it a parent handles the click. */
   onPress?: () => void;
 };
 
-/** The quiet line that asks for the day of the event. */
+/** The line that asks for the event's date. */
 export function EventQuestion({ ref, onPress }: EventQuestionProps) {
   return (
     <div className="flex gap-3.5 text-[15px] text-ink-2">

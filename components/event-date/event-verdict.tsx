@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import type { ArrivalNews, Verdict } from '@/lib/delivery/arrival/arrival';
 
-const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {
+const STYLES: Record<Verdict, { icon: AnyIconName; tone: string }> = {
   'in-time': { icon: 'check', tone: 'text-ok' },
   maybe: { icon: 'clock', tone: 'text-warn' },
   late: { icon: 'alert', tone: 'text-err' },
@@ -10,13 +10,13 @@ const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {
 
 type EventVerdictProps = {
   news: ArrivalNews;
-  /** Below the words, e.g. the day itself. */
+  /** Below the text, e.g. the date itself. */
   children?: ReactNode;
 };
 
-/** Whether it arrives in time: an icon, words and a colour, never the colour alone. */
+/** Whether it arrives in time: icon, text and colour, never the colour alone. */
 export function EventVerdict({ news, children }: EventVerdictProps) {
-  const { icon, tone } = LOOKS[news.verdict];
+  const { icon, tone } = STYLES[news.verdict];
   return (
     <div className="flex gap-3.5 text-[15px] text-ink-2">
       <AnyIcon name={icon} className={`flex-none ${tone}`} />

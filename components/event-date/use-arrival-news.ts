@@ -7,13 +7,13 @@ import { useEventDay } from './use-event-day';
 import { useRememberedWay } from './use-remembered-way';
 
 /**
- * The shopper's event and whether what is ordered now is there before it; null without an event. Only
- * for what is drawn in the browser alone: it looks at the clock, and goes on looking.
+ * The shopper's event and whether an order made now arrives before it; null without an event. Only
+ * for what is rendered in the browser alone: it depends on the current time and updates.
  */
 export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | null {
   const day = useEventDay();
   const now = useNow();
-  // Where no delivery is chosen, the one of last time is the likeliest.
+  // Where no delivery is chosen, the last one used is the likeliest.
   const remembered = useRememberedWay(!way && Boolean(day));
   const news = day && arrivalNews(now, day, way ?? remembered, pageCutOff());
   return day && news ? { day, news } : null;

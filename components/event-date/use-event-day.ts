@@ -3,12 +3,12 @@ import type { Day } from '@/lib/shared/kyiv-day';
 import { rereadEventDay, useEventDate } from '@/stores/event-date';
 import { EVENT_DATE_KEY } from '@/stores/event-day-kept';
 
-/** The day of the shopper's event, also when another tab has changed it; null for none. */
+/** The date of the shopper's event, also when another tab has changed it; null for none. */
 export function useEventDay(): Day | null {
   const day = useEventDate((event) => event.day);
 
   useEffect(() => {
-    // This page may have slept in the router or in the browser while the day was changed.
+    // This page may have been inactive in the router or the browser while the date was changed.
     rereadEventDay();
     const onStorage = ({ key }: StorageEvent) => {
       if (key === EVENT_DATE_KEY || key === null) rereadEventDay();

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Way } from '@/lib/delivery/arrival/arrival';
+import { MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
 /**
- * By parcel, for as many days as the carrier says to the town that was chosen last in this browser.
- * Days do not depend on what is in the parcel, so one question serves every product's page.
+ * By parcel, with the carrier's number of days to the town chosen last in this browser. Days do not
+ * depend on the parcel's contents, so one request serves every product page.
  */
 export function useRememberedWay(isWanted: boolean): Way {
   useEffect(restoreLastDelivery, []);
   const { settlements, places } = useLastDelivery();
-  const settlementRef = settlements[0]?.ref ?? '';
+  const settlementRef = settlements.find(({ ref }) => MAIN_CARRIER.isRef(ref))?.ref ?? '';
   const place = places.find((one) => one.settlementRef === settlementRef);
   const type = place?.type ?? 'branch';
   const { data } = useQuery({

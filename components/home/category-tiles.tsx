@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 
-/** Where the subject stands in each drawing, from the top. */
+/** Vertical position of the subject in each drawing. */
 const CROPS: Partial<Record<CategorySlug, string>> = {
   'k-pop': '50% 12%',
   'backpacks-bags': '50% 24%',

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 
-/** The first panel of the manga page: the slab with the words, the stage behind it. */
+/** The first panel of the manga page: the slab with the text, the stage behind it. */
 export function Hero() {
   return (
     <section className="hero wrap">
@@ -29,7 +29,7 @@ export function Hero() {
           Хто ти <br />
           сьогодні?
         </span>
-        {/* In a picture: otherwise every page that prefetches this one would fetch the drawing too. */}
+        {/* In a `<picture>`: otherwise every page that prefetches this one would load the drawing too. */}
         <picture className="hero-art">
           <img src="/art/hero.svg" alt="" width={1280} height={560} fetchPriority="high" />
         </picture>

@@ -17,7 +17,7 @@ import { productPath } from '@/lib/catalogue/product/product';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
-/** Characters to play, and what the first of them wears; nothing while the shop knows nobody. */
+/** Characters to cosplay, and the outfit of the first one; nothing while the shop has none. */
 export function HomeOutfitSection({ characters, outfit: landing, slots }: HomeOutfit) {
   if (characters.length === 0) return null;
   const outfit = outfitOf(slots, {}, {});

@@ -10,13 +10,13 @@ import { CountBadge } from '../ui/badge';
 import { useGrowth } from '../ui/use-growth';
 
 /**
- * Account and heart: links for those who are signed in, for all others the login modal. They are links
- * in either state, so nothing flashes, and they lead on before React listens.
+ * Account and wish list: links when signed in, else they open the login modal. Links in both
+ * states, so nothing flashes, and they work before hydration.
  */
 export function AccountLinks() {
   const { isLogin, authChecked, user } = useSession();
   const guest = useGuestWishes();
-  // A guest's stay in the number until they are the account's.
+  // A guest's wishes count until they are merged into the account.
   const count = new Set([...guest.ids, ...(user?.wishes ?? [])]).size;
   const bump = useGrowth(count, authChecked && guest.isRestored);
   const asksToLogin = authChecked && !isLogin;
@@ -31,7 +31,7 @@ export function AccountLinks() {
   };
   return (
     <>
-      {/* Plain links: private pages have a policy of their own and need a full load. */}
+      {/* Plain links: private pages have their own policy and need a full load. */}
       <a
         {...asked}
         href="/user"

@@ -4,9 +4,10 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Keeps presses on buttons and choices in lists from React until their part of the page is its own and has
- * lost its `data-late`. On a slow network that takes seconds, and what React hears halfway is lost. The last
- * press and every choice are remembered. Links and forms work by themselves and are let be.
+ * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and
+ * has lost its `data-late`. On a slow network that takes seconds, and what React receives halfway
+ * is lost. The last click and every change are remembered. Links and forms work by themselves and
+ * are left alone.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
@@ -28,7 +29,7 @@ export const EarlyPress = () => (
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Chooses and presses again what was too early. Once React's effect is over: not amid its work. */
+/** Replays early changes and the early click. After React's effect, not during its work. */
 export function replayWaiting() {
   setTimeout(chooseAgain);
 }
@@ -40,11 +41,11 @@ function chooseAgain() {
   for (const [list, value] of earlyChoices ?? []) {
     if (isLate(list)) continue;
     earlyChoices?.delete(list);
-    // React has put its own value back.
+    // React has restored its own value.
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  // Once the choices are known: the button would ask for them.
+  // Once the changes are applied: the button may depend on them.
   setTimeout(pressAgain);
 }
 

@@ -7,7 +7,7 @@ import { LogoMark } from './logo';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 
-/** Papers and contacts, in the same place on every page. */
+/** Legal links and contacts, in the same place on every page. */
 export async function Footer() {
   const shop = await readShop();
   return (

@@ -7,7 +7,7 @@ import { LogoMark } from './logo';
 import { MobileMenu } from './mobile-menu';
 import { Search } from './search';
 
-/** Stays at the top of every page of the shop. */
+/** The sticky header of every page. */
 export function Header() {
   return (
     <header className="header">

@@ -4,9 +4,9 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { replayWaiting } from './early-press';
 
 /**
- * React takes a page over in parts, each as its code comes: the frame, then the page in it, then what is
- * loaded apart. Until a part is React's own, presses in it are kept (`early-press.tsx`). Whatever has buttons
- * stands in one; `e2e/api/early-press.test.ts` looks for those that do not.
+ * React hydrates a page in parts, each as its code loads: the frame, then the page, then what is
+ * loaded separately. Until a part is hydrated, clicks in it are remembered (`early-press.tsx`).
+ * Everything with buttons is inside one; `e2e/api/early-press.test.ts` finds what is not.
  */
 export function LatePart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function LatePart({ children }: { children: ReactNode }) {
   );
 }
 
-/** A component whose code is loaded apart, as such a part. */
+/** Wraps a separately loaded component in such a part. */
 export function latePart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Late(props: Props) {
     return (

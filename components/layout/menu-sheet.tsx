@@ -12,7 +12,7 @@ const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
 
 type MenuSheetProps = { open: boolean; onClose: () => void };
 
-/** The categories and the bundles on a phone: a sheet from the left. */
+/** Categories and bundles on a phone: a sheet from the left. */
 export function MenuSheet({ open, onClose }: MenuSheetProps) {
   const id = useId();
   const current = usePathname().split('/')[1];

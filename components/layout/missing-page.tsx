@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
 
-/** What stands where a page is not: what may have happened and what to do next. */
+/** The contents of a 404 page: what may have happened and what to do next. */
 export function MissingPage() {
   return (
     <div className="wrap pt-10">

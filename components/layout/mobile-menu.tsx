@@ -8,10 +8,10 @@ import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 
-/** Fetches the sheet's code when a press is likely. */
+/** Preloads the sheet's code when a tap is likely. */
 const preload = () => void load().catch(() => {});
 
-/** The menu of a phone. Its code comes with the first touch of the button. */
+/** The menu of a phone. Its code loads with the first tap on the button. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,7 +2,7 @@ type Listener = (url: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back with the address whenever the router sets off, by a link or by code. */
+/** Calls back with the URL whenever the router starts a navigation, by a link or by code. */
 export function onRouteChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -17,14 +17,17 @@ type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'a
 };
 type PressedLink = { href: string; target: string; download: string };
 
-/** Whether the browser itself loads the link here; the router prevents that for its own links. */
+/**
+ * Whether the browser itself loads the link in this tab; the router prevents that for its own
+ * links.
+ */
 export function isLoadedHere(press: Press, link: PressedLink): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = press;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return false;
   return link.href !== '' && link.download === '' && ['', '_self'].includes(link.target);
 }
 
-/** Whether the address is another page of this shop than the one at `here`. */
+/** Whether the URL is another page of this shop than the one at `here`. */
 export function leadsElsewhere(url: string, here: string): boolean {
   const [to, from] = [new URL(url, here), new URL(here)];
   if (to.origin !== from.origin) return false;

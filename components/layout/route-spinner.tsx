@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { isLoadedHere, leadsElsewhere, onRouteChange } from './route-change';
 
-/** A stored page is there sooner than this: a flash of the overlay would only look slower. */
+/** A stored page loads faster than this: a flash of the overlay would only look slower. */
 const PATIENCE = 150;
 const POLL = 50;
 const GIVE_UP = 10_000;
 
-/** Full-screen spinner while another page is on its way (specification, section 2). */
+/** Full-screen spinner while another page loads (specification, section 2). */
 export function RouteSpinner() {
   const [pending, setPending] = useState(false);
 
@@ -24,7 +24,8 @@ export function RouteSpinner() {
       const from = location.href;
       if (!leadsElsewhere(url, from)) return;
       const left = performance.now();
-      // The router gives the address to the browser with the new page, so that is its arrival.
+      // The router changes the URL together with the page, so the new URL is the end of the
+      // navigation.
       timer = setInterval(() => {
         const waited = performance.now() - left;
         if (location.href !== from || waited > GIVE_UP) stop();
@@ -36,9 +37,9 @@ export function RouteSpinner() {
       if (link && isLoadedHere(event, link)) start(link.href);
     };
     const stopListening = onRouteChange(start);
-    // At the window: by then the router has taken the links that are its own.
+    // On the window: by then the router has handled its own links.
     window.addEventListener('click', follow);
-    // Back while one waits; and a page that the browser kept as it was left.
+    // Back during a navigation; and a page restored from the back-forward cache.
     window.addEventListener('popstate', stop);
     window.addEventListener('pageshow', stop);
     return () => {
@@ -62,5 +63,5 @@ export function RouteSpinner() {
   );
 }
 
-/** Above an open dialog too, from which one may have set off. */
+/** Above an open dialog too, since a navigation may start there. */
 const showAbove = (overlay: HTMLElement | null) => overlay?.showPopover?.();

@@ -12,10 +12,10 @@ import { markFound } from '@/lib/search/query/marks';
 import type { Marks } from '@/lib/search/query/suggestions';
 import { typeset } from '@/lib/shared/typeset';
 
-/** How a link among the options looks. */
+/** The style of a link among the options. */
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';
 
-/** What makes a link one of the listbox. */
+/** The attributes that make a link an option of the listbox. */
 type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
 
 /** A text to search for. */
@@ -87,7 +87,7 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
       </IntentLink>
     );
   }
-  // Without a slug there is no address to go to (specification, section 4).
+  // Without a slug there is no URL (specification, section 4).
   return (
     <button
       {...option}
@@ -103,7 +103,7 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
 
 type MarkedProps = { text: string; typed: string; marks: Marks };
 
-/** A text with what was typed marked in it. */
+/** A text with the typed part marked. */
 export function MarkedText({ text, typed, marks }: MarkedProps) {
   return (
     <span>

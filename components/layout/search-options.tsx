@@ -8,11 +8,11 @@ import { MarkedText, OPTION_LINK, ProductOption, TextOption } from './search-opt
 type SearchOptionsProps = {
   id: string;
   typed: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   found: Suggestions | null;
   isLoading: boolean;
   categories: typeof CATEGORIES;
-  /** What others look for, while nothing is typed. */
+  /** Popular searches, shown before anything is typed. */
   popular: string[];
   active: string;
   onLeave: () => void;
@@ -20,7 +20,7 @@ type SearchOptionsProps = {
 
 const NO_MARKS: Marks = { stems: [], beginnings: [] };
 
-/** The listbox of the search: real links, reached from the input by ↑ and ↓. */
+/** The search's listbox: real links, reached from the input by ↑ and ↓. */
 export function SearchOptions({
   id,
   typed,
@@ -45,9 +45,9 @@ export function SearchOptions({
       role="listbox"
       aria-label="Результати пошуку"
       aria-busy={isLoading}
-      // A browser lets Tab stop at what scrolls; here the arrows scroll it.
+      // Browsers make a scrollable element a Tab stop; here the arrows scroll it.
       tabIndex={-1}
-      // The focus stays in the input, where the arrows are heard.
+      // The focus stays in the input, which handles the arrow keys.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames('search-list', hasGroups && 'search-list-groups')}
     >
@@ -144,7 +144,7 @@ const GroupName = ({ children }: { children: string }) => (
   </div>
 );
 
-/** The room that the products will take, so that the panel does not jump at every letter. */
+/** The space that the products will take, so that the panel does not jump on every keystroke. */
 const Skeleton = ({ isBeside }: { isBeside: boolean }) => (
   <div aria-hidden="true">
     {isBeside && <GroupName>Товари</GroupName>}

@@ -20,19 +20,19 @@ const SMALL_SCREEN = '(width < 767px)';
 type SearchPanelProps = {
   text: string;
   onType: (text: string) => void;
-  /** By the cross, Escape or Enter: the focus goes back to the button. */
+  /** By the close icon, Escape or Enter: the focus returns to the button. */
   onClose: () => void;
-  /** By a pressed result: the page changes. */
+  /** By a clicked result: the page changes. */
   onLeave: () => void;
 };
 
 /**
- * Under the header: input, close icon and what was found; the page behind is dimmed. The input is
- * there at once and keeps what is typed while the code of the results is on its way.
+ * Below the header: input, close icon and results; the page behind is dimmed. The input is there at
+ * once and keeps what is typed while the results' code loads.
  */
 export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps) {
   const typed = text.trim();
-  const asked = useDebounced(typed, DEBOUNCE);
+  const debounced = useDebounced(typed, DEBOUNCE);
   const { Results, isFailed, retry } = useSearchResults();
   const [hasOptions, setHasOptions] = useState(false);
   const [active, setActive] = useState('');
@@ -47,7 +47,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   }, []);
   useEffect(lockOnSmallScreens, []);
 
-  const walk = (event: KeyboardEvent) => {
+  const moveActive = (event: KeyboardEvent) => {
     const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
     const place = options.findIndex((option) => option.id === active);
     if (event.key === 'Enter') {
@@ -97,7 +97,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                   setActive('');
                   onType(event.target.value);
                 }}
-                onKeyDown={walk}
+                onKeyDown={moveActive}
               />
             </div>
             <IconButton icon="close" label="Закрити пошук" onClick={onClose} />
@@ -105,7 +105,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
           {Results ? (
             <Results
               typed={typed}
-              asked={asked}
+              asked={debounced}
               listId={listId}
               active={active}
               onOptions={setHasOptions}
@@ -127,7 +127,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   );
 }
 
-/** Follows the window: a phone may be turned while one searches. */
+/** Follows the window: a phone may be turned during a search. */
 function lockOnSmallScreens() {
   const screen = matchMedia(SMALL_SCREEN);
   let unlock: (() => void) | undefined;

@@ -15,7 +15,7 @@ import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
 const LIMIT = 8;
 
 export type SearchResultsProps = {
-  /** What stands in the input, and what of it may be asked for. */
+  /** The input's text, and the part of it to search for. */
   typed: string;
   asked: string;
   listId: string;
@@ -25,7 +25,7 @@ export type SearchResultsProps = {
   onLeave: () => void;
 };
 
-/** What was found, or in words why nothing stands here. */
+/** The results, or a text why there are none. */
 export function SearchResults({
   typed,
   asked,
@@ -75,7 +75,10 @@ export function SearchResults({
   );
 }
 
-/** At once those whose names begin so, then what the shop has understood; all when nothing was found. */
+/**
+ * Immediately those whose names begin so, then what the search has understood; all when nothing was
+ * found.
+ */
 function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
   if (!found) return begun;

@@ -7,7 +7,7 @@ export const TYPE_MORE = 'Введіть щонайменше 3 літери н�
 
 type SearchStatusProps = { isLoading: boolean; isFailed: boolean; text: string };
 
-/** The line below the input; said politely, so that one need not see the list. */
+/** The line below the input; a polite live region, so that seeing the list is not needed. */
 export function SearchStatus({ isLoading, isFailed, text }: SearchStatusProps) {
   return (
     <div
@@ -32,7 +32,7 @@ export function SearchRetry({ onRetry }: { onRetry: () => void }) {
       size="sm"
       className="mt-3"
       onClick={({ currentTarget }) => {
-        // The pressed button goes; the focus must not fall out of the panel with it.
+        // The clicked button disappears; the focus must stay in the panel.
         currentTarget.closest('search')?.querySelector('input')?.focus();
         onRetry();
       }}

@@ -6,17 +6,17 @@ import { Icon } from '@/components/ui/icon/icon';
 import { SearchPanel } from './search-panel';
 import { preloadResults } from './use-search-results';
 
-/** The search icon, on wide screens in the shape of a field; opens the panel under the header. */
+/** The search icon, on wide screens styled as a field; opens the panel below the header. */
 export function Search() {
   const [open, setOpen] = useState(false);
-  // Kept while the panel is closed, so that one can come back to what was found.
+  // Kept while the panel is closed, so that the results can be reopened.
   const [text, setText] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const pathname = usePathname();
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    // The header goes with the page: scrolling to it would only lose one's place.
+    // The header is sticky: scrolling to it would only lose the visitor's place.
     button.current?.focus({ preventScroll: true });
   };
 

@@ -7,7 +7,7 @@ import { Header } from './header';
 import { LatePart } from './late-part';
 import { RouteSpinner } from './route-spinner';
 
-/** Header, content, footer and the basket's panel: what every page of the shop stands in. */
+/** Header, content, footer and basket panel: the frame of every page. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { SearchResultsProps } from './search-results';
 
 const load = () => import('./search-results');
 
-/** Fetches the code of the results when a search is likely. */
+/** Preloads the results' code when a search is likely. */
 export const preloadResults = () => void load().catch(() => {});
 
-/** The list of results once its code is there: nobody pays for it before the first search. */
+/** The results component once its code is loaded; it costs nothing before the first search. */
 export function useSearchResults() {
   const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
   const [isFailed, setFailed] = useState(false);

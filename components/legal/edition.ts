@@ -1,10 +1,10 @@
 import { dayText } from '@/lib/shared/day-text';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
-/** When the texts were written that the shop comes with. */
+/** The date of the default texts. */
 const FIRST = '2026-11-20';
 
-/** `20 листопада 2026 року`, the day in Kyiv on which a legal text was last changed. */
+/** `20 листопада 2026 року`, the day in Kyiv when a legal text was last changed. */
 export function editionText(updatedAt: string | null): string {
   const day = updatedAt ? kyivTime(new Date(updatedAt)).day : FIRST;
   return `${dayText(day)} ${day.slice(0, 4)} року`;

@@ -11,7 +11,7 @@ type LegalDocumentProps = {
   shop: ShopDetails;
 };
 
-/** A legal text with its date and its contents. */
+/** A legal text with its date and table of contents. */
 export function LegalDocument({ title, edition, text, shop }: LegalDocumentProps) {
   const { intro, sections } = renderLegal(text, shop);
   return (

@@ -1,4 +1,5 @@
-import { forPayments } from '@/lib/payments/for-payments';
+import { legalText } from '@/lib/checkout/legal-text';
+import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -8,7 +9,7 @@ import type { OwnText } from './public-offer';
 
 type PrivacyPolicyProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 
@@ -16,7 +17,7 @@ export const PrivacyPolicy = ({ shop, own }: PrivacyPolicyProps) => (
   <LegalDocument
     title="Політика конфіденційності"
     edition={editionText(own?.updatedAt ?? null)}
-    text={own?.text ?? forPayments(POLICY_TEXT, offeredPayments())}
+    text={own?.text ?? legalText(POLICY_TEXT, [...offeredPayments(), ...offeredCarriers()])}
     shop={shop}
   />
 );

@@ -1,4 +1,5 @@
-import { forPayments } from '@/lib/payments/for-payments';
+import { legalText } from '@/lib/checkout/legal-text';
+import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -9,7 +10,7 @@ export type OwnText = { text: string; updatedAt: string };
 
 type PublicOfferProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 
@@ -17,7 +18,7 @@ export const PublicOffer = ({ shop, own }: PublicOfferProps) => (
   <LegalDocument
     title="Публічна оферта"
     edition={editionText(own?.updatedAt ?? null)}
-    text={own?.text ?? forPayments(OFFER_TEXT, offeredPayments())}
+    text={own?.text ?? legalText(OFFER_TEXT, [...offeredPayments(), ...offeredCarriers()])}
     shop={shop}
   />
 );

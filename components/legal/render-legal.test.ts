@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { forPayments } from '@/lib/payments/for-payments';
+import { legalText } from '@/lib/checkout/legal-text';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';
@@ -82,8 +82,8 @@ describe('a legal text in Markdown', () => {
   });
 
   test.each([
-    ['the offer', forPayments(OFFER_TEXT, PAYMENT_METHODS)],
-    ['the policy', forPayments(POLICY_TEXT, PAYMENT_METHODS)],
+    ['the offer', legalText(OFFER_TEXT, [...PAYMENT_METHODS, 'ukrposhta'])],
+    ['the policy', legalText(POLICY_TEXT, [...PAYMENT_METHODS, 'ukrposhta'])],
   ])('is what %s comes as, with nothing unfilled', (_name, text) => {
     expect(unknownPlaceholders(text)).toEqual([]);
     const { sections } = renderLegal(text, shop);

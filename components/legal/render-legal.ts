@@ -5,14 +5,14 @@ import { formatPrice } from '@/lib/shared/money';
 import { joinShortWords } from './typeset';
 
 export type LegalSection = {
-  /** Links lead to it. */
+  /** The anchor of links to it. */
   id: string;
   title: string;
   html: string;
 };
 
 export type LegalText = {
-  /** What stands before the first heading. */
+  /** The text before the first heading. */
   intro: string;
   sections: LegalSection[];
 };
@@ -21,9 +21,9 @@ const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
- * Pure: a legal text in Markdown as sections of HTML, with the shop's own data in the places of
- * `{{names}}`. A heading `## Title {#name}` begins a section. Markup of HTML and links that run something
- * are shown as text or lead nowhere, so whatever is typed does no harm.
+ * Pure: a legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`.
+ * A heading `## Title {#name}` starts a section. HTML is shown as text and script links go nowhere,
+ * so whatever is typed is safe.
  */
 export function renderLegal(text: string, shop: ShopDetails): LegalText {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
@@ -39,23 +39,23 @@ export function renderLegal(text: string, shop: ShopDetails): LegalText {
   return { intro: toHtml(intro, shop), sections };
 }
 
-/** No pictures: they would come from elsewhere. */
+/** No pictures: they would load from other sites. */
 const MARKUP = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
 
 function toHtml(markdown: string, shop: ShopDetails): string {
   const html = micromark(markdown, MARKUP)
-    // The document's own headings stand above these.
+    // The document's own headings are above these.
     .replace(/<(\/?)h[12]>/g, '<$1h3>');
   return fill(html, shop);
 }
 
-/** After the markup was read, so that nothing in the data is taken for markup. */
+/** After Markdown was parsed, so that nothing in the data is taken for markup. */
 const fill = (html: string, shop: ShopDetails): string =>
   html
     .replace(/%7B%7B(\w+)%7D%7D/g, (whole, name) =>
       name === 'mapUrl' || name === 'siteUrl' ? escapeHtml(shop[name as 'mapUrl']) : whole,
     )
-    // Never inside a tag: what stands in for a name may be markup, and would end an attribute.
+    // Never inside a tag: the value may be markup, and would end an attribute.
     .replace(/<[^>]*>|\{\{(\w+)\}\}/g, (whole, name) =>
       name !== undefined && isPlaceholder(name) ? VALUES[name](shop) : whole,
     );

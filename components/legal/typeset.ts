@@ -1,6 +1,6 @@
 const NBSP = '\u00a0';
 
-/** Keeps one-letter words with the next word, and numbers with what they count. */
+/** Puts no-break spaces after one-letter words, and between numbers and their units. */
 export const joinShortWords = (text: string) =>
   text
     .replace(/(?<=^|[\s(«])([вузійаояВУЗІЙАОЯ]|№|ст\.|ч\.) /g, `$1${NBSP}`)

@@ -1,4 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { dayText } from '@/lib/shared/day-text';
 
@@ -44,8 +45,9 @@ export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContac
 }
 
 function destination({ deliveryMethod, deliveryAddress }: OrderView, shop: ShopContacts): string {
-  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  return `Нова пошта: ${addressText(deliveryAddress)}`;
+  return `${carrier.name}: ${addressText(deliveryAddress)}`;
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { trackingLink } from '@/lib/delivery/tracking-link';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import type { ParcelView } from '@/lib/orders/rules/order';
 import { Button, buttonClass } from '../ui/button';
 
+type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
+
 /** The parcel's number to copy and to follow, and the carrier's last word on it. */
-export function TimelineParcel({ parcel: { number, words } }: { parcel: ParcelView }) {
+export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
@@ -17,13 +19,13 @@ export function TimelineParcel({ parcel: { number, words } }: { parcel: ParcelVi
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
         <CopyButton number={number} />
         <a
-          href={trackingLink(number)}
+          href={carrier.waybill.trackingLink(number)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-md:flex-1')}
         >
           Відстежити посилку
-          <span className="sr-only"> на сайті Нової пошти</span>
+          <span className="sr-only"> на сайті {carrier.genitive}</span>
         </a>
       </div>
     </div>

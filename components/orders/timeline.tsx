@@ -1,4 +1,5 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { formatMoment } from '@/lib/shared/moment';
 import { classNames } from '../ui/class-names';
@@ -17,10 +18,11 @@ const SAID: Record<Step['state'], string> = {
 /** Where an order is, where its parcel is, or how it has ended. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order);
+  const carrier = carrierOf(order.deliveryMethod);
   return (
     <>
       {steps.length > 0 ? <Steps steps={steps} /> : <TimelineEnd order={order} />}
-      {order.parcel && <TimelineParcel parcel={order.parcel} />}
+      {carrier && order.parcel && <TimelineParcel carrier={carrier} parcel={order.parcel} />}
     </>
   );
 }

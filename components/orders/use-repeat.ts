@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { askLines } from '@/components/basket/shared/use-shared-basket';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { fitting } from '@/lib/basket/fitting';
+import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import { positions } from '@/lib/basket/text';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { basketOfOrder, missingOf } from '@/lib/orders/rules/repeat';
 import { rereadBasket, useBasket } from '@/stores/basket';
-import { takeBaskets } from '@/stores/basket-changes';
+import { importBaskets } from '@/stores/basket-changes';
 import { openBasket } from '@/stores/ui';
 
 const MOST_NAMES = 3;
@@ -19,8 +19,8 @@ export const useRepeat = (order: OrderView) =>
     onSuccess: (lines) => {
       if (!lines) return;
       rereadBasket();
-      const added = fitting(useBasket.getState(), lines.wanted, lines.stock);
-      takeBaskets(added);
+      const added = linesThatFit(useBasket.getState(), lines.wanted, lines.stock);
+      importBaskets(added);
       tell(added.products.length + added.bundles.length, missingOf(order, added));
     },
     onError: (error) => showToast({ id: 'repeat', tone: 'error', title: errorText(error) }),

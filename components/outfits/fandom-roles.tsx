@@ -7,7 +7,7 @@ import { RoleCards } from './role-card';
 
 type FandomRolesProps = { characters: LandingCard[]; fandoms: LandingCard[] };
 
-/** Every fandom with its characters; last those who belong to none. */
+/** Every fandom with its characters; last those without a fandom. */
 export function FandomRoles({ characters, fandoms }: FandomRolesProps) {
   const named = new Set(fandoms.map(({ name }) => name));
   const others = characters.filter(({ fandom }) => fandom === null || !named.has(fandom));

@@ -5,7 +5,7 @@ import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { LandingScreen } from './landing-screen';
 
-/** `page` of a further page, which is made where its query is rewritten to. */
+/** `page` is set for a further page, which is served at the rewritten path. */
 export type LandingPageProps = { params: Promise<{ slug: string; page?: string }> };
 
 const find = async (list: LandingList, params: LandingPageProps['params']) => {
@@ -13,7 +13,7 @@ const find = async (list: LandingList, params: LandingPageProps['params']) => {
   return findLandingPage(list, slug, page);
 };
 
-/** The page of a character or a fandom, for the routes of both. */
+/** The page of a character or a fandom, shared by both routes. */
 export async function LandingPage({ list, params }: LandingPageProps & { list: LandingList }) {
   return <LandingScreen found={await find(list, params)} />;
 }

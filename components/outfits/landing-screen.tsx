@@ -19,7 +19,7 @@ import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
 import { RoleShelves } from './role-shelves';
 
-/** What is at an address of a character or fandom: its page, another address, or nothing. */
+/** The page of a character or fandom, a redirect, or a 404. */
 export async function LandingScreen({ found }: { found: LandingPage }) {
   if (found.kind === 'redirect') permanentRedirect(found.path);
   if (found.kind === 'missing') return <NotFoundMessage />;

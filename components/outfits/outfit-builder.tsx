@@ -16,12 +16,12 @@ import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
 
 type OutfitBuilderProps = {
-  /** The character. */
+  /** The character's name. */
   name: string;
   slots: Slot[];
 };
 
-/** «Збери образ»: a choice in each slot, what it costs together, and one button for all of it. */
+/** «Збери образ»: a choice in each slot, the total price, and one button that adds everything. */
 export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<OutfitChoice>({});

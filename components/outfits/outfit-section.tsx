@@ -8,7 +8,7 @@ type OutfitSectionProps = { name: string; slots: Slot[]; bundles: Bundle[] };
 
 /** «Збери образ», and the character's bundles, which may be cheaper. */
 export function OutfitSection({ name, slots, bundles }: OutfitSectionProps) {
-  // The router keeps the last pages in the document, so a fixed id would not be the only one.
+  // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
   return (
     <>

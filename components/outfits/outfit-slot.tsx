@@ -21,11 +21,11 @@ type OutfitSlotProps = {
   chosen: OutfitProduct | null;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
-  /** Hears the product's id, or null when the slot is to stay empty. */
+  /** Called with the product's id, or null to leave the slot empty. */
   onChoose: (id: number | null) => void;
 };
 
-/** One part of an outfit: its choices as pictures, and what is chosen in words. */
+/** One slot of an outfit: its options as pictures, and the chosen one as text. */
 export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: OutfitSlotProps) {
   const group = useId();
   const { name, without } = SLOT_NAMES[slot.role];
@@ -87,7 +87,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         name={group}
         value={product.id}
         checked={isChosen}
-        // The chosen one stays pressable: it may have been sold a moment ago.
+        // The chosen one stays enabled: it may have sold out a moment ago.
         disabled={isSoldOut && !isChosen}
         onChange={() => onChoose(product.id)}
       />
@@ -101,7 +101,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
   );
 }
 
-/** Colour alone would not tell what is chosen. */
+/** Colour alone would not show what is chosen. */
 const Mark = () => (
   <span className="slot-mark" aria-hidden="true">
     <Icon name="check" size={16} />

@@ -1,6 +1,6 @@
 /**
- * In the page and not in a file: a file of the page's own would be fetched by everybody who comes near a
- * link to it, and the sheet of all pages has no room.
+ * Inline rather than in a file: a page's own stylesheet would be loaded by every page that
+ * prefetches it, and the global one has no room.
  */
 export const OutfitStyles = () => (
   <style href="outfits" precedence="next">

@@ -10,15 +10,15 @@ const SUCCESS_SHOWN = 1500;
 
 type OutfitSummaryProps = {
   outfit: Outfit;
-  /** How many slots there are. */
+  /** Number of slots. */
   slots: number;
-  /** What the last press has not added, and why. */
+  /** What the last click did not add, and why. */
   leftOut: string[];
-  /** Answers whether anything was added. */
+  /** Returns whether anything was added. */
   onAdd: () => boolean;
 };
 
-/** What the outfit comes to and the button that adds all of it. */
+/** The outfit's total and the button that adds all of it. */
 export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   const noteId = useId();

@@ -13,8 +13,8 @@ import { openBasket } from '@/stores/ui';
 type Ready = Outfit['ready'];
 
 /**
- * Adds one piece of everything that is ready and tells so once; answers what no more of can be had.
- * The basket hears first what is known of the stock, so that it never takes more than there is.
+ * Adds one piece of every chosen item and shows one toast; returns those with no more stock.
+ * Updates the basket's known stock first, so that it never takes more than there is.
  */
 export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   learnLive(stock);

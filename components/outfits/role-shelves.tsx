@@ -3,7 +3,7 @@ import { type Landing, roleCounts } from '@/lib/catalogue/landing/landing';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { byRole, PRODUCT_ROLE_NAMES } from '@/lib/catalogue/product/roles';
 
-/** The goods of a page under the roles that they play. */
+/** The products of a page, grouped by their part of the outfit. */
 export function RoleShelves({
   landing,
   products,

@@ -9,17 +9,17 @@ import { ReviewItem } from './review-item';
 
 type MoreReviewsProps = { productId: number; shown: number[] };
 
-/** What follows the reviews of the page, five more with each press. */
+/** Further reviews, five more with each click. */
 export function MoreReviews({ productId, shown }: MoreReviewsProps) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);
   const pages = data?.pages ?? [];
-  // One that was published meanwhile has moved the others down by a place.
+  // A review published meanwhile has moved the others down by one.
   const known = new Set(shown);
   const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
 
-  // The button that was pressed has gone with the first page: reading goes on with what it brought.
+  // The clicked button has disappeared with the first page: the focus goes to the new reviews.
   useEffect(() => {
     if (pages.length === 0) return;
     announce(`Показано відгуків: ${shown.length + rest.length}`);

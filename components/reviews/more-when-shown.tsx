@@ -8,10 +8,10 @@ const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews)
 
 type MoreReviewsProps = { productId: number; shown: number[]; total: number };
 
-/** The reviews that the page itself does not hold; their code comes with the first press. */
+/** The reviews that the page itself does not contain; their code loads with the first click. */
 export function MoreReviews({ productId, shown, total }: MoreReviewsProps) {
   const [isAsked, setAsked] = useState(false);
-  // Without a network the button stays, for another press.
+  // Without a network the button stays, for another click.
   const Loaded = useLoaded(isAsked, load, () => setAsked(false));
   if (Loaded) return <Loaded productId={productId} shown={shown} />;
   return (

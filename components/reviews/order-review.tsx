@@ -13,14 +13,14 @@ type OrderReviewProps = {
   firstName: string;
 };
 
-/** One product of an order: a way to rate it, the form, or what was said. */
+/** One product of an order: a button to rate it, the form, or the written review. */
 export function OrderReview({ token, product, canWrite, firstName }: OrderReviewProps) {
   const [isWriting, setWriting] = useState(false);
   const { name, photo, review } = product;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasWriting = useRef(false);
 
-  // What was pressed is gone with the form: the product is where one was.
+  // The clicked element disappears with the form, so the product gets the focus.
   useEffect(() => {
     if (wasWriting.current && !isWriting) heading.current?.focus();
     wasWriting.current = isWriting;

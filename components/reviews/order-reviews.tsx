@@ -7,7 +7,7 @@ import { OrderReview } from './order-review';
 
 type OrderReviewsProps = { token: string; firstName: string };
 
-/** What the holder of a delivered order's link can say about each of its goods, and what they have said. */
+/** Reviews of a delivered order's products, for the holder of its link. */
 export function OrderReviewsPanel({ token, firstName }: OrderReviewsProps) {
   const { data, error, isFetching, refetch } = useOrderReviews(token);
   if (data?.products.length === 0) return null;

@@ -18,12 +18,12 @@ type OwnReviewViewProps = {
   token: string;
   name: string;
   review: OwnReview;
-  /** Absent when nothing is taken any more. */
+  /** Absent when reviews are no longer accepted. */
   onChange: (() => void) | undefined;
   onGone: () => void;
 };
 
-/** What was said about a product and what became of it; while it waits, it can be said anew. */
+/** A buyer's own review and its status; it can be edited while it waits. */
 export function OwnReviewView({ token, name, review, onChange, onGone }: OwnReviewViewProps) {
   const remove = useRemoveReview(token);
   const { tone, text } = STATES[review.status];

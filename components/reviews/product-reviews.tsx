@@ -1,20 +1,23 @@
 import { useId } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
-import type { ProductVoices } from '@/lib/reviews/cached';
+import type { ReviewSummary } from '@/lib/reviews/cached';
 import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
 import { MoreReviews } from './more-when-shown';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
-/** Where the rating beside a product's name leads; the router may keep other products' pages. */
+/**
+ * The anchor of the rating beside a product's name; unique, since the router may keep other
+ * products' pages.
+ */
 export const reviewsId = (productId: number): string => `reviews-${productId}`;
 
 type ProductReviewsProps = {
   product: { id: number; score: number; scoreAmount: number };
-  voices: ProductVoices;
+  voices: ReviewSummary;
 };
 
-/** What buyers say about a product; without any, who could. */
+/** Buyers' reviews of a product; without any, who can write one. */
 export function ProductReviews({ product, voices }: ProductReviewsProps) {
   const heading = useId();
   const { reviews, total, ratings } = voices;

@@ -4,7 +4,7 @@ import { Stars } from './stars';
 
 type RatingLinkProps = { product: { id: number; score: number; scoreAmount: number } };
 
-/** The rating beside a product's name; nothing while nobody has said a word. */
+/** The rating beside a product's name; nothing without reviews. */
 export function RatingLink({ product: { id, score, scoreAmount } }: RatingLinkProps) {
   if (scoreAmount === 0) return null;
   return (

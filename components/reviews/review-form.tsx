@@ -13,15 +13,15 @@ import { RatingTiles } from './rating-tiles';
 type ReviewFormProps = {
   token: string;
   product: ReviewableProduct;
-  /** Of who ordered. */
+  /** The buyer's first name. */
   firstName: string;
   onClose: () => void;
 };
 
-/** What is typed: a radio's value is a text until it is read. */
+/** Form values: a radio's value is a string until it is parsed. */
 type Values = Omit<ReviewInput, 'rating'> & { rating?: string | number };
 
-/** Stars, a name and a few words; closes itself when they are sent. */
+/** Stars, a name and a text; closes when they are sent. */
 export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
   const write = useWriteReview(token);
   const { review } = product;
@@ -47,7 +47,7 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
   const { errors } = form.formState;
   const { setFocus } = form;
 
-  // It has been opened by a press, so that the stars are what comes next.
+  // It opens by a click, so the stars get the focus.
   useEffect(() => setFocus('rating'), [setFocus]);
 
   return (

@@ -3,7 +3,7 @@ import type { ShownReview } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 
-/** What one buyer has said, and what the shop has answered. */
+/** One buyer's review with the shop's reply. */
 export const ReviewItem = ({ review }: { review: ShownReview }) => (
   <li className="border-t border-line py-4 wrap-anywhere first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3">
@@ -23,7 +23,7 @@ export const ReviewItem = ({ review }: { review: ShownReview }) => (
   </li>
 );
 
-/** Lines as they were typed; nothing in them is read as markup. */
+/** Line breaks as typed; nothing is parsed as markup. */
 const ReviewText = ({ text }: { text: string }) => (
   <p className="mt-2 max-w-[68ch] whitespace-pre-line">{typeset(text)}</p>
 );

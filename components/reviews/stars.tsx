@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon/icon';
 import { RATINGS, scoreText } from '@/lib/reviews/review';
 
-/** So many stars of five, told to those who hear the page as a number: the exact one where there is one. */
+/** Stars out of five, read out as a number: the exact one where there is one. */
 export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"

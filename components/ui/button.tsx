@@ -8,7 +8,7 @@ export type ButtonStyle = {
   wide?: boolean;
 };
 
-/** The look of a button for anything that is not one, e.g. a link. */
+/** The style of a button for anything that is not one, e.g. a link. */
 export const buttonClass = (
   { variant = 'primary', size = 'md', wide = false }: ButtonStyle = {},
   more?: string,
@@ -19,8 +19,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & { loading?: boolean; loadingLabel?: string; ref?: Ref<HTMLButtonElement> };
 
 /**
- * A button that keeps its width and its focus while it works: when loading it is not `disabled`
- * (that would drop the focus) but refuses presses. `loadingLabel` says what is going on.
+ * A button that keeps its width and its focus while loading: it is not `disabled` then (that would
+ * drop the focus) but ignores clicks. `loadingLabel` describes what is going on.
  */
 export function Button({
   variant,

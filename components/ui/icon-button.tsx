@@ -4,14 +4,14 @@ import { Icon, type IconName } from './icon/icon';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** What the button does, for screen readers. */
   label: string;
   outline?: boolean;
   iconSize?: number;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Square 44 px button with nothing but an icon. */
+/** Square 44 px icon button. */
 export function IconButton({
   icon,
   label,

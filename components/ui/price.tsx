@@ -9,7 +9,7 @@ type PriceProps = {
   className?: string;
 };
 
-/** Price in hryvnia; with `old`, both are named for screen readers. */
+/** Price in hryvnias; with `old`, both are labelled for screen readers. */
 export function Price({ amount, old, big = false, className }: PriceProps) {
   const look = big ? 'price-big' : 'price';
   if (!old || old <= amount)

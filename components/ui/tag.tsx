@@ -17,7 +17,7 @@ type TagProps = {
   children: ReactNode;
 };
 
-/** Rectangular status in words. */
+/** A rectangular status label. */
 export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   return (
     <span className={classNames('tag', TONES[tone], className)}>

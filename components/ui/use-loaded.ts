@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component whose code comes when it is first wanted, once; null until then. */
+/** A component whose code loads once, when first wanted; null until then. */
 export function useLoaded<P>(
   wanted: boolean,
   load: () => Promise<ComponentType<P>>,
@@ -11,7 +11,7 @@ export function useLoaded<P>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each wish, whatever is rendered in between
   useEffect(() => {
     if (!wanted || Loaded) return;
-    // Without a network the page stays whole.
+    // Without a network the rest of the page keeps working.
     load()
       .then((component) => setLoaded(() => component))
       .catch(onFailure);

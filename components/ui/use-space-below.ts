@@ -1,23 +1,26 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Four options and a half: that there are more must be seen. */
+/** Four and a half options: it must be visible that there are more. */
 const TALLEST = 292;
-/** Two options and a half, even when they have to be scrolled to. */
+/** Two and a half options, even when they have to be scrolled to. */
 const LEAST = 148;
-/** With less than this the page is moved. */
+/** With less than this the page is scrolled. */
 const ENOUGH = 220;
 const GAP = 12;
 
 type Sight = { top: number; height: number };
 
-/** Pixels for a list below `bottom` in what is seen of the page: a phone's keyboard covers the rest. */
+/**
+ * Pixels for a list below `bottom` in the visible part of the page: a phone's keyboard covers the
+ * rest.
+ */
 export function spaceBelow(bottom: number, { top, height }: Sight): number {
   return Math.min(TALLEST, Math.max(LEAST, Math.round(top + height - bottom - GAP)));
 }
 
 /**
- * How tall a list below the field may be while it is open. Where there is hardly any room the frame
- * around the field goes to the top of what is seen.
+ * How tall a list below the field may be while it is open. Where there is hardly any space the
+ * frame around the field scrolls to the top of the visible part.
  */
 export function useSpaceBelow(
   open: boolean,
@@ -39,7 +42,7 @@ export function useSpaceBelow(
       setRoom(measure());
     };
     settle();
-    // The keyboard comes after the focus.
+    // The keyboard appears after the focus.
     sight?.addEventListener('resize', settle);
     return () => sight?.removeEventListener('resize', settle);
   }, [open, frame, field]);

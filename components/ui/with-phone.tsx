@@ -1,7 +1,7 @@
 /** A Ukrainian number as people write it. */
 const PHONE = /(\+?38[\s\u00a0]?\(?0\d{2}\)?[\d\s\u00a0-]{6,12}\d)/;
 
-/** A text whose phone number can be pressed. */
+/** A text with its phone number as a link. */
 export function WithPhone({ children }: { children: string }) {
   const [before = '', phone, after] = children.split(PHONE);
   if (!phone) return children;

@@ -9,10 +9,10 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 import { WishesHeading } from './wishes-heading';
 
-/** Two lines are held free until it is known what to say, so that nothing moves. */
+/** Two lines are reserved until the text is known, so that nothing moves. */
 const ROOM = 'block min-h-12';
 
-/** The wish list without a session: the login modal over a quiet page. */
+/** The wish list without a session: the login modal over a plain page. */
 export function GuestWishesPage({ isAsked }: { isAsked: boolean }) {
   const { ids, isRestored } = useGuestWishes();
 

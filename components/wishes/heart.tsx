@@ -10,11 +10,14 @@ type HeartProps = {
   productId: number;
   name: string;
   className?: string;
-  /** Hears of each press. */
+  /** Called on each click. */
   onPress?: () => void;
 };
 
-/** Marks a product or unmarks it; unmarked until this browser knows better. */
+/**
+ * Adds a product to the wish list or removes it; shown as not added until this browser knows
+ * better.
+ */
 export function Heart({ productId, name, className = '', onPress }: HeartProps) {
   const client = useQueryClient();
   const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));

@@ -5,14 +5,14 @@ import { takenBack } from './press-heart';
 
 let isMerging = false;
 
-/** Makes a guest's hearts those of the account, once at a time; throws what the call throws. */
+/** Merges a guest's wish list into the account, one call at a time; throws what the call throws. */
 export async function mergeGuestWishes(client: QueryClient, ids: number[]): Promise<void> {
   if (isMerging) return;
   isMerging = true;
   await sendWishes(client, ids).finally(() => {
     isMerging = false;
   });
-  // Only these: another one may have been pressed meanwhile.
+  // Only these: another one may have been added meanwhile.
   dropGuestWishes(ids);
   for (const id of takenBack) if (ids.includes(id)) void setWish(client, id, false);
   takenBack.clear();

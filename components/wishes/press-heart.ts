@@ -4,23 +4,23 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
 const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
-/** Guests' hearts that were pressed again after their owner had signed in. */
+/** Guest wishes that were removed after sign-in. */
 export const takenBack = new Set<number>();
 
-/** Fetches what a customer's press needs before it comes. */
+/** Preloads what a customer's click needs. */
 export function preloadWishCalls() {
   if (hasHint()) loadCalls().catch(() => {});
 }
 
 /**
- * Turns a heart over. Before the session is known it is a guest's, which goes to the account by
- * itself; one that has not gone there yet is taken away here.
+ * Toggles a wish. Before the session is known it is a guest's, which is merged into the account
+ * later; one that is not merged yet is removed here.
  */
 export function pressHeart(client: QueryClient, productId: number) {
   const user = knownUser(client);
   const isGuestWish = useGuestWishes.getState().ids.includes(productId);
   if (isGuestWish || !user) toggleGuestWish(productId);
-  // It may be on its way to the account at this moment.
+  // It may be being merged into the account at this moment.
   if (isGuestWish && user) takenBack.add(productId);
   if (user && (!isGuestWish || user.wishes.includes(productId))) {
     loadCalls()

@@ -2,7 +2,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { firstInTab } from '@/stores/first-in-tab';
 import { openLogin } from '@/stores/ui';
 
-/** Tells a guest, once in a tab, where their hearts are kept. */
+/** Tells a guest, once per tab, where their wish list is stored. */
 export function noteGuestWish() {
   if (!firstInTab('guest-wish-told')) return;
   showToast({

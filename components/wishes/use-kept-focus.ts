@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Hands the focus on when a card goes with it: to the heart that moves up, or to the heading. */
+/** Moves the focus when its card is removed: to the heart that moves up, or to the heading. */
 export function useKeptFocus(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ import { WishesFailure } from './wishes-failure';
 import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
-/** A customer's marked products as the cards of a listing. */
+/** A customer's wish list as product cards. */
 export function WishList({ wishes }: { wishes: number[] }) {
   const client = useQueryClient();
   const { products, failure } = useWishList(wishes);
@@ -28,8 +28,8 @@ export function WishList({ wishes }: { wishes: number[] }) {
   if (failure) return <WishesFailure {...failure} />;
   if (!products) return <WishesSkeleton count={wishes.length} />;
 
-  const tellRemoved = (product: ListedProduct) => {
-    // The next card moves under the finger, and a second tap must not take that away too.
+  const toastRemoved = (product: ListedProduct) => {
+    // The next card moves under the finger, and a second tap must not remove that too.
     shieldPage();
     focus.leave(products.indexOf(product));
     showToast({
@@ -47,7 +47,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
       </WishesHeading>
       <div ref={focus.list}>
         {products.length > 0 ? (
-          <ProductGrid products={products} onHeart={tellRemoved} />
+          <ProductGrid products={products} onHeart={toastRemoved} />
         ) : (
           <EmptyPanel
             title="Тут поки порожньо"
@@ -67,7 +67,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
 
 const toastOf = (productId: number) => `unwish-${productId}`;
 
-/** What has come back, put back or refused by the server, is not said to be gone any longer. */
+/** Removes toasts about a removed product once it is back in the list or the server refused. */
 function useTrueToasts(wishes: number[]) {
   const before = useRef(wishes);
 

@@ -5,7 +5,7 @@ import { WishesHeading } from './wishes-heading';
 
 type WishesFailureProps = { error: Error; isRetrying: boolean; onRetry: () => void };
 
-/** In words why there is no list, and another try. */
+/** Why the list failed to load, and a retry button. */
 export function WishesFailure({ error, isRetrying, onRetry }: WishesFailureProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import { WishList } from './wish-list';
 import { WishesSkeleton } from './wishes-skeleton';
 
 type WishesScreenProps = {
-  /** What the server knows of it: which of the two pages is drawn until the session is known. */
+  /** From the server: which of the two pages is rendered until the session is known. */
   mayBeSignedIn: boolean;
 };
 
-/** The wish list page: nobody’s before it is known who is here. */
+/** The wish list page; neutral until it is known who is signed in. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked, retry } = useSession();
   if (user) return <WishList wishes={user.wishes} />;

@@ -1,9 +1,9 @@
 import { WishesHeading } from './wishes-heading';
 
-/** More would only lie below the screen. */
+/** More would only be below the screen. */
 const MOST = 12;
 
-/** Grey boxes of the cards' own size until the list is there. */
+/** Placeholder of the cards' own size until the list is loaded. */
 export function WishesSkeleton({ count }: { count: number }) {
   return (
     <>

@@ -17,6 +17,7 @@ describe('a demo', () => {
       'MONOBANK_URL',
       'LIQPAY_URL',
       'NOVA_POSHTA_URL',
+      'UKRPOSHTA_URL',
       'MAIL_URL',
       'TELEGRAM_URL',
     ];
@@ -67,6 +68,7 @@ describe('a shop under a public address, with a POS and mail alone', () => {
       'MONOBANK_TOKEN',
       'LIQPAY_PUBLIC_KEY',
       'NOVA_POSHTA_KEY',
+      'UKRPOSHTA_BEARER',
       'TELEGRAM_TOKEN',
       'POSTER_SECRET',
     ]) {

@@ -1,9 +1,10 @@
 import type { BankVariable } from '../../sandbox/banks';
+import type { CarrierVariable } from '../../sandbox/carriers';
 import { misfitOf } from './description';
 
 /** The running shop under test and what stands beside it, by the names `npm test` gives. */
 export function address(
-  name: 'SHOP_URL' | 'POSTER_URL' | BankVariable | 'NOVA_POSHTA_URL' | 'MAIL_URL' | 'TELEGRAM_URL',
+  name: 'SHOP_URL' | 'POSTER_URL' | BankVariable | CarrierVariable | 'MAIL_URL' | 'TELEGRAM_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

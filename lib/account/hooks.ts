@@ -31,7 +31,7 @@ function useSigningIn<I>(send: (input: I) => Promise<SignedIn>) {
   return useMutation({ mutationFn: send, onSuccess: ({ data }) => signedIn(data) });
 }
 
-/** Whatever signs a person in sets the user. Throws where the browser keeps no cookies. */
+/** Every sign-in sets the user. Throws where the browser keeps no cookies. */
 export function useSignedIn() {
   const client = useQueryClient();
   return (user: Account) => {
@@ -50,8 +50,8 @@ function rememberSession() {
 }
 
 /**
- * Leaves the account; what is personal in this browser is `onLeft`'s to forget, which is called even when
- * whoever pressed the button is gone from the page by then.
+ * Signs out; `onLeft` removes this browser's personal data and is called even when the component
+ * that signed out is unmounted by then.
  */
 export const useLogout = (onLeft: () => void) =>
   useMutation({
@@ -64,7 +64,7 @@ export const useAskRestore = () =>
     mutationFn: (email: string) => api.patch<Said>('/api/auth/restore', { body: { email } }),
   });
 
-/** `joinedAs`: a role of the staff that has waited for the mailed link. */
+/** `joinedAs`: a staff role that was waiting for the e-mail to be verified. */
 type Restored = Said & { joinedAs?: StaffRole };
 type NewPassword = { token: string; newPass: string; newConfirmPass: string };
 
@@ -83,7 +83,7 @@ export const useChangePassword = () => {
   });
 };
 
-/** Copies name, phone and e-mail of the answer (specification, section 4). */
+/** Copies name, phone and e-mail from the response (specification, section 4). */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ export function useDeleteAddress() {
   });
 }
 
-/** The products that the signed-in customer has marked, last marked first. */
+/** The signed-in customer's wish list, last added first. */
 export const useFavorites = () =>
   useQuery({
     queryKey: [PERSONAL, 'favorites'],
@@ -137,7 +137,7 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.delete<Sessions>(`/api/auth/sessions/${id}`),
-    // Without the one that has ended: a slower answer to an earlier press knows less.
+    // Only removes the ended one: a slower response to an earlier call would be out of date.
     onSuccess: (_left, id) =>
       client.setQueryData<Sessions>(
         SESSIONS,
@@ -146,7 +146,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends all sessions, this one too; `onLeft` like that of `useLogout`. */
+/** Ends all sessions, this one too; `onLeft` as in `useLogout`. */
 export const useEndSessions = (onLeft: (said: Said) => void) =>
   useMutation({
     mutationFn: () => api.delete<Said>('/api/auth/sessions'),

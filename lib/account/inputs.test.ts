@@ -174,7 +174,7 @@ describe('a change of the password', () => {
   });
 });
 
-describe('a wish to restore the password', () => {
+describe('a request to restore the password', () => {
   test('is an e-mail first and a token with a new password then', () => {
     const token = 'a'.repeat(43);
     const newPass = 'сірий-кіт-88';

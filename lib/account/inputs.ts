@@ -19,13 +19,13 @@ const LETTER = /\p{L}/u;
 export const personName = (message: string) =>
   plainText(40, REQUIRED)
     .min(1, REQUIRED)
-    // One form of its letters, since keyboards differ in how they compose `й` and `ї`.
+    // One Unicode form, since keyboards differ in how they compose `й` and `ї`.
     .transform((value) => value.normalize('NFC'))
     .refine((value) => value === '' || (WORD.test(value) && LETTER.test(value)), message);
 
 type EmailTexts = { required: string; format: string; tooLong: string };
 
-/** Trimmed, at most 32 characters, Latin or Cyrillic; each form has words of its own for it. */
+/** Trimmed, at most 32 characters, Latin or Cyrillic; each form has its own texts for it. */
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
@@ -34,7 +34,7 @@ const emailField = ({ required, format, tooLong }: EmailTexts) =>
     .max(LONGEST_EMAIL, { error: tooLong, abort: true })
     .refine(isEmail, format);
 
-/** Of an order, with the texts of the combined form. */
+/** The e-mail of an order, with the texts of the combined form. */
 export const email = emailField({
   required: 'Введіть вашу пошту у форматі name@example.com',
   format: 'Введіть вашу пошту у форматі name@example.com',
@@ -99,7 +99,7 @@ export const registerInput = z
   });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** Compared even while other fields are wrong, so that all is said at once. */
+/** Checked even while other fields are wrong, so that all errors show at once. */
 function hasBoth(first: string, second: string) {
   return ({ value }: { value: unknown }): boolean => {
     const fields = (value ?? {}) as Record<string, unknown>;
@@ -107,10 +107,10 @@ function hasBoth(first: string, second: string) {
   };
 }
 
-/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
+/** A code of an authenticator app or a recovery code, told apart by its format. */
 const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
-/** Asked of staff alone, when the session has given none lately. */
+/** Required of staff only, when the session has not given one recently. */
 const freshCode = z
   .literal('')
   .transform(() => undefined)
@@ -143,7 +143,7 @@ export const changePasswordInput = z
   });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** First step of PATCH /api/auth/restore: asks for the mail. */
+/** First step of PATCH /api/auth/restore: requests the mail. */
 export const askRestoreInput = z.object({ email: loginEmail }).strict();
 
 /** The form behind the mailed link; the token comes from the link. */
@@ -158,7 +158,10 @@ export const restoreInput = z
   .refine(areEqual, DIFFERENT);
 export type RestoreInput = z.output<typeof restoreInput>;
 
-/** Body of PATCH /api/auth/updateUser. `password` is asked for when the e-mail changes late in a session. */
+/**
+ * Body of PATCH /api/auth/updateUser. `password` is required to change the e-mail late in a
+ * session.
+ */
 export const profileInput = z
   .object({
     firstName,
@@ -187,10 +190,10 @@ export const wishInput = z.object({ product_id: rowId }).strict();
 
 export const MOST_WISHES = 500;
 
-/** Body of PATCH /api/auth/mergeWishes: what a guest has marked in this browser. */
+/** Body of PATCH /api/auth/mergeWishes: a guest's wish list in this browser. */
 export const mergeWishesInput = z.object({ product_ids: z.array(rowId).max(MOST_WISHES) }).strict();
 
-/** An own row by its number in the address. */
+/** The id of one of the caller's own rows, from the URL. */
 export const ownRow = z.object({
   id: z
     .string()
@@ -203,13 +206,19 @@ export const ownRow = z.object({
 export const codeInput = z.object({ code: factorCode }).strict();
 export type CodeInput = z.output<typeof codeInput>;
 
-/** Body of POST /api/auth/secondFactor/enrol: the password when it was not given lately, a code of the app of before. */
+/**
+ * Body of POST /api/auth/secondFactor/enrol: the password unless it was given recently, a code of
+ * the previous app.
+ */
 export const enrolInput = z
   .object({ password: password().optional(), code: factorCode.optional() })
   .strict();
 export type EnrolInput = z.output<typeof enrolInput>;
 
-/** Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with what enrolling has answered. */
+/**
+ * Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with the response of
+ * enrolling.
+ */
 export const confirmAppInput = z
   .object({
     ticket: z.string().min(1).max(1000),
@@ -226,7 +235,7 @@ export const confirmAppInput = z
   .strict();
 export type ConfirmAppInput = z.output<typeof confirmAppInput>;
 
-/** What the shop has encrypted in an enrolment's ticket; milliseconds. */
+/** The encrypted contents of an enrolment's ticket; milliseconds. */
 export const enrolmentNote = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)
@@ -236,7 +245,10 @@ export const enrolmentNote = z
 export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
 export type TurnOffInput = z.output<typeof turnOffInput>;
 
-/** Body of PATCH /api/admin/roles; `before` is the role that whoever asks has seen, to be told of another. */
+/**
+ * Body of PATCH /api/admin/roles; `before` is the role the caller saw, to detect a conflicting
+ * change.
+ */
 export const roleInput = z
   .object({ email: loginEmail, role: z.enum(ROLES), before: z.enum(ROLES).optional() })
   .strict();

@@ -16,8 +16,8 @@ import { rotateTokens } from './session/rotate-tokens';
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
 /**
- * Lets these come one after the other while somebody holds a row, until each of them waits, and lets all
- * go on at once. Answers how each has ended: a code of the shop, or whatever else was thrown.
+ * Queues these one by one while a row is locked, until each of them waits, then lets all go on at
+ * once. Returns how each ended: a code of the shop, or whatever else was thrown.
  */
 async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]) {
   let letGo = () => {};
@@ -62,7 +62,7 @@ async function untilWaiting(db: Database, count: number): Promise<void> {
   throw new Error('They do not wait');
 }
 
-// The embedded database takes one transaction at a time: nobody can wait for each other there.
+// The embedded database runs one transaction at a time, so no deadlock is possible there.
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 describe('what changes the same account at once never waits for each other', () => {

@@ -1,4 +1,4 @@
-/** What a person is to the shop (product.md, "roles"): shoppers, then its staff. */
+/** Roles of a person (product.md, "roles"): shoppers, then staff. */
 export const ROLES = ['customer', 'editor', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,7 +7,7 @@ export const STAFF_ROLES = ['editor', 'manager', 'admin'] as const satisfies rea
 
 export const isStaff = (role: Role): role is StaffRole => role !== 'customer';
 
-/** Roles in words. */
+/** Names of the roles. */
 export const ROLE_NAMES: Record<Role, string> = {
   customer: 'Покупець',
   editor: 'Редактор',

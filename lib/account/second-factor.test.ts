@@ -25,7 +25,7 @@ import { enrolApp } from './second-factor/enrol-app';
 import { findFactor } from './second-factor/factor-queries';
 import { resetApp, turnOffApp } from './second-factor/remove-app';
 import { renewRecoveryCodes } from './second-factor/renew-recovery-codes';
-import { giveCode } from './second-factor/submit-code';
+import { submitCode } from './second-factor/submit-code';
 import { endOwnSession, endOwnSessions } from './session/end-sessions';
 import { codeMark } from './session/known-device';
 
@@ -37,7 +37,7 @@ const later = (milliseconds: number) => {
 
 beforeEach(() => {
   givenSettings({ SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'a key of the tests' });
-  // No step may end in the middle of a test.
+  // Starts a new time step, so that none ends in the middle of a test.
   later(0);
 });
 afterEach(() => {
@@ -141,7 +141,7 @@ describe('setting up an authenticator app', () => {
     withDatabase(async (db) => {
       const { viewer, secret, id } = await givenApp(db);
       const other = await givenSignIn(db, id);
-      await giveCode(db, other.viewer, codeOf(secret, 1));
+      await submitCode(db, other.viewer, codeOf(secret, 1));
       await expect(enrolApp(db, viewer, {})).rejects.toMatchObject(wrong);
       later(MINUTE);
 
@@ -155,8 +155,8 @@ describe('setting up an authenticator app', () => {
       expect(given.filter(({ at }) => at !== null)).toHaveLength(1);
       const fresh = await givenSignIn(db, id);
       later(2 * MINUTE);
-      await expect(giveCode(db, fresh.viewer, codeOf(secret))).rejects.toMatchObject(wrong);
-      await giveCode(db, fresh.viewer, codeOf(next.secret));
+      await expect(submitCode(db, fresh.viewer, codeOf(secret))).rejects.toMatchObject(wrong);
+      await submitCode(db, fresh.viewer, codeOf(next.secret));
     }),
   );
 
@@ -196,7 +196,11 @@ describe('a code of the app', () => {
       const fresh = await givenSignIn(db, id);
       expect(fresh.viewer).toMatchObject({ role: 'customer', lacking: 'code' });
 
-      const tokens = await giveCode(db, fresh.viewer, ` ${codeOf(secret).replace(/^.../, '$& ')}`);
+      const tokens = await submitCode(
+        db,
+        fresh.viewer,
+        ` ${codeOf(secret).replace(/^.../, '$& ')}`,
+      );
 
       expect(await fresh.seenAgain()).toBeNull();
       expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'manager', lacking: null });
@@ -213,7 +217,7 @@ describe('a code of the app', () => {
     withDatabase(async (db) => {
       const { id, secret } = await givenApp(db);
       const take = async (steps: number) =>
-        giveCode(db, (await givenSignIn(db, id)).viewer, codeOf(secret, steps));
+        submitCode(db, (await givenSignIn(db, id)).viewer, codeOf(secret, steps));
 
       await expect(take(-1)).rejects.toMatchObject(wrong);
       await take(0);
@@ -248,7 +252,7 @@ describe('a code of the app', () => {
         Array.from({ length: 30 }, async (_, n) => {
           const { viewer } = await givenSignIn(db, id);
           const code = n % 2 ? `aaaa-bbbb-cccc-dd${10 + n}` : codeOf(secret, 100 + n);
-          return giveCode(db, viewer, code);
+          return submitCode(db, viewer, code);
         }),
       );
 
@@ -257,8 +261,8 @@ describe('a code of the app', () => {
       expect(found.filter((code) => code === 'too_many_requests')).toHaveLength(25);
       const { viewer } = await givenSignIn(db, id);
       const stop = { code: 'too_many_requests', retryAfter: expect.any(Number) };
-      await expect(giveCode(db, viewer, codeOf(secret))).rejects.toMatchObject(stop);
-      await expect(giveCode(db, viewer, codes[0] ?? '')).rejects.toMatchObject(stop);
+      await expect(submitCode(db, viewer, codeOf(secret))).rejects.toMatchObject(stop);
+      await expect(submitCode(db, viewer, codes[0] ?? '')).rejects.toMatchObject(stop);
       await expect(renewRecoveryCodes(db, viewer, codeOf(secret))).rejects.toMatchObject(stop);
       const off = { password: PASSWORD, code: codeOf(secret) };
       givenSettings({ SECOND_FACTOR: 'optional' });
@@ -272,13 +276,13 @@ describe('a code of the app', () => {
     withDatabase(async (db) => {
       const [one, other] = [await givenApp(db), await givenApp(db)];
       for (let n = 0; n < 4; n += 1) {
-        await expect(giveCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
+        await expect(submitCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
       }
-      await giveCode(db, one.viewer, codeOf(one.secret));
-      await giveCode(db, other.viewer, codeOf(other.secret));
+      await submitCode(db, one.viewer, codeOf(one.secret));
+      await submitCode(db, other.viewer, codeOf(other.secret));
 
       for (let n = 0; n < 5; n += 1) {
-        await expect(giveCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
+        await expect(submitCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
       }
     }),
   );
@@ -294,12 +298,12 @@ describe('a recovery code', () => {
       } = await givenApp(db);
       const { viewer } = await givenSignIn(db, id);
 
-      const tokens = await giveCode(db, viewer, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
+      const tokens = await submitCode(db, viewer, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
 
       expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'manager' });
       expect(await findFactor(db, viewer)).toMatchObject({ codesLeft: 9 });
       expect(await kindsOf(db)).toEqual(['set-up', 'code-used']);
-      await expect(giveCode(db, viewer, first)).rejects.toMatchObject(wrong);
+      await expect(submitCode(db, viewer, first)).rejects.toMatchObject(wrong);
     }),
   );
 
@@ -308,7 +312,7 @@ describe('a recovery code', () => {
     withDatabase(async (db) => {
       const [one, other] = [await givenApp(db), await givenApp(db)];
 
-      await expect(giveCode(db, one.viewer, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
+      await expect(submitCode(db, one.viewer, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
         wrong,
       );
     }),
@@ -323,8 +327,8 @@ describe('a recovery code', () => {
       const fresh = await renewRecoveryCodes(db, viewer, codeOf(secret));
 
       expect(fresh).toHaveLength(10);
-      await expect(giveCode(db, viewer, old[0] ?? '')).rejects.toMatchObject(wrong);
-      await giveCode(db, viewer, fresh[0] ?? '');
+      await expect(submitCode(db, viewer, old[0] ?? '')).rejects.toMatchObject(wrong);
+      await submitCode(db, viewer, fresh[0] ?? '');
     }),
   );
 
@@ -334,8 +338,8 @@ describe('a recovery code', () => {
       const { viewer, secret, recoveryCodes: codes } = await givenApp(db);
       givenSettings({ SECOND_FACTOR_KEY: 'another key' });
 
-      await expect(giveCode(db, viewer, codeOf(secret))).rejects.toThrow('SECOND_FACTOR_KEY');
-      await giveCode(db, viewer, codes[0] ?? '');
+      await expect(submitCode(db, viewer, codeOf(secret))).rejects.toThrow('SECOND_FACTOR_KEY');
+      await submitCode(db, viewer, codes[0] ?? '');
     }),
   );
 });
@@ -343,7 +347,7 @@ describe('a recovery code', () => {
 describe('strangers who have the password', () => {
   const stop = { code: 'too_many_requests' };
   const guessAs = async (db: Database, userId: number, mark?: string) =>
-    giveCode(db, (await givenSignIn(db, userId)).viewer, '000000', mark);
+    submitCode(db, (await givenSignIn(db, userId)).viewer, '000000', mark);
 
   test(
     'cannot lock the owner out of a browser that has given a code, nor of an open session',
@@ -356,9 +360,9 @@ describe('strangers who have the password', () => {
       await expect(guessAs(db, id, `${mark}x`)).rejects.toMatchObject(stop);
 
       const { viewer: own } = await givenSignIn(db, id);
-      await giveCode(db, own, codeOf(secret), mark);
+      await submitCode(db, own, codeOf(secret), mark);
       expect(await renewRecoveryCodes(db, viewer, codeOf(secret, 1))).toHaveLength(10);
-      // Nor does the mark open more than five tries.
+      // The device mark does not allow more than five tries either.
       for (let n = 0; n < 5; n += 1) {
         await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
       }
@@ -495,7 +499,7 @@ describe('an app', () => {
         updateProfile(db, viewer, { ...profile, email: 'thief@example.com' }),
       ).rejects.toMatchObject(needed);
       await updateProfile(db, viewer, { ...profile, email });
-      const tokens = await giveCode(db, viewer, codeOf(secret));
+      const tokens = await submitCode(db, viewer, codeOf(secret));
       const given = await seenBy(db, tokens.access);
       if (given) await changePassword(db, given, change);
       expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'admin' });
@@ -514,7 +518,7 @@ describe('an app', () => {
       const { viewer } = await givenSignIn(db, id);
 
       expect(viewer).toMatchObject({ role: 'customer', lacking: 'code' });
-      await giveCode(db, viewer, codeOf(secret));
+      await submitCode(db, viewer, codeOf(secret));
     }),
   );
 });

@@ -5,8 +5,8 @@ export type AuditFields = z.infer<typeof auditFieldsSchema>;
 export type FieldChanges = z.infer<typeof fieldChangesSchema>;
 
 /**
- * Pure: what differs between two states of a thing, each field with its value before and after. Null in
- * place of a state means that it was not there yet, or is not any more. Null when nothing differs.
+ * Pure: the fields that differ between two states, each with its value before and after. A state is
+ * null before creation or after deletion. Null when nothing differs.
  */
 export function changesOf(
   before: AuditFields | null,
@@ -22,5 +22,5 @@ export function changesOf(
   return { before: only(before), after: only(after) };
 }
 
-/** As the log keeps it, so that a date equals its text. */
+/** As the log stores it, so that a date equals its text. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);

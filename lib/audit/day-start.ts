@@ -1,10 +1,10 @@
 import { HOUR } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
-/** Kyiv is that many hours ahead of Greenwich, in summer and in winter. */
+/** Kyiv's hours ahead of UTC, in summer and in winter. */
 const OFFSETS = [3, 2];
 
-/** When a day begins in Kyiv. */
+/** The moment when a day begins in Kyiv. */
 export function dayStart(day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const starts = OFFSETS.map((hours) => new Date(midnight - hours * HOUR));

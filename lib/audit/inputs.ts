@@ -6,7 +6,7 @@ import { AUDIT_ENTITIES } from './entity';
 
 const WHY = 'Поясніть, чому так має бути';
 
-/** Why a person goes against a guard; for the log. */
+/** Why a person overrides a guard; for the log. */
 export const reasonText = multiLine(500, WHY).min(5, WHY);
 
 const day = z
@@ -14,7 +14,9 @@ const day = z
   .regex(/^20\d\d-\d\d-\d\d$/)
   .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));
 
-/** Query of GET /api/admin/audit; days are Kyiv's, both included, `person` is an account's number. */
+/**
+ * Query of GET /api/admin/audit; days are in Kyiv time, both included, `person` is an account's id.
+ */
 export const auditQuery = z.object({
   page: listPage,
   search: listSearch,

@@ -86,7 +86,7 @@ describe('the audit log', () => {
       await deleteAccount(db, viewer, { password: PASSWORD });
 
       expect(await listAuditPeople(db)).toEqual([{ id: stays.id, name: 'Олена Мельник' }]);
-      // The deletion is written down too.
+      // The deletion is logged too.
       expect(await db.$count(auditLog)).toBe(7);
       expect((await list(db)).changes.every(({ by }) => by === 'Олена Мельник')).toBe(true);
     }),

@@ -15,25 +15,25 @@ export type AuditPage = z.infer<typeof auditPageSchema>;
 
 const PAGE_SIZE = 50;
 
-/** A page of what staff have changed, the newest first unless told. */
+/** A page of staff changes, newest first by default. */
 export async function listChanges(
   db: Database,
   { page, search, entity, person, from, to, sort }: AuditQuery,
 ): Promise<AuditPage> {
-  const wanted = and(
+  const condition = and(
     entity && eq(auditLog.entity, entity),
     person === undefined ? undefined : eq(auditLog.userId, person),
     from === undefined ? undefined : gte(auditLog.at, dayStart(from)),
     to === undefined ? undefined : lt(auditLog.at, dayStart(addDays(to, 1))),
     search === '' ? undefined : mentions(search),
   );
-  const total = await db.$count(auditLog, wanted);
-  // By a sum the database does not read the whole log for what is rare in it.
+  const total = await db.$count(auditLog, condition);
+  // The `+ 0` keeps the database from walking the log by id when the search matches few rows.
   const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(wanted)
+    .where(condition)
     .orderBy(sort === 'at' ? asc(place) : desc(place))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
@@ -45,10 +45,10 @@ export async function listChanges(
   };
 }
 
-/** The number, with or without its sign, or a part of the title; each by an index of its own. */
+/** The number, with or without its sign, or a part of the title; each has its own index. */
 function mentions(search: string): SQL {
   const text = search.toLowerCase();
-  // «А» of an order's number is easily typed in Cyrillic.
+  // The «А» of an order's number is easily typed in Cyrillic.
   const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
   return sql`(lower(${auditLog.entityId}) = ${number}
     or lower(${auditLog.title}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
@@ -56,7 +56,7 @@ function mentions(search: string): SQL {
 
 export type AuditPerson = z.infer<typeof auditPersonSchema>;
 
-/** Everybody whose account is in the log, by name; found without reading all of it. */
+/** Everybody whose account is in the log, by name; found without reading the whole log. */
 export async function listAuditPeople(db: Database): Promise<AuditPerson[]> {
   return readRows<AuditPerson>(
     db,

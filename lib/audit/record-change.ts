@@ -6,22 +6,22 @@ import { type AuditFields, changesOf } from './changes';
 import type { AuditEntity } from './entity';
 
 export type RecordedChange = {
-  /** Of the staff, who does it. */
+  /** The staff member who makes the change. */
   userId: number;
   /** A code of entity and verb: `bundle.create`. */
   action: `${AuditEntity}.${string}`;
-  /** As addresses name it: an order's number, a product's id. */
+  /** As in URLs: an order's number, a product's id. */
   entityId: string | number;
-  /** What it is called, for whoever reads the log after it is gone. */
+  /** Its name, for readers of the log after it is deleted. */
   title?: string;
   before: AuditFields | null;
   after: AuditFields | null;
 };
 
 /**
- * Writes into the audit log what a person of the staff changes, inside the transaction that changes it;
- * nothing when nothing differs. No secrets in `before` and `after`.
- * Throws session_expired when the person's account is gone.
+ * Writes a staff change to the audit log, in the same transaction; nothing when nothing differs. No
+ * secrets in `before` and `after`. Throws ShopError: session_expired when the person's account is
+ * gone.
  */
 export async function recordChange(tx: Database, change: RecordedChange): Promise<void> {
   const changes = changesOf(change.before, change.after);

@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
+import { countShort, piecesFor, stockOfLine, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
-import { type BasketAvailability, type BundleAvailability, type Stock, withAnswer } from './stock';
+import {
+  type BasketAvailability,
+  type BundleAvailability,
+  type Stock,
+  withAvailability,
+} from './stock';
 import { shortageText, shortBundleText } from './text';
 
 const stockFrom = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
-  withAnswer({}, entries, bundles);
+  withAvailability({}, entries, bundles);
 
 const line = (productId: number, amount: number, size?: string): ProductLine => ({
   productId,
@@ -27,7 +32,7 @@ const bundle = (bundleId: number, amount: number, parts: ProductLine[]): BundleL
 });
 
 const shortageOf = (asked: ProductLine, stock: Stock) =>
-  ofLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
+  stockOfLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
 
 describe('a line and what is in stock', () => {
   const stock = stockFrom([
@@ -55,8 +60,8 @@ describe('a line and what is in stock', () => {
   test('a line may grow to what is in stock, or to 99 when that is unknown', () => {
     const lines = stockOfLines([line(3, 1), line(4, 1)], [], stock);
 
-    expect(ofLine(lines, '3:').limit).toBe(5);
-    expect(ofLine(lines, '4:').limit).toBe(99);
+    expect(stockOfLine(lines, '3:').limit).toBe(5);
+    expect(stockOfLine(lines, '4:').limit).toBe(99);
   });
 });
 
@@ -70,23 +75,23 @@ describe('a bundle and what is in stock', () => {
     ]);
 
     expect(piecesFor(set(1), stock)).toBe(3);
-    expect(ofLine(stockOfLines([], [set(5)], stock), bundleKey(set(5))).shortage).toBe(3);
-    expect(ofLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).limit).toBe(3);
+    expect(stockOfLine(stockOfLines([], [set(5)], stock), bundleKey(set(5))).shortage).toBe(3);
+    expect(stockOfLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).limit).toBe(3);
   });
 
   test('gets what single products leave, so that one press puts the basket right', () => {
     const stock = stockFrom([{ productId: 2, available: 3 }]);
     const lines = stockOfLines([line(2, 2)], [set(2)], stock);
 
-    expect(ofLine(lines, '2:')).toEqual({ shortage: null, limit: 2 });
-    expect(ofLine(lines, bundleKey(set(2)))).toEqual({ shortage: 1, limit: 1 });
+    expect(stockOfLine(lines, '2:')).toEqual({ shortage: null, limit: 2 });
+    expect(stockOfLine(lines, bundleKey(set(2)))).toEqual({ shortage: 1, limit: 1 });
     expect(countShort(stockOfLines([line(2, 2)], [set(1)], stock))).toBe(0);
   });
 
   test('is gone when the shop no longer makes it', () => {
     const stock = stockFrom([{ productId: 2, available: 3 }], [{ bundleId: 7, available: 0 }]);
 
-    expect(ofLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).shortage).toBe(0);
+    expect(stockOfLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).shortage).toBe(0);
     expect(shortBundleText(set(1), 0, stock)).toBe('Набір більше не продається');
   });
 
@@ -131,10 +136,10 @@ test('lines at their limits never take more together than there is', () => {
         const taken = new Map<number, number>();
         const take = (id: number, amount: number) => taken.set(id, (taken.get(id) ?? 0) + amount);
         for (const one of products) {
-          take(one.productId, ofLine(lines, lineKey(one)).shortage ?? one.amount);
+          take(one.productId, stockOfLine(lines, lineKey(one)).shortage ?? one.amount);
         }
         for (const one of bundles) {
-          const amount = ofLine(lines, bundleKey(one)).shortage ?? one.amount;
+          const amount = stockOfLine(lines, bundleKey(one)).shortage ?? one.amount;
           for (const part of one.products) take(part.productId, amount);
         }
         expect([...taken].filter(([id, count]) => count > (stocked[id - 1] ?? 0))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@/lib/shared/money';
 
-/** What a card or a product page knows about the product that it offers. */
+/** A product as cards and product pages pass it to the basket. */
 export type BasketProduct = {
   productId: number;
   name: string;
@@ -12,7 +12,7 @@ export type BasketProduct = {
   sizes: string[];
 };
 
-/** A product line with the specification's names, as it is persisted and sent. */
+/** A line of the basket with a product in one size. */
 export type ProductLine = {
   productId: number;
   price: Kopecks;
@@ -21,11 +21,11 @@ export type ProductLine = {
   productName: string;
   size?: string;
   photo?: string | null;
-  /** Empty for an accessory that was added by the upsell (specification, section 2). */
+  /** Empty for an accessory added by the upsell (specification, section 2). */
   description?: string;
 };
 
-/** One product of a bundle line, in the size that was chosen for it. */
+/** One product of a bundle line, in the chosen size. */
 export type BundlePart = {
   productId: number;
   price: Kopecks;
@@ -48,17 +48,17 @@ export type BundleLine = {
 };
 
 export const MAX_AMOUNT = 99;
-/** Product lines, and bundle lines, of one order. */
+/** Most product lines, and most bundle lines, of one order. */
 export const MAX_LINES = 100;
-/** Characters of a size. */
+/** Most characters of a size. */
 export const MAX_SIZE = 40;
 
 type ProductKey = { productId: number; size?: string | null };
 
-/** What makes a product line one line: M and L of the same product stand beside each other. */
+/** Identity of a product line: M and L of the same product are separate lines. */
 export const lineKey = ({ productId, size }: ProductKey): string => `${productId}:${size ?? ''}`;
 
-/** A bundle in other sizes is another line, as with a product. */
+/** Identity of a bundle line: the same bundle in other sizes is a separate line. */
 export const bundleKey = ({
   bundleId,
   products,
@@ -80,7 +80,7 @@ export const sizesOf = (products: ProductKey[]): Record<string, string> =>
 export const partText = ({ productName, size }: Pick<BundlePart, 'productName' | 'size'>) =>
   size ? `${productName}, розмір ${size}` : productName;
 
-/** The line that a press on "add to basket" stands for. */
+/** The line that "add to basket" adds. */
 export function lineOf(product: BasketProduct, size?: string | null, amount = 1): ProductLine {
   return {
     productId: product.productId,

@@ -2,10 +2,10 @@ import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } fro
 
 type Counted = { amount: number };
 
-const between = (amount: number, limit = MAX_AMOUNT) =>
+const clamped = (amount: number, limit = MAX_AMOUNT) =>
   Math.max(1, Math.min(Math.trunc(amount), limit, MAX_AMOUNT));
 
-/** The verbs of a list of lines whose identity is `keyOf`; none of them changes its arguments. */
+/** Operations on a list of lines identified by `keyOf`; arguments are not mutated. */
 function linesBy<Line extends Counted>(keyOf: (line: Line) => string) {
   const change = (lines: Line[], key: string, next: (line: Line) => Line) =>
     lines.map((line) => (keyOf(line) === key ? next(line) : line));
@@ -15,7 +15,7 @@ function linesBy<Line extends Counted>(keyOf: (line: Line) => string) {
   const setAmount = (lines: Line[], key: string, amount: number, limit = MAX_AMOUNT) =>
     amount < 1
       ? remove(lines, key)
-      : change(lines, key, (line) => ({ ...line, amount: between(amount, limit) }));
+      : change(lines, key, (line) => ({ ...line, amount: clamped(amount, limit) }));
 
   const amountOf = (lines: Line[], key: string) =>
     lines.find((line) => keyOf(line) === key)?.amount ?? 0;
@@ -25,21 +25,21 @@ function linesBy<Line extends Counted>(keyOf: (line: Line) => string) {
     setAmount,
     amountOf,
 
-    /** Raises an existing line by the added amount, or starts one; price and name become the newest. */
+    /** Adds to the amount of an existing line, or appends a new one; price and name are updated. */
     add(lines: Line[], added: Line): Line[] {
       const key = keyOf(added);
       const before = amountOf(lines, key);
-      const line = { ...added, amount: between(before + added.amount) };
+      const line = { ...added, amount: clamped(before + added.amount) };
       return before === 0 ? [...lines, line] : change(lines, key, () => line);
     },
 
-    /** Raises by 1, never above `limit`: what is in stock, when that is known. */
+    /** Adds 1, never above `limit`, the known stock. */
     increment: (lines: Line[], key: string, limit = MAX_AMOUNT): Line[] =>
       change(lines, key, (line) =>
-        line.amount >= limit ? line : { ...line, amount: between(line.amount + 1, limit) },
+        line.amount >= limit ? line : { ...line, amount: clamped(line.amount + 1, limit) },
       ),
 
-    /** Lowers by 1; at 1 the line goes (specification, section 4). */
+    /** Subtracts 1; at 1 the line is removed (specification, section 4). */
     decrement: (lines: Line[], key: string): Line[] =>
       setAmount(lines, key, amountOf(lines, key) - 1),
   };

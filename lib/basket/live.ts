@@ -5,14 +5,14 @@ import type { NewPrice } from './prices';
 /** Live stock by product id; null for a product that is no longer in the catalogue. */
 export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 
-/** Every product that the basket holds, those of bundles included. */
+/** Ids of all products in the basket, including those of bundles. */
 export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): number[] => [
   ...new Set(
     [...products, ...bundles.flatMap((line) => line.products)].map((line) => line.productId),
   ),
 ];
 
-/** Today's prices of the basket's lines; lines whose product is not known by now are left out. */
+/** Live prices of the basket's lines; lines with a product of unknown price are left out. */
 export function livePrices(
   products: ProductLine[],
   bundles: BundleLine[],

@@ -1,8 +1,8 @@
 import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 
 /**
- * What a parcel of the basket holds, as the carrier's endpoints are asked about it: `7:1,140:2`, product
- * ids with their pieces in all sizes, those of bundles included; the same for the same goods. More than 99 pieces of one nobody can order.
+ * The basket's contents for the delivery API: `7:1,140:2`, product ids with pieces in all sizes, including
+ * those of bundles. Sorted, so that equal baskets give equal texts; at most 99 pieces of a product.
  */
 export function parcelItems(products: ProductLine[], bundles: BundleLine[]): string {
   const pieces = new Map<number, number>();

@@ -2,14 +2,14 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 import type { Baskets } from './restore';
 
-/** One entry of a refusal because prices are others now. */
+/** One entry of an order refused because of changed prices. */
 export type NewPrice = ProductPrice | BundlePrice;
 
 type ProductPrice = { productId: number; size?: string | null; price: Kopecks };
 
 type BundlePrice = {
   bundleId: number;
-  /** Of those of its products that have sizes. */
+  /** Chosen sizes by product id, for products with sizes. */
   sizes?: Record<string, string>;
   /** Before the discount. */
   price: Kopecks;
@@ -18,7 +18,7 @@ type BundlePrice = {
 
 export type PriceChange = { key: string; name: string; was: Kopecks; now: Kopecks };
 
-/** What one piece of each line costs now when it cost something else before. */
+/** The lines whose price per piece has changed. */
 export function priceChanges(before: Baskets, now: Baskets): PriceChange[] {
   const old = new Map(pricesIn(before).map(({ key, price }) => [key, price]));
   return pricesIn(now).flatMap(({ key, name, price }) => {
@@ -40,13 +40,13 @@ const pricesIn = ({ products, bundles }: Baskets) => [
   })),
 ];
 
-/** The baskets at new prices; called only when the shopper is told of them. */
+/** The baskets with new prices; called only when the shopper is notified of them. */
 export const withPrices = ({ products, bundles }: Baskets, prices: NewPrice[]): Baskets => ({
   products: products.map((line) => withNewPrice(line, prices)),
   bundles: bundles.map((line) => withNewBundlePrice(line, prices)),
 });
 
-/** A product that has lost its sizes is answered without one. */
+/** An entry without size applies too, since the product may have lost its sizes. */
 function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
   const own = prices.filter(
     (entry): entry is ProductPrice => 'productId' in entry && entry.productId === line.productId,

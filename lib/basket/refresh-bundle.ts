@@ -1,7 +1,7 @@
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { type BundleLine, type BundlePart, MAX_AMOUNT } from './line';
 
-/** Which bundles of the basket are still sold, in the form in which a check says it. */
+/** Availability of the basket's bundles, in the format of the availability check. */
 export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   lines.map(({ bundleId }) => ({
     bundleId,
@@ -9,8 +9,8 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   }));
 
 /**
- * The line as the bundle is sold now. A line of another program's making, without its products, gets
- * them too, unless a size would have to be chosen. The price is the live prices' business.
+ * The line with the bundle's current title, photo and discount. A line stored without products gets them
+ * too, unless a size must be chosen. Prices are updated by `livePrices`.
  */
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);

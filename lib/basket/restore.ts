@@ -13,14 +13,14 @@ export type Baskets = { products: ProductLine[]; bundles: BundleLine[] };
 
 export type Restored = {
   baskets: Baskets;
-  /** How many lines could not be read. */
+  /** Number of lines that could not be read. */
   dropped: number;
 };
 
 /**
- * The baskets out of whatever local storage held: an older version, another program's text, a
- * half-written line. Only what is wrong is dropped, and counted. By hand, since a schema library
- * would be loaded on every public page for it.
+ * Parses the baskets from local storage, which may hold an older version, foreign text or a truncated
+ * line. Only invalid lines are dropped, and counted. Without a schema library, which every public page
+ * would have to load for it.
  */
 export function restoreBaskets(persisted: unknown): Restored {
   if (!isRecord(persisted)) return { baskets: EMPTY, dropped: persisted == null ? 0 : 1 };
@@ -72,13 +72,13 @@ function bundleLine(value: unknown): BundleLine | null {
   };
 }
 
-/** All of a bundle's products or none: half a bundle would seem too cheap. */
+/** All of a bundle's products or none: an incomplete bundle would look too cheap. */
 function partsOf(value: unknown): BundlePart[] {
   const { lines, dropped } = readList(value, pieceOf);
   return dropped > 0 ? [] : lines;
 }
 
-/** What a product line and a product of a bundle have in common. */
+/** The fields that a product line and a product of a bundle share. */
 function pieceOf(value: unknown): BundlePart | null {
   if (!isRecord(value)) return null;
   const { product_id, price } = value;
@@ -110,7 +110,7 @@ const isPercent = (value: unknown): value is number =>
 const text = (value: unknown, most = 400): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;
 
-/** The baskets by the specification's names, as local storage keeps them. */
+/** The baskets with the specification's field names, as stored in local storage. */
 export const storedBaskets = ({ products, bundles }: Baskets) => ({
   productBusket: products.map((line) => ({
     ...storedPiece(line),

@@ -5,13 +5,13 @@ export type SharedProduct = { productId: number; amount: number; size?: string }
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 
-/** Lines that a link holds at most; what is more is left out. */
+/** Most lines in a link; further ones are left out. */
 export const MAX_SHARED = 50;
 
 /**
- * The basket for the end of a link: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount,
- * sizes), joined by dots. Letters, digits, `-`, `.` and `_` only, and never a sign at the end:
- * messengers cut or decode anything else.
+ * The basket as a URL fragment: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount, sizes),
+ * joined by dots. Only letters, digits, `-`, `.` and `_`, and no punctuation at the end: messengers cut
+ * off or decode anything else.
  */
 export const shareHash = (products: ProductLine[], bundles: BundleLine[]): string =>
   [...products.map(productText), ...bundles.map(bundleText)].slice(0, MAX_SHARED).join('.');
@@ -22,7 +22,7 @@ const productText = ({ productId, amount, size }: ProductLine): string =>
 const bundleText = ({ bundleId, amount, products }: BundleLine): string =>
   [`b${bundleId}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
 
-/** The basket of a link's end, with or without its `#`; null unless all of it can be read. */
+/** Parses a URL fragment, with or without `#`; null unless it is completely valid. */
 export function readShareHash(hash: string): SharedBasket | null {
   const lines = hash.replace(/^#/, '').split('.');
   if (lines.length > MAX_SHARED) return null;
@@ -44,9 +44,9 @@ export function readShareHash(hash: string): SharedBasket | null {
   return shared;
 }
 
-/** Like `encodeURIComponent`, with `_` for its sign and without its exceptions. */
+/** Like `encodeURIComponent`, with `_` instead of `%`, and encoding all punctuation. */
 const encode = (text: string): string =>
-  // Half a character, which no link can carry, is left out.
+  // Lone surrogates, which cannot be encoded, are left out.
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
     .replace(/[!'()*._~-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%', '_');
@@ -69,7 +69,7 @@ function wholeNumber(text: string, max: number): number | null {
 const isSize = (text: string | null): text is string =>
   text !== null && text !== '' && text.length <= MAX_SIZE;
 
-/** Sizes by product id, from texts that take turns; null when they do not. */
+/** Sizes by product id, from alternating ids and sizes; null when malformed. */
 function pairs(texts: string[]): Record<string, string> | null {
   const ids = texts.filter((_, index) => index % 2 === 0);
   const sizes = texts.filter((_, index) => index % 2 === 1);

@@ -6,38 +6,38 @@ import type { SharedBasket, SharedBundle, SharedProduct } from './share';
 import type { Stock } from './stock';
 
 export type SharedLines = {
-  /** What was sent, in today's names and prices; amounts as they were sent. */
+  /** The shared lines with current names and prices, and the shared amounts. */
   wanted: Baskets;
-  /** Pieces of all that is wanted. */
+  /** Stock of everything in `wanted`. */
   stock: Stock;
-  /** How many lines the shop no longer sells. */
+  /** Number of lines that the shop no longer sells. */
   lost: number;
 };
 
-/** The lines of a shared basket out of what the shop sells today. */
+/** The lines of a shared basket, resolved with current products and bundles. */
 export function linesOfShared(
   shared: SharedBasket,
   soldProducts: SoldProduct[],
   soldBundles: SoldBundle[],
 ): SharedLines {
   const stock: Record<string, number> = {};
-  const note = (piece: { productId: number; size?: string }, goods: SoldProduct) => {
-    stock[lineKey(piece)] = piecesOf(goods, piece.size);
+  const addStock = (piece: { productId: number; size?: string }, product: SoldProduct) => {
+    stock[lineKey(piece)] = piecesOf(product, piece.size);
   };
   const products = shared.products.flatMap((one) => {
     const found = soldProducts.find(({ productId }) => productId === one.productId);
     if (!found) return [];
     const line = productLine(one, found);
-    note(line, found);
+    addStock(line, found);
     return [line];
   });
   const bundles = shared.bundles.flatMap((one) => {
     const found = soldBundles.find(({ id }) => id === one.bundleId);
     if (!found) return [];
     const line = bundleLine(one, found);
-    for (const [index, goods] of found.products.entries()) {
+    for (const [index, product] of found.products.entries()) {
       const part = line.products[index];
-      if (part) note(part, goods);
+      if (part) addStock(part, product);
     }
     return [line];
   });
@@ -51,13 +51,13 @@ export function linesOfShared(
   };
 }
 
-const productLine = ({ amount, size }: SharedProduct, goods: SoldProduct): ProductLine => ({
-  ...partOf(goods, size),
+const productLine = ({ amount, size }: SharedProduct, product: SoldProduct): ProductLine => ({
+  ...partOf(product, size),
   amount,
 });
 
 const bundleLine = ({ amount, sizes }: SharedBundle, bundle: SoldBundle): BundleLine => {
-  const products = bundle.products.map((goods) => partOf(goods, sizes[goods.productId]));
+  const products = bundle.products.map((product) => partOf(product, sizes[product.productId]));
   return {
     bundleId: bundle.id,
     price: products.reduce((sum, { price }) => sum + price, 0),
@@ -69,27 +69,27 @@ const bundleLine = ({ amount, sizes }: SharedBundle, bundle: SoldBundle): Bundle
   };
 };
 
-function partOf(goods: SoldProduct, wanted: string | undefined): BundlePart {
-  const size = sizeOf(goods, wanted);
+function partOf(product: SoldProduct, wanted: string | undefined): BundlePart {
+  const size = sizeOf(product, wanted);
   return {
-    productId: goods.productId,
-    price: variantOf(goods, size)?.price ?? goods.price,
-    categoryName: goods.categoryName,
-    productName: goods.name,
-    photo: goods.photo,
+    productId: product.productId,
+    price: variantOf(product, size)?.price ?? product.price,
+    categoryName: product.categoryName,
+    productName: product.name,
+    photo: product.photo,
     ...(size === undefined ? {} : { size }),
   };
 }
 
-/** A product may have got or lost its sizes since the link was made. */
+/** The size of a line; the product may have gained or lost its sizes since the link was created. */
 function sizeOf({ sizes }: SoldProduct, wanted: string | undefined) {
   if (sizes.length === 0) return undefined;
   return sizes.length === 1 && wanted === undefined ? sizes[0]?.size : wanted;
 }
 
-/** None of a size that is no more, or of no size where one has to be chosen. */
-const piecesOf = (goods: SoldProduct, size: string | undefined): number =>
-  goods.sizes.length === 0 ? goods.available : (variantOf(goods, size)?.available ?? 0);
+/** Stock of a size; 0 for a size that no longer exists or that must still be chosen. */
+const piecesOf = (product: SoldProduct, size: string | undefined): number =>
+  product.sizes.length === 0 ? product.available : (variantOf(product, size)?.available ?? 0);
 
 const variantOf = ({ sizes }: SoldProduct, wanted: string | undefined) =>
   sizes.find(({ size }) => size === wanted);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProductStock } from '@/lib/catalogue/product/product';
-import { ofLine, stockOfLines } from './availability';
+import { stockOfLine, stockOfLines } from './availability';
 import { lineKey, type ProductLine } from './line';
-import { isBundleGone, needsSize, type Stock, withAnswer, withLive } from './stock';
+import { isBundleGone, needsSize, type Stock, withAvailability, withLiveStock } from './stock';
 
 const line = (size?: string): ProductLine => ({
   productId: 140,
@@ -29,10 +29,10 @@ const live = (sizes: Record<string, number>, available = 0) => {
 };
 
 const shortageOf = (asked: ProductLine, stock: Stock) =>
-  ofLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
+  stockOfLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
 
 describe('what is known of a product', () => {
-  const known = withLive({}, live({ M: 3, L: 5 }));
+  const known = withLiveStock({}, live({ M: 3, L: 5 }));
 
   test('is every size with its pieces', () => {
     expect(shortageOf(line('M'), known)).toBeNull();
@@ -45,21 +45,21 @@ describe('what is known of a product', () => {
     ['another size is all that is left', live({ L: 5 })],
     ['all of it is sold', live({ M: 0, L: 0 })],
   ])('is forgotten when %s', (_what, now) => {
-    expect(shortageOf(line('M'), withLive(known, now))).toBe(0);
+    expect(shortageOf(line('M'), withLiveStock(known, now))).toBe(0);
   });
 
   test('goes on without sizes when it has lost them', () => {
-    const soldOut = withLive({}, live({ M: 0 }));
-    expect(shortageOf(line('M'), withLive(soldOut, live({}, 30)))).toBeNull();
+    const soldOut = withLiveStock({}, live({ M: 0 }));
+    expect(shortageOf(line('M'), withLiveStock(soldOut, live({}, 30)))).toBeNull();
   });
 
   test('of others stays', () => {
-    const other = withAnswer(
+    const other = withAvailability(
       known,
       [{ productId: 7, available: 1 }],
       [{ bundleId: 3, available: 0 }],
     );
-    const later = withLive(other, live({}, 30));
+    const later = withLiveStock(other, live({}, 30));
     expect(later['7:']).toBe(1);
     expect(isBundleGone(3, later)).toBe(true);
   });
@@ -67,22 +67,22 @@ describe('what is known of a product', () => {
 
 describe('a line without a size', () => {
   test('needs one once the product has got several', () => {
-    const stock = withLive({}, live({ M: 3, L: 5 }));
+    const stock = withLiveStock({}, live({ M: 3, L: 5 }));
     expect(shortageOf(line(), stock)).toBe(0);
     expect(needsSize(line(), stock)).toBe(true);
     expect(needsSize(line('M'), stock)).toBe(false);
   });
 
   test('is the only size where there is one', () => {
-    const stock = withLive({}, live({ M: 3 }));
+    const stock = withLiveStock({}, live({ M: 3 }));
     expect(shortageOf(line(), stock)).toBeNull();
     expect(needsSize(line(), stock)).toBe(false);
-    expect(shortageOf(line(), withLive(stock, live({ M: 3, L: 3 })))).toBe(0);
+    expect(shortageOf(line(), withLiveStock(stock, live({ M: 3, L: 3 })))).toBe(0);
   });
 
   test('needs one when a check says so, whatever was known', () => {
-    const before = withAnswer({}, [{ productId: 140, available: 9 }]);
-    const stock = withAnswer(before, [{ productId: 140, available: 0, needsSize: true }]);
+    const before = withAvailability({}, [{ productId: 140, available: 9 }]);
+    const stock = withAvailability(before, [{ productId: 140, available: 0, needsSize: true }]);
     expect(shortageOf(line(), stock)).toBe(0);
     expect(needsSize(line(), stock)).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('a line without a size', () => {
 });
 
 test('a bundle that is sold again is not gone any more', () => {
-  const gone = withAnswer({}, [], [{ bundleId: 3, available: 0 }]);
+  const gone = withAvailability({}, [], [{ bundleId: 3, available: 0 }]);
   expect(isBundleGone(3, gone)).toBe(true);
-  expect(isBundleGone(3, withAnswer(gone, [], [{ bundleId: 3, available: 99 }]))).toBe(false);
+  expect(isBundleGone(3, withAvailability(gone, [], [{ bundleId: 3, available: 99 }]))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { lineKey, MAX_AMOUNT } from './line';
 import type { LiveStock } from './live';
 
-/** One entry of the answer to an availability check, and of a refused order. */
+/** One entry of the response to an availability check, or of a refused order. */
 export type BasketAvailability = {
   productId: number;
   available: number;
@@ -10,12 +10,12 @@ export type BasketAvailability = {
   needsSize?: boolean;
 };
 
-/** The same for a bundle: 0 when it is not sold any more. */
+/** The same for a bundle; 0 when it is no longer sold. */
 export type BundleAvailability = { bundleId: number; available: number };
 
 /**
- * What is known of the stock: pieces by `lineKey`, bundles that are sold or gone by `bundlePlace`,
- * products of which every size is known, 1, or that are gone, 0, by `wholeKey`. What is not in it is not known.
+ * Known stock: pieces by `lineKey`; bundles, 0 when no longer sold, by `bundlePlace`; products by
+ * `wholeKey`: 1 when all sizes are known, 0 when no longer in the catalogue. Missing keys are unknown.
  */
 export type Stock = Readonly<Record<string, number>>;
 
@@ -23,11 +23,11 @@ const bundlePlace = (bundleId: number): string => `bundle ${bundleId}`;
 const wholeKey = (productId: number): string => `whole ${productId}`;
 /** The only size of a product, for a line without one: there is nothing to choose. */
 const onlyPlace = (productId: number): string => `only ${productId}`;
-/** There is nothing in this place. */
+/** Key without stock, for a size that does not exist. */
 const NOWHERE = 'nowhere';
 
-/** Adds what an answer says of some sizes and bundles. */
-export function withAnswer(
+/** The stock updated by an availability response about some sizes and bundles. */
+export function withAvailability(
   stock: Stock,
   entries: BasketAvailability[],
   bundles: BundleAvailability[] = [],
@@ -46,12 +46,12 @@ export function withAnswer(
   return next;
 }
 
-/** Takes over all that is known of some products; sizes that they had before are forgotten. */
-export function withLive(stock: Stock, live: LiveStock): Stock {
-  const kept = Object.entries(stock).filter(
+/** The stock updated by live stock of some products; their former sizes are dropped. */
+export function withLiveStock(stock: Stock, live: LiveStock): Stock {
+  const unchanged = Object.entries(stock).filter(
     ([key]) => !live.has(Number(/^(?:only )?(\d+)/.exec(key)?.[1])),
   );
-  const learnt = [...live].flatMap(([productId, now]): [string, number][] => {
+  const updated = [...live].flatMap(([productId, now]): [string, number][] => {
     const whole: [string, number] = [wholeKey(productId), now ? 1 : 0];
     if (!now || now.sizes.length === 0) {
       return [whole, [lineKey({ productId }), now?.available ?? 0]];
@@ -66,28 +66,28 @@ export function withLive(stock: Stock, live: LiveStock): Stock {
       ]),
     ];
   });
-  return Object.fromEntries([...kept, ...learnt]);
+  return Object.fromEntries([...unchanged, ...updated]);
 }
 
-export type TakenPlaces = { productId: number; size?: string | null } | { bundleId: number };
+export type StockPiece = { productId: number; size?: string | null } | { bundleId: number };
 
 /**
- * Where in the stock a piece is taken from, empty when that is not known. A product that lost its
- * sizes is counted without one; a size that it does not have, or none where it has some, is nowhere.
+ * Keys of the stock that a piece is taken from; empty when unknown. A product that lost its sizes is
+ * counted without one; an unknown size, or none where one is required, gives `NOWHERE`.
  */
-export function placesOf(taken: TakenPlaces, stock: Stock): string[] {
-  if ('bundleId' in taken) {
-    const place = bundlePlace(taken.bundleId);
+export function placesOf(piece: StockPiece, stock: Stock): string[] {
+  if ('bundleId' in piece) {
+    const place = bundlePlace(piece.bundleId);
     return place in stock ? [place] : [];
   }
-  const sizeless = lineKey({ productId: taken.productId });
-  const places = taken.size ? [lineKey(taken), sizeless] : [sizeless, onlyPlace(taken.productId)];
+  const sizeless = lineKey({ productId: piece.productId });
+  const places = piece.size ? [lineKey(piece), sizeless] : [sizeless, onlyPlace(piece.productId)];
   const place = places.find((key) => key in stock);
   if (place) return [place];
-  return wholeKey(taken.productId) in stock ? [NOWHERE] : [];
+  return wholeKey(piece.productId) in stock ? [NOWHERE] : [];
 }
 
-/** Whether the bundle is known to be sold no more. */
+/** Whether the bundle is known to be no longer sold. */
 export const isBundleGone = (bundleId: number, stock: Stock): boolean =>
   stock[bundlePlace(bundleId)] === 0;
 
@@ -95,7 +95,7 @@ export const isBundleGone = (bundleId: number, stock: Stock): boolean =>
 export const isProductGone = (productId: number, stock: Stock): boolean =>
   stock[wholeKey(productId)] === 0;
 
-/** Whether the product has got sizes since it was put in without one. */
+/** Whether the product has gained sizes since it was added without one. */
 export const needsSize = (
   { productId, size }: { productId: number; size?: string | undefined },
   stock: Stock,

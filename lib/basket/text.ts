@@ -7,11 +7,11 @@ const NBSP = '\u00a0';
 export const positions = (count: number): string =>
   `${count}${NBSP}${form(count, 'позиція', 'позиції', 'позицій')}`;
 
-/** Why a line is red: what is left of it. */
+/** Error text of a line with a shortage: how many are left. */
 export const shortageText = (left: number): string =>
   left === 0 ? 'Закінчився, не враховано в\u00a0сумі' : `Залишилось ${left}${NBSP}шт.`;
 
-/** The same for a product line, which may be red for want of a size. */
+/** The same for a product line, which may also need a size. */
 export function shortProductText(line: ProductLine, left: number, stock: Stock): string {
   if (isProductGone(line.productId, stock)) {
     return 'Більше не\u00a0продається, не враховано в\u00a0сумі';
@@ -20,7 +20,7 @@ export function shortProductText(line: ProductLine, left: number, stock: Stock):
   return shortageText(left);
 }
 
-/** The same for a bundle, naming what it lacks. */
+/** The same for a bundle, naming the products that are sold out. */
 export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
   if (left > 0) return shortageText(left);
   if (isBundleGone(line.bundleId, stock)) return 'Набір більше не продається';

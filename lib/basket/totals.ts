@@ -1,5 +1,5 @@
 import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
-import { ofLine, stockOfLines } from './availability';
+import { stockOfLine, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import type { Stock } from './stock';
 
@@ -8,7 +8,7 @@ export type BasketTotals = {
   items: Kopecks;
   savings: Kopecks;
   total: Kopecks;
-  /** What is missing to the smallest order; 0 when there is enough. */
+  /** Amount missing to the minimum order; 0 when it is reached. */
   missing: Kopecks;
 };
 
@@ -21,7 +21,7 @@ export const bundleTotal = (line: BundleLine, amount = line.amount): Kopecks =>
 export const bundleSavings = (line: BundleLine, amount = line.amount): Kopecks =>
   line.price * amount - bundleTotal(line, amount);
 
-/** Sums of the basket. Pieces that are known to be out of stock do not count. */
+/** Totals of the basket in kopecks. Pieces known to be out of stock do not count. */
 export function basketTotals(
   products: ProductLine[],
   bundles: BundleLine[],
@@ -29,7 +29,7 @@ export function basketTotals(
   minimum: Kopecks = MINIMUM_ORDER,
 ): BasketTotals {
   const lines = stockOfLines(products, bundles, stock);
-  const counted = (key: string, amount: number) => ofLine(lines, key).shortage ?? amount;
+  const counted = (key: string, amount: number) => stockOfLine(lines, key).shortage ?? amount;
   const single = products.map((line) => productTotal(line, counted(lineKey(line), line.amount)));
   const together = bundles.map((line) => {
     const amount = counted(bundleKey(line), line.amount);
@@ -45,7 +45,7 @@ export function basketTotals(
   };
 }
 
-/** How many pieces lie in the basket; the number on its icon. */
+/** Number of pieces in the basket, for the badge on its icon. */
 export const countPieces = (products: ProductLine[], bundles: BundleLine[]): number =>
   sum([...products, ...bundles].map((line) => line.amount));
 

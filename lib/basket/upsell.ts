@@ -2,7 +2,7 @@ import type { BundleLine, ProductLine } from './line';
 
 export type AccessoryKind = 'wigCap' | 'lensContainer';
 
-/** What goes with a category, under the name that it has in the catalogue (specification, section 4). */
+/** The accessory offered with a category, by its name in the catalogue (specification, section 4). */
 export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string }> = {
   wigCap: { category: 'Перуки', name: 'Шапочка для перуки чорна' },
   lensContainer: { category: 'Лінзи', name: 'Контейнер для лінз' },
@@ -10,32 +10,32 @@ export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string
 
 const KINDS: AccessoryKind[] = ['wigCap', 'lensContainer'];
 
-type Goods = { categoryName: string; productName: string };
+type BasketItem = { categoryName: string; productName: string };
 
-/** Everything that lies in the basket, products of bundles included. */
-const goodsIn = (products: ProductLine[], bundles: BundleLine[]): Goods[] => [
+/** All products in the basket, including those of bundles. */
+const itemsIn = (products: ProductLine[], bundles: BundleLine[]): BasketItem[] => [
   ...products,
   ...bundles.flatMap((line) => line.products),
 ];
 
-/** The flags: accessories whose category is in the basket while they are not. */
+/** Accessories that are not in the basket while a product of their category is. */
 export function missingAccessories(
   products: ProductLine[],
   bundles: BundleLine[],
 ): AccessoryKind[] {
-  const goods = goodsIn(products, bundles);
+  const items = itemsIn(products, bundles);
   return KINDS.filter((kind) => {
     const { category, name } = ACCESSORIES[kind];
     return (
-      goods.some((one) => one.categoryName === category) &&
-      !goods.some((one) => one.productName === name)
+      items.some((one) => one.categoryName === category) &&
+      !items.some((one) => one.productName === name)
     );
   });
 }
 
-/** The accessories that may be offered because of what was just added (product.md, "Accessory upsell"). */
+/** Accessories to offer for the products just added (product.md, "Accessory upsell"). */
 export const accessoriesFor = (
-  added: Goods[],
+  added: BasketItem[],
   products: ProductLine[],
   bundles: BundleLine[],
 ): AccessoryKind[] =>

@@ -3,7 +3,7 @@ import type { BasketAvailability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
 
-/** The baskets as the API takes them: what to buy and the price that the shopper saw. */
+/** The baskets as API request: what to buy, at the price that the shopper saw. */
 export function basketBody(
   products: ProductLine[],
   bundles: BundleLine[],
@@ -29,7 +29,7 @@ export function basketBody(
 
 export type BasketBody = ReturnType<typeof basketBody>;
 
-/** Answer of POST /api/products/availability. */
+/** Response of POST /api/products/availability. */
 export type AvailabilityAnswer = {
   message: string;
   data: {

@@ -1,7 +1,7 @@
 import type { BundleLine } from '@/lib/basket/line';
 import { type Bundle, type BundleSizes, bundlePrice, sizeIn } from './bundle';
 
-/** The basket line that a press on «Додати набір» stands for; every size must be chosen by then. */
+/** The basket line that «Додати набір» adds; all sizes must be chosen. */
 export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLine => ({
   bundleId: bundle.id,
   price: bundlePrice(bundle, chosen),

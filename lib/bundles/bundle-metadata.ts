@@ -5,7 +5,7 @@ import { type Bundle, bundlePath, bundleSaving } from './bundle';
 import { bundlePhotos } from './json-ld';
 import { bundleName, insideText } from './text';
 
-/** Of the list of all bundles; an empty one is not for search engines. */
+/** Metadata of the list of all bundles; an empty one is not indexed. */
 export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
   ...pageMetadata({
     title: 'Набори для косплею: разом дешевше',
@@ -16,7 +16,7 @@ export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => 
   ...(isEmpty ? { robots: { index: false } } : {}),
 });
 
-/** Of one bundle's page; a title that another bundle has too gets its number. */
+/** Metadata of a bundle's page; a title shared with another bundle gets the bundle's number. */
 export function bundleMetadata(bundle: Bundle, all: Bundle[] = []): Metadata {
   const hasNamesake = all.some(({ id, title }) => id !== bundle.id && title === bundle.title);
   const name = hasNamesake ? `${bundleName(bundle)} № ${bundle.id}` : bundleName(bundle);
@@ -29,7 +29,7 @@ export function bundleMetadata(bundle: Bundle, all: Bundle[] = []): Metadata {
   });
 }
 
-/** The picture that messengers show. */
+/** The link preview card of a bundle. */
 export const bundleCard = (bundle: Bundle): ShareCard => ({
   kind: 'bundle',
   id: bundle.id,

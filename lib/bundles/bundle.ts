@@ -9,7 +9,7 @@ export type BundleProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
-  /** The lowest of its sizes. */
+  /** The lowest price of its sizes. */
   price: Kopecks;
   /** Path relative to the POS host, or null. */
   photo: string | null;
@@ -29,61 +29,61 @@ export type Bundle = {
   products: BundleProduct[];
 };
 
-/** The chosen sizes by product id; products without sizes are not in it. */
+/** The chosen sizes by product id, for products with sizes. */
 export type BundleSizes = Readonly<Record<string, string>>;
 
-/** Every product that is in one of the bundles. */
+/** Distinct ids of all products of the bundles. */
 export const productIdsOfBundles = (bundles: Bundle[]): number[] => [
   ...new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId))),
 ];
 
-/** One size or none leaves nothing to choose. */
+/** Whether a size must be chosen: only with more than one. */
 export const needsChoice = ({ sizes }: BundleProduct): boolean => sizes.length > 1;
 
-/** The size that a product goes with: the chosen one, or the only one there is. */
+/** The size of a product in the bundle: the chosen one, or the only one there is. */
 export const sizeIn = (product: BundleProduct, chosen: BundleSizes): BundleSize | undefined =>
   product.sizes.length === 1
     ? product.sizes[0]
     : product.sizes.find(({ size }) => size === chosen[product.productId]);
 
-/** Products whose size is still to be chosen. */
+/** Products whose size is not chosen yet. */
 export const withoutSize = (bundle: Bundle, chosen: BundleSizes): BundleProduct[] =>
   bundle.products.filter(
     (product) => product.sizes.length > 0 && sizeIn(product, chosen) === undefined,
   );
 
-/** Total of the products before the discount, in the chosen sizes where there are any. */
+/** Total of the products before the discount, in the chosen sizes if any. */
 export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   bundle.products.reduce(
     (sum, product) => sum + (sizeIn(product, chosen)?.price ?? product.price),
     0,
   );
 
-/** What the bundle costs: price × (1 − discount/100) (specification, section 9). */
+/** Price of the bundle in kopecks: price × (1 − discount/100) (specification, section 9). */
 export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   discounted(bundlePrice(bundle, chosen), bundle.discount);
 
-/** What one saves against buying the products apart. */
+/** Savings in kopecks against buying the products separately. */
 export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   bundlePrice(bundle, chosen) - priceTogether(bundle, chosen);
 
-/** Whether a size that is still to be chosen may cost more than what is shown. */
+/** Whether a size that is not chosen yet may cost more than shown. */
 export const mayCostMore = (bundle: Bundle, chosen: BundleSizes = {}): boolean =>
   withoutSize(bundle, chosen).some(({ price, sizes }) => sizes.some((size) => size.price > price));
 
-/** How many whole bundles there are: the least of what there is of its products. */
+/** Number of bundles in stock: the minimum stock of its products. */
 export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): number =>
   Math.min(
     ...bundle.products.map((product) => sizeIn(product, chosen)?.available ?? product.available),
   );
 
-/** The same bundle with what is known of its products by now; a product that is gone has none left. */
+/** The same bundle with live price and stock; products no longer in the catalogue have 0 pieces. */
 export function withStock(bundle: Bundle, stock: ReadonlyMap<number, ProductStock | null>): Bundle {
   const products = bundle.products.map((product) => {
-    const now = stock.get(product.productId);
-    if (now === undefined) return product;
-    if (now === null) return { ...product, available: 0, sizes: soldOut(product.sizes) };
-    return { ...product, price: now.price, available: now.available, sizes: now.sizes };
+    const live = stock.get(product.productId);
+    if (live === undefined) return product;
+    if (live === null) return { ...product, available: 0, sizes: soldOut(product.sizes) };
+    return { ...product, price: live.price, available: live.available, sizes: live.sizes };
   });
   return { ...bundle, products };
 }

@@ -2,17 +2,17 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { BundlesAnswer, WireBundle } from './wire';
 
-/** Pure: the text that is kept of a failed list, addition or deletion. */
+/** Pure: the error text stored for a failed list, addition or deletion. */
 export const bundleError = (error: unknown): string =>
   storedError(error, STORED_TEXTS.bundlesFailed);
 
-/** Pure: the list with a bundle that was made, appended (specification, section 4). */
+/** Pure: the list with a new bundle appended (specification, section 4). */
 export const withBundle = (
   known: BundlesAnswer | undefined,
   bundle: WireBundle,
 ): BundlesAnswer | undefined => known && { bundles: [...known.bundles, bundle] };
 
-/** Pure: the list without a bundle that was deleted, found by its `bundle_id`. */
+/** Pure: the list without a deleted bundle, by `bundle_id`. */
 export const withoutBundle = (
   known: BundlesAnswer | undefined,
   bundleId: number,

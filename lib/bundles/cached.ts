@@ -12,10 +12,10 @@ import {
   listBundlesWith,
 } from './queries';
 
-/** Next keeps 128 tags of a page and warns about more. */
+/** Next stores at most 128 tags of a page and warns about more. */
 const MOST_TAGS = 100;
 
-/** All bundles, the newest first. Few pages show them, so any change of the catalogue renews these. */
+/** All bundles, newest first. Revalidated by any change of the catalogue, since few pages show them. */
 export async function readBundles(): Promise<Bundle[]> {
   'use cache';
   cacheLife('max');
@@ -23,7 +23,7 @@ export async function readBundles(): Promise<Bundle[]> {
   return isBuilding() ? [] : listBundles(database());
 }
 
-/** The bundle of a page, or null when there is none to show. */
+/** The bundle of a page, or null when it is not offered. */
 export async function readBundle(id: number): Promise<Bundle | null> {
   'use cache';
   cacheLife('max');
@@ -32,8 +32,8 @@ export async function readBundle(id: number): Promise<Bundle | null> {
 }
 
 /**
- * Bundles that hold the product. Tagged by the products that share a bundle with it alone: neither a
- * new bundle nor a price elsewhere may throw away the page of every product.
+ * Bundles that contain the product. Tagged only by the products that share a bundle with it, so that a new
+ * bundle or another product's price does not invalidate every product page.
  */
 export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   'use cache';
@@ -45,13 +45,13 @@ export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   return companions.length === 0 ? [] : listBundlesWith(database(), productId);
 }
 
-/** Bundles of a character's goods, renewed with their products and with every new bundle. */
+/** Bundles for a character, revalidated with their products, any new bundle and the tag `renewedBy`. */
 export async function readBundlesOfTag(tagId: number, renewedBy: string): Promise<Bundle[]> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, BUNDLES_TAG, renewedBy);
   if (isBuilding()) return [];
-  const found = await listBundlesOfTag(database(), tagId);
-  for (const id of productIdsOfBundles(found).slice(0, MOST_TAGS)) cacheTag(productTag(id));
-  return found;
+  const bundles = await listBundlesOfTag(database(), tagId);
+  for (const id of productIdsOfBundles(bundles).slice(0, MOST_TAGS)) cacheTag(productTag(id));
+  return bundles;
 }

@@ -9,15 +9,15 @@ import type { BundleInput } from './inputs';
 import { findBundle } from './queries';
 
 /**
- * Makes a bundle and answers it whole; who of the staff makes it stands in the audit log, a demo's own
- * bundles are nobody's. Throws unknown_product when one of its products is not sold, validation_failed
- * for a picture that is none of theirs and for a discount that leaves no price.
+ * Creates a bundle and returns it. With `userId` it is recorded in the audit log; demo bundles have none.
+ * Throws ShopError: unknown_product when one of its products is not sold; validation_failed for a photo of
+ * other products or a discount that leaves a price of 0.
  */
 export function createBundle(db: Database, input: BundleInput, userId?: number): Promise<Bundle> {
   return transaction(db, async (tx) => {
-    const known = await loadProducts(tx, input.products);
-    if (known.length < input.products.length) throw new ShopError('unknown_product');
-    checkPhoto(input, known);
+    const sold = await loadProducts(tx, input.products);
+    if (sold.length < input.products.length) throw new ShopError('unknown_product');
+    checkPhoto(input, sold);
     const { title, discount, photo } = input;
     const [row] = await tx
       .insert(bundles)
@@ -47,17 +47,17 @@ export function createBundle(db: Database, input: BundleInput, userId?: number):
   });
 }
 
-/** A path that no product shows would be a hole in the card: `/media` serves only what one shows. */
+/** Only photos of its products are allowed, since `/media` serves no others. */
 function checkPhoto({ photo }: BundleInput, products: Product[]): void {
   if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
-  throw refusal('photo', 'Оберіть одне з фото товарів набору');
+  throw fieldError('photo', 'Оберіть одне з фото товарів набору');
 }
 
-/** An order has to cost something, and a POS takes no line without a price. */
+/** A price of 0 is refused, since neither an order nor the POS accepts it. */
 function checkPrice(bundle: Bundle): void {
   if (priceTogether(bundle) > 0) return;
-  throw refusal('discount', 'З такою знижкою набір нічого не коштує');
+  throw fieldError('discount', 'З такою знижкою набір нічого не коштує');
 }
 
-const refusal = (field: string, message: string): ShopError =>
+const fieldError = (field: string, message: string): ShopError =>
   new ShopError('validation_failed', { errors: { [field]: [message] } });

@@ -4,7 +4,7 @@ import type { Bundle, BundleProduct } from './bundle';
 
 type Draft = { title: string; discount: number; photo: string; products: WireProduct[] };
 
-/** Pure: a bundle that is still being made, as its card will show it. */
+/** Pure: a bundle being edited, for the preview of its card. */
 export const draftedBundle = ({ title, discount, photo, products }: Draft): Bundle => ({
   id: 0,
   title: title.trim() || 'Назва набору',

@@ -3,7 +3,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import { type BundlesAnswer, fromWireBundle, type SoldBundle } from './wire';
 
-/** All bundles as they are sold now; undefined until the first answer and after a failure. */
+/** All bundles currently offered; undefined until loaded and after a failure. */
 export const useBundles = ({ enabled = true } = {}): SoldBundle[] | undefined =>
   useQuery({
     queryKey: ['bundles'],
@@ -14,5 +14,5 @@ export const useBundles = ({ enabled = true } = {}): SoldBundle[] | undefined =>
     select: soldBundlesOf,
   }).data;
 
-// One function for all renders, so that an unchanged answer stays the same list.
+// Defined once, so that an unchanged response keeps the same list between renders.
 const soldBundlesOf = ({ bundles }: BundlesAnswer) => bundles.map(fromWireBundle);

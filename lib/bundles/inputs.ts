@@ -5,7 +5,7 @@ import { plainText } from '@/lib/shared/plain-text';
 
 const PERCENT = 'Ціле число від 0 до 100';
 
-/** What a new bundle is made of; one piece of each product. */
+/** Body of a new bundle; one piece of each product. */
 export const bundleInput = z
   .object({
     title: plainText(80, 'Введіть назву набору').min(1, 'Введіть назву набору'),
@@ -22,7 +22,7 @@ export type BundleInput = z.output<typeof bundleInput>;
 
 export const bundleParams = z.object({ id: pathId });
 
-/** The bundle that a new one begins as, in `?like=` of its form's address; null for nonsense. */
+/** Parses `?like=` of the form's URL, the id of the bundle to copy; null when invalid. */
 export const readLike = (value: unknown): number | null => pathId.safeParse(value).data ?? null;
 
 export const BUNDLE_SORTS = ['title', 'price', 'saving', 'amount', 'sold'] as const;

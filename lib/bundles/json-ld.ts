@@ -10,7 +10,7 @@ import {
 } from './bundle';
 import { bundleName, insideText } from './text';
 
-/** A bundle as one Product with one Offer at the price together. `siteUrl` has no slash at the end. */
+/** JSON-LD of a bundle: a Product with one Offer at the bundle's price. `siteUrl` without trailing slash. */
 export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
@@ -29,6 +29,6 @@ export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
   ),
 });
 
-/** The bundle's own photo and those of its products; some may have none. */
+/** The bundle's own photo and those of its products, as far as they have any. */
 export const bundlePhotos = ({ photo, products }: Bundle): string[] =>
   [photo, ...products.map((product) => product.photo)].flatMap((path) => path ?? []);

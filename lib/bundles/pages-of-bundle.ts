@@ -1,5 +1,5 @@
 import { BUNDLES_TAG, productTag } from '@/lib/cache-tags';
-/** Pure: tags of the pages that show a bundle of these products, or have shown it. */
+/** Pure: cache tags of the pages that show, or showed, a bundle of these products. */
 export const pagesOfBundle = (productIds: number[]): string[] => [
   BUNDLES_TAG,
   ...productIds.map((id) => productTag(id)),

@@ -5,39 +5,39 @@ import type { Database } from '@/lib/db/client';
 import { bundleProducts, bundles, productTags } from '@/lib/db/schema';
 import type { Bundle, BundleProduct } from './bundle';
 
-/** All bundles whose every product is in the catalogue, the newest first. */
+/** All bundles whose products are all in the catalogue, newest first. */
 export async function listBundles(db: Database): Promise<Bundle[]> {
   return (await load(db)).reverse();
 }
 
-/** The bundle, or null when it is unknown, deleted or has lost a product. */
+/** The bundle, or null when it is unknown, deleted or one of its products is not sold. */
 export async function findBundle(db: Database, id: number): Promise<Bundle | null> {
   const [bundle] = await load(db, [id]);
   return bundle ?? null;
 }
 
-/** The bundles among `ids` that can be sold, in order of id. */
+/** The offered bundles among `ids`, by id. */
 export async function loadBundles(db: Database, ids: number[]): Promise<Bundle[]> {
   return ids.length === 0 ? [] : load(db, ids);
 }
 
-/** The bundles that hold a product, the largest discount first. */
+/** The bundles that contain a product, the largest discount first. */
 export async function listBundlesWith(db: Database, productId: number): Promise<Bundle[]> {
   const rows = await db
     .select({ id: bundleProducts.bundleId })
     .from(bundleProducts)
     .where(eq(bundleProducts.productId, productId));
-  const holding = await loadBundles(
+  const containing = await loadBundles(
     db,
     rows.map(({ id }) => id),
   );
-  return holding.sort((a, b) => b.discount - a.discount);
+  return containing.sort((a, b) => b.discount - a.discount);
 }
 
-/** Of one product alone a bundle is no look. */
-const ENOUGH_FOR_LOOK = 2;
+/** A bundle with a single product of a character is not considered a bundle for it. */
+const MIN_TAGGED_PRODUCTS = 2;
 
-/** The bundles that hold at least two products with a tag, the largest discount first. */
+/** The bundles that contain at least two products with a tag, the largest discount first. */
 export async function listBundlesOfTag(db: Database, tagId: number): Promise<Bundle[]> {
   const rows = await db
     .select({ id: bundleProducts.bundleId })
@@ -45,17 +45,17 @@ export async function listBundlesOfTag(db: Database, tagId: number): Promise<Bun
     .innerJoin(productTags, eq(productTags.productId, bundleProducts.productId))
     .where(eq(productTags.tagId, tagId))
     .groupBy(bundleProducts.bundleId)
-    .having(gte(count(), ENOUGH_FOR_LOOK));
-  const holding = await loadBundles(
+    .having(gte(count(), MIN_TAGGED_PRODUCTS));
+  const containing = await loadBundles(
     db,
     rows.map(({ id }) => id),
   );
-  return holding.sort((a, b) => b.discount - a.discount);
+  return containing.sort((a, b) => b.discount - a.discount);
 }
 
-/** Products that share a bundle with this one, whether it can be sold now or not. */
+/** Ids of products that share a bundle with this one, offered now or not. */
 export async function listBundledWith(db: Database, productId: number): Promise<number[]> {
-  const holding = db
+  const containing = db
     .select({ id: bundleProducts.bundleId })
     .from(bundleProducts)
     .innerJoin(bundles, eq(bundles.id, bundleProducts.bundleId))
@@ -63,7 +63,7 @@ export async function listBundledWith(db: Database, productId: number): Promise<
   const rows = await db
     .selectDistinct({ id: bundleProducts.productId })
     .from(bundleProducts)
-    .where(inArray(bundleProducts.bundleId, holding));
+    .where(inArray(bundleProducts.bundleId, containing));
   return rows.map(({ id }) => id);
 }
 
@@ -92,7 +92,7 @@ async function load(db: Database, ids?: number[]): Promise<Bundle[]> {
 
 type Row = Omit<Bundle, 'products'> & { productId: number };
 
-/** A bundle that has lost a product is not sold: its price was for all of them. */
+/** Empty when one of the products is missing: such a bundle is not offered. */
 function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   const [first] = rows;
   const products = rows.flatMap(({ productId }) => parts.get(productId) ?? []);

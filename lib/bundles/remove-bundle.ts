@@ -6,8 +6,8 @@ import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 
 /**
- * Takes a bundle off sale for good; its row stays, since orders point to it. Answers the products that
- * it held, whose pages have offered it. Throws not_found, also when somebody else was faster.
+ * Deletes a bundle; its row stays, since orders refer to it. Returns the ids of its products, whose pages
+ * showed it. Throws ShopError not_found, also when it was deleted already.
  */
 export function removeBundle(db: Database, id: number, userId: number): Promise<number[]> {
   return transaction(db, async (tx) => {
@@ -17,12 +17,12 @@ export function removeBundle(db: Database, id: number, userId: number): Promise<
       .where(and(eq(bundles.id, id), isNull(bundles.removedAt)))
       .returning();
     if (!removed) throw new ShopError('not_found', { message: 'Такого набору вже немає' });
-    const held = await tx
+    const parts = await tx
       .select({ id: bundleProducts.productId })
       .from(bundleProducts)
       .where(eq(bundleProducts.bundleId, id))
       .orderBy(asc(bundleProducts.position));
-    const productIds = held.map((product) => product.id);
+    const productIds = parts.map((product) => product.id);
     const { title, discount, photo } = removed;
     await recordChange(tx, {
       userId,

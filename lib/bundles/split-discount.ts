@@ -2,14 +2,13 @@ import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /**
  * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of
- * `prices`. The shares add up to the discount exactly: each gets the whole kopecks of its
- * proportional share, what is left goes one by one to the largest remainders.
+ * `prices`. The shares add up to the discount exactly (largest remainder method).
  */
 export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
   const price = prices.reduce((sum, one) => sum + one, 0);
   const discount = (price - discounted(price, percent)) * amount;
   if (discount === 0) return prices.map(() => 0);
-  // The products pass what a double holds exactly.
+  // BigInt, since these products can exceed the safe integers.
   const exact = prices.map((one) => BigInt(discount) * BigInt(one));
   const shares = exact.map((share) => Number(share / BigInt(price)));
   const left = discount - shares.reduce((sum, share) => sum + share, 0);

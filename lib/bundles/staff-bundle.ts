@@ -4,7 +4,7 @@ import { discounted } from '@/lib/shared/money';
 import type { staffBundleSchema, staffPartSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
-/** Why a product of a bundle is not sold: the POS has no more of it, or hides it. */
+/** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
 export type StaffPart = z.infer<typeof staffPartSchema>;
@@ -12,18 +12,18 @@ export type StaffPart = z.infer<typeof staffPartSchema>;
 /** A bundle as the staff's list shows it, also one that is not offered. */
 export type StaffBundle = z.infer<typeof staffBundleSchema>;
 
-type Kept = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
+type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
   photo: string | null;
 };
 
-/** Pure: what the staff see of a bundle that is kept so. */
-export function asStaffBundle({ photo, ...kept }: Kept): StaffBundle {
-  const { products, discount } = kept;
+/** Pure: adds prices and availability to a stored bundle. */
+export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
+  const { products, discount } = stored;
   const price = products.reduce((sum, product) => sum + product.price, 0);
   const together = discounted(price, discount);
   const isOffered = products.every(({ state }) => state === 'shown');
   return {
-    ...kept,
+    ...stored,
     photo: photo ?? products.find((product) => product.photo !== '')?.photo ?? '',
     price,
     together,
@@ -35,7 +35,7 @@ export function asStaffBundle({ photo, ...kept }: Kept): StaffBundle {
 
 const PAGE = 24;
 
-/** Pure: a page of the bundles that a search leaves, in the order asked for, else the newest first. */
+/** Pure: a page of the bundles that match a search, sorted, by default newest first. */
 export function pageOfBundles(
   all: StaffBundle[],
   { page, search, sort }: StaffBundlesQuery,

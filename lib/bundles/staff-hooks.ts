@@ -10,7 +10,7 @@ import type { BundlesAnswer, WireBundle } from './wire';
 const LIST = ['bundles'];
 const STAFF_LIST = [PERSONAL, 'staff', '/api/admin/bundles'];
 
-/** Makes a bundle and appends it to the list that is known. Fails with ApiError. */
+/** Creates a bundle and appends it to the loaded list. Rejects with ApiError. */
 export function useCreateBundle() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCreateBundle() {
   });
 }
 
-/** Deletes a bundle and takes it out of the list that is known. Fails with ApiError. */
+/** Deletes a bundle and removes it from the loaded list. Rejects with ApiError. */
 export function useRemoveBundle() {
   const queries = useQueryClient();
   return useMutation({

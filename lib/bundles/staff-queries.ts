@@ -16,8 +16,8 @@ import type { StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 
 /**
- * A page of all bundles that were not deleted, with what is wrong with those that are not offered.
- * There are a few hundred at most, so the rules of money stay in one place: they are read whole.
+ * A page of all bundles that are not deleted, offered or not. All are loaded, a few hundred at most, so
+ * that prices are computed in one place.
  */
 export async function listStaffBundles(db: Database, query: StaffBundlesQuery) {
   return pageOfBundles(await readBundles(db), query);
@@ -48,13 +48,13 @@ async function readBundles(db: Database): Promise<StaffBundle[]> {
     .where(isNull(bundles.removedAt))
     .orderBy(asc(bundles.id), asc(bundleProducts.position));
   const sold = await countSold(db);
-  const whole = new Map<number, Parameters<typeof asStaffBundle>[0]>();
+  const byId = new Map<number, Parameters<typeof asStaffBundle>[0]>();
   for (const { product, ...bundle } of rows) {
-    const held = whole.get(bundle.bundle_id)?.products ?? [];
+    const parts = byId.get(bundle.bundle_id)?.products ?? [];
     const count = sold.get(bundle.bundle_id) ?? 0;
-    whole.set(bundle.bundle_id, { ...bundle, sold: count, products: [...held, product] });
+    byId.set(bundle.bundle_id, { ...bundle, sold: count, products: [...parts, product] });
   }
-  return [...whole.values()].map(asStaffBundle);
+  return [...byId.values()].map(asStaffBundle);
 }
 
 async function countSold(db: Database): Promise<Map<number, number>> {
@@ -70,7 +70,7 @@ async function countSold(db: Database): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** What a new bundle like an old one begins with; the names of what it has lost are told. */
+/** Initial values for a copy of a bundle; `lost` are names of products that are no longer sold. */
 export type BundleDraft = {
   title: string;
   discount: number;
@@ -79,7 +79,7 @@ export type BundleDraft = {
   lost: string[];
 };
 
-/** A bundle, deleted or not, as the beginning of another; null when there never was one. */
+/** A bundle, deleted or not, as initial values for a copy; null when it never existed. */
 export async function findBundleDraft(db: Database, id: number): Promise<BundleDraft | null> {
   const rows = await db
     .select({

@@ -2,19 +2,19 @@ import { FEW_LEFT, type StockState, stockState } from '@/lib/catalogue/product/p
 import { plural } from '@/lib/shared/plural';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
-/** How a bundle is called wherever its title stands alone. */
+/** The bundle's name where its title stands alone. */
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
-/** What is inside in a few words: names up to the first comma outside of quotes. */
+/** The bundle's contents in short: names up to the first comma outside of quotes. */
 export const insideText = ({ products }: Bundle): string =>
   products.map(({ name }) => /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name).join('\u00a0+ ');
 
 export type BundleStock = StockState & {
-  /** Names of the products, with their size, that are sold out. */
+  /** Names, with size, of products that are sold out. */
   missing: string[];
 };
 
-/** How many bundles there are in the words of its page, and what is missing when there is none. */
+/** The bundle's stock as its page shows it, and which products are missing when it is sold out. */
 export function bundleStock(bundle: Bundle, chosen: BundleSizes = {}): BundleStock {
   const available = bundleAvailable(bundle, chosen);
   if (available <= 0) return { ...stockState(0), missing: missingIn(bundle, chosen) };

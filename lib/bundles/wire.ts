@@ -7,16 +7,16 @@ export type WireBundle = z.infer<typeof wireBundleSchema>;
 
 export type WireBundleProduct = z.infer<typeof wireBundleProductSchema>;
 
-/** What the API tells of a product of a bundle. */
+/** A product of a bundle as returned by the API. */
 export type SoldProduct = Omit<BundleProduct, 'slug'>;
 
-/** What the API tells of a bundle. */
+/** A bundle as returned by the API. */
 export type SoldBundle = Omit<Bundle, 'products'> & { products: SoldProduct[] };
 
 /** Answer of GET /api/bundle/. */
 export type BundlesAnswer = z.infer<typeof bundlesAnswerSchema>;
 
-/** The one translation of a bundle to the specification's names. */
+/** Converts a bundle to the specification's field names. */
 export const toWireBundle = (bundle: Bundle): WireBundle => ({
   bundle_id: bundle.id,
   title: bundle.title,
@@ -39,7 +39,7 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
   })),
 });
 
-/** The way back, for the basket. */
+/** Converts back, for the basket. */
 export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   id: bundle.bundle_id,
   title: bundle.title,
@@ -48,7 +48,7 @@ export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   products: bundle.products.map(fromWireBundleProduct),
 });
 
-/** A product of the API, bundled or alone, by the words of a bundle. */
+/** Converts a product of the API, of a bundle or not, to a product of a bundle. */
 export const fromWireBundleProduct = (product: WireBundleProduct): SoldProduct => ({
   productId: product.product_id,
   name: product.product_name,

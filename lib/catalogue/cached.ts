@@ -22,11 +22,11 @@ import { listRelated } from './product/related-queries';
 import { findRemoved, type RemovedProduct } from './product/removed';
 
 /*
- * The reads of the stored pages. Everything carries the tag `shop`, since a page made by the build
- * holds the build's environment until it is refreshed at start. A build has no database.
+ * Cached reads for statically rendered pages. All carry the tag `shop`, since a page rendered by the
+ * build holds the build's environment until it is revalidated at start. A build has no database.
  */
 
-/** Contacts, origin and rules of the shop, as stored pages show them. */
+/** Contacts, origin and rules of the shop, for cached pages. */
 export async function readShop(): Promise<ShopDetails> {
   'use cache';
   cacheLife('max');
@@ -34,7 +34,7 @@ export async function readShop(): Promise<ShopDetails> {
   return isBuilding() ? shopDetails() : loadShop(database());
 }
 
-/** A legal text that staff have written in place of the shop's own, with its date; null for the own one. */
+/** The legal text that staff wrote in place of the default one, with its date; null: the default. */
 export async function readLegal(
   section: Extract<Section, 'offer' | 'policy'>,
 ): Promise<{ text: string; updatedAt: string } | null> {
@@ -46,42 +46,43 @@ export async function readLegal(
   return value.text && updatedAt ? { text: value.text, updatedAt } : null;
 }
 
-export type HomeShelves = {
+export type HomeProducts = {
   newest: ListedProduct[];
   second: ListedProduct[];
-  /** Whether the second shelf is what is sold most; otherwise it is one of each category. */
+  /** Whether the second list is the bestsellers; otherwise it has one product of each category. */
   isPopular: boolean;
 };
 
-/** Fewer popular products than this are no shelf: nearly nothing was sold yet. */
+/** With fewer bestsellers than this the list is not shown: almost nothing was sold yet. */
 const FEWEST_POPULAR = 3;
 
-/** The two shelves of the home page, 5 products each, none on both. */
-export async function readHome(): Promise<HomeShelves> {
+/** The two product lists of the home page, 5 products each, without duplicates. */
+export async function readHome(): Promise<HomeProducts> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, CATALOGUE_TAG, POPULAR_TAG);
   if (isBuilding()) return { newest: [], second: [], isPopular: false };
   const newest = await listNewest(database(), 5);
   const shown = new Set(newest.map(({ id }) => id));
-  const others = (list: ListedProduct[]) => list.filter(({ id }) => !shown.has(id)).slice(0, 5);
-  const popular = others(await listPopular(database(), 10));
+  const withoutShown = (list: ListedProduct[]) =>
+    list.filter(({ id }) => !shown.has(id)).slice(0, 5);
+  const popular = withoutShown(await listPopular(database(), 10));
   const isPopular = popular.length >= FEWEST_POPULAR;
-  const second = isPopular ? popular : others(await listAcrossCategories(database(), 10));
+  const second = isPopular ? popular : withoutShown(await listAcrossCategories(database(), 10));
   return { newest, second, isPopular };
 }
 
-/** One page of a category, in stock first, then newest, with what it can be narrowed by. */
+/** One page of a category with its facets: in stock first, then newest. */
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, CATALOGUE_TAG, categoryTag(slug));
-  const nothing = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
-  if (isBuilding()) return nothing;
-  return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? nothing;
+  const empty = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
+  if (isBuilding()) return empty;
+  return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;
 }
 
-/** The product of a page, or null when there is none to show. */
+/** The visible product of a page, or null. */
 export async function readProduct(id: number): Promise<Product | null> {
   'use cache';
   cacheLife('max');
@@ -91,8 +92,8 @@ export async function readProduct(id: number): Promise<Product | null> {
 }
 
 /**
- * What stands below a product. Tagged by the products it shows instead of `catalogue`: one changed
- * price must not throw away every product page.
+ * Related products of a product page. Tagged by the products it shows instead of `catalogue`, so that
+ * one changed price does not invalidate every product page.
  */
 export async function readRelated(
   product: Product,
@@ -106,7 +107,7 @@ export async function readRelated(
   return related;
 }
 
-/** What stood at the page of a product that is gone, or null when there was nothing. */
+/** The removed product that a page used to show, or null when there was none. */
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
   cacheLife('max');

@@ -3,15 +3,10 @@ import { email, personName, phone } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import { carrierOf, DELIVERY_METHODS, type DeliveryMethod } from '@/lib/delivery/carriers';
 import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
-import {
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  paymentsFor,
-} from '@/lib/payments/methods';
+import { PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine } from '@/lib/shared/plain-text';
 
@@ -55,12 +50,12 @@ function checkCombination(
   { payments, deliveryMethod, deliveryAddress }: Delivery,
   context: z.RefinementCtx,
 ) {
-  if (deliveryMethod === 'novaPoshta' && !deliveryAddress) {
-    context.addIssue({
-      code: 'custom',
-      path: ['deliveryAddress', 'city'],
-      message: 'Введіть місто або селище',
-    });
+  const carrier = carrierOf(deliveryMethod);
+  const refuse = (part: 'city' | 'deliveryType', message: string) =>
+    context.addIssue({ code: 'custom', path: ['deliveryAddress', part], message });
+  if (carrier && !deliveryAddress) refuse('city', 'Введіть місто або селище');
+  else if (carrier && deliveryAddress && !carrier.types.includes(deliveryAddress.deliveryType)) {
+    refuse('deliveryType', 'Виберіть тип доставки');
   }
   if (!paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).includes(payments)) {
     context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });

@@ -1,8 +1,10 @@
 import type { Database } from '@/lib/db/client';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { checkAddress } from '@/lib/delivery/check-address';
+import { isParcel } from '@/lib/delivery/carriers';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { recallQuote } from '@/lib/delivery/load-quote';
+import { carrierFor } from '@/lib/delivery/registry';
+import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
@@ -18,8 +20,8 @@ type OrderDelivery = {
 
 /**
  * Where an order goes, with what is remembered of its price and day: an order is placed without
- * asking anybody outside. Throws validation_failed when what was chosen is not in the directory or
- * does not take the parcel.
+ * asking anybody outside. Throws validation_failed when the carrier is not offered, or what was chosen is
+ * not in its directory or does not take the parcel.
  */
 export async function orderDelivery(
   tx: Database,
@@ -27,15 +29,21 @@ export async function orderDelivery(
   matched: Matched,
   total: Kopecks,
 ): Promise<OrderDelivery> {
-  if (deliveryMethod !== 'novaPoshta' || !given) {
+  if (!isParcel(deliveryMethod) || !given) {
     return { deliveryAddress: null, deliveryEstimate: null, arrivesOn: null };
   }
   const { parcel } = await loadParcel(tx, piecesOf(matched));
   const load = { parcel, declared: total };
-  const deliveryAddress = await checkAddress(tx, given, { prefix: 'deliveryAddress.', load });
+  const carrier = carrierFor(deliveryMethod);
+  if (!carrier.isOffered()) {
+    const message = 'Оберіть інший спосіб доставки';
+    throw new ShopError('validation_failed', { message, errors: { deliveryMethod: [message] } });
+  }
+  const options = { prefix: 'deliveryAddress.', load };
+  const deliveryAddress = await carrier.directory.checkAddress(tx, given, options);
   const { settlementRef, deliveryType: type } = deliveryAddress;
   const quote = settlementRef
-    ? await recallQuote(tx, { settlementRef, type, ...load })
+    ? await recallQuote(tx, { carrier: deliveryMethod, settlementRef, type, ...load })
     : { price: null, arrival: null };
   return {
     deliveryAddress,

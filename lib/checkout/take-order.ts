@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
@@ -33,6 +33,6 @@ export async function takeOrder(
 }
 
 async function requireCustomer(db: Database, seenBy: Role, id: number): Promise<void> {
-  if ((await db.$count(users, and(eq(users.id, id), peopleSeenBy(seenBy)))) > 0) return;
+  if ((await db.$count(users, and(eq(users.id, id), peopleVisibleTo(seenBy)))) > 0) return;
   throw new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });
 }

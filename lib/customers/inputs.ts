@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
-/** Query of GET /api/admin/customers; searched for are name, e-mail and phone. */
+/** Query of GET /api/admin/customers; the search covers name, e-mail and phone. */
 export const customersQuery = z.object({
   page: listPage,
   search: listSearch,

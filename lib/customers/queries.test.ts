@@ -10,7 +10,7 @@ import { findCustomer, listCustomers } from './queries';
 
 let count = 0;
 
-/** A row of the books is all that counts here. */
+/** Only the database row matters here. */
 async function givenOrder(db: Database, customerId: number | null, changes: object = {}) {
   count += 1;
   await db.insert(orders).values({
@@ -136,7 +136,7 @@ describe('the list of customers', () => {
           times.push(performance.now() - start);
         }
         const best = Math.min(...times);
-        // About 100 ms at most where little else runs; the bound leaves room for a busy machine.
+        // About 100 ms at most on an idle machine; the limit allows for a busy one.
         expect({ query, isQuick: best < 3000 }).toEqual({ query, isQuick: true });
       }
     }),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizz
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
-import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -11,40 +11,42 @@ import { spelledWords } from '@/lib/orders/queries/spelled-words';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
-import { namesSpelled } from './names-spelled';
+import { matchNames } from './match-names';
 
 const PAGE_SIZE = 25;
 const LATEST = 50;
-/** Fewer digits are in too many phones to say anything. */
+/** Searches with fewer digits match too many phones. */
 const FEWEST_DIGITS = 4;
 
 /**
- * A page of those with an account whom somebody of the staff with this role may see, the newest first
- * unless told.
+ * A page of the accounts that a member of staff with the role `seenBy` may see, newest first by default.
  */
 export async function listCustomers(
   db: Database,
   seenBy: Role,
   { page, search, sort }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const wanted = and(peopleSeenBy(seenBy), search === '' ? undefined : await fits(db, search));
+  const filter = and(
+    peopleVisibleTo(seenBy),
+    search === '' ? undefined : await matches(db, search),
+  );
   const bought = boughtBy(db);
   const rows = await db
     .select({
       user: users,
       orders: bought.orders,
       spent: bought.spent,
-      // Counted on the way: everybody is looked at once, not twice.
+      // A window function, so that one scan is enough.
       total: sql<number>`count(*) over ()::int`,
     })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(wanted)
+    .where(filter)
     .orderBy(...inOrder(sort, bought))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  // A page past the end has no row that could say how many there are.
-  const total = rows[0]?.total ?? (page > 1 ? await db.$count(users, wanted) : 0);
+  // A page past the end has no rows to carry the total.
+  const total = rows[0]?.total ?? (page > 1 ? await db.$count(users, filter) : 0);
   return {
     customers: rows.map(toRow),
     currentPage: page,
@@ -53,7 +55,7 @@ export async function listCustomers(
   };
 }
 
-/** Everything that may be known of somebody with an account; null for nobody, and for whom this role does not see. */
+/** All details of a customer; null when unknown or not visible to this role. */
 export async function findCustomer(
   db: Database,
   seenBy: Role,
@@ -64,7 +66,7 @@ export async function findCustomer(
     .select({ user: users, orders: bought.orders, spent: bought.spent })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(and(eq(users.id, userId), peopleSeenBy(seenBy)));
+    .where(and(eq(users.id, userId), peopleVisibleTo(seenBy)));
   if (!row) return null;
   return {
     ...toRow(row),
@@ -74,7 +76,7 @@ export async function findCustomer(
   };
 }
 
-/** What the customer that an address names is called; null for nobody, and for whom this role does not see. */
+/** The name of the customer with the id in a URL; null when unknown or not visible to this role. */
 export async function findCustomerName(
   db: Database,
   seenBy: Role,
@@ -85,11 +87,11 @@ export async function findCustomerName(
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.id, data.id), peopleSeenBy(seenBy)));
+    .where(and(eq(users.id, data.id), peopleVisibleTo(seenBy)));
   return row ? fullName(row) : null;
 }
 
-/** How many orders each has, and for how much. */
+/** Subquery: number and total of orders by customer. */
 const boughtBy = (db: Database, whose?: SQL) =>
   db
     .select({
@@ -108,7 +110,7 @@ const boughtBy = (db: Database, whose?: SQL) =>
 function inOrder(sort: CustomersQuery['sort'], bought: ReturnType<typeof boughtBy>): SQL[] {
   const way = sort.startsWith('-') ? desc : asc;
   const keys = {
-    // Ukrainian order on every database: the embedded one compares bytes otherwise.
+    // ICU collation, since the embedded database compares bytes by default.
     name: [sql`${users.lastName} collate "und-x-icu"`, sql`${users.firstName} collate "und-x-icu"`],
     orders: [sql`coalesce(${bought.orders}, 0)`],
     spent: [sql`coalesce(${bought.spent}, 0)`],
@@ -118,9 +120,9 @@ function inOrder(sort: CustomersQuery['sort'], bought: ReturnType<typeof boughtB
   return [...keys[key].map((column) => way(column)), desc(users.id)];
 }
 
-type Found = { user: typeof users.$inferSelect; orders: number | null; spent: number | null };
+type FoundRow = { user: typeof users.$inferSelect; orders: number | null; spent: number | null };
 
-const toRow = ({ user, orders: placed, spent }: Found): CustomerRow => ({
+const toRow = ({ user, orders: placed, spent }: FoundRow): CustomerRow => ({
   id: user.id,
   name: fullName(user),
   email: user.email,
@@ -131,8 +133,8 @@ const toRow = ({ user, orders: placed, spent }: Found): CustomerRow => ({
   spent: spent ?? 0,
 });
 
-/** Name in either order and in any spelling, e-mail, phone; not LIKE, whose signs people type. */
-async function fits(db: Database, search: string): Promise<SQL | undefined> {
+/** SQL: matches name (any order and spelling), e-mail or phone; not LIKE, whose wildcards people may type. */
+async function matches(db: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {
     const national = digits.replace(/^(380|80|0)(?=\d{3})/, '');
@@ -142,15 +144,15 @@ async function fits(db: Database, search: string): Promise<SQL | undefined> {
   return or(
     sql`position(${search.toLowerCase()} in lower(${users.firstName} || ' ' || ${users.lastName}
       || ' ' || ${users.firstName} || ' ' || ${users.email})) > 0`,
-    await isSpelled(db, search),
+    await matchesName(db, search),
   );
 }
 
-/** Every word, in whatever spelling, stands in the first or the last name. */
-async function isSpelled(db: Database, search: string): Promise<SQL | undefined> {
+/** SQL: every word, in any spelling, occurs in the first or last name. */
+async function matchesName(db: Database, search: string): Promise<SQL | undefined> {
   const words = spelledWords(search);
   if (!words) return undefined;
-  const names = namesSpelled(words, await listNames(db));
+  const names = matchNames(words, await listNames(db));
   return and(
     ...names.map(
       (some) => sql`(${users.firstName} = any(${sql.param(some)}::text[])
@@ -159,7 +161,7 @@ async function isSpelled(db: Database, search: string): Promise<SQL | undefined>
   );
 }
 
-/** Each name once: there are far fewer of them than people. */
+/** Distinct names, of which there are far fewer than customers. */
 async function listNames(db: Database): Promise<string[]> {
   const rows = await readRows<{ name: string }>(
     db,

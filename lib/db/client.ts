@@ -8,19 +8,19 @@ import { keepPrepared } from './prepared';
 import * as schema from './schema';
 import { SilenceWatch, watchPool } from './silence';
 
-/** A connection pool or an open transaction: every query and command takes it first. */
+/** A connection pool or an open transaction: the first argument of every query and command. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** After so long without any answer a database is away. No statement is allowed to take longer. */
+/** A database that has not responded for this long is down. No statement may take longer. */
 const PATIENCE = 5 * SECOND;
-/** The embedded one answers nobody during a long statement. */
+/** The embedded database answers nobody during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
-/** There a statement also waits for the turns of all others, which are one connection to it. */
+/** There a statement also waits for all others, since they share one connection. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
 type Opened = { pool: pg.Pool; db: Database };
 
-// One for the process, however many copies of a module the bundler has made.
+// One per process, however many copies of this module the bundler has made.
 const opened = globalThis as typeof globalThis & {
   shopDatabase?: Opened;
   shopCommitted?: () => void;
@@ -28,9 +28,9 @@ const opened = globalThis as typeof globalThis & {
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
- * The shop's database, opened on first use and kept for the life of the process.
- * Throws inside `transaction()`: with the embedded server a query past the open transaction would
- * wait for itself for ever, so code in a transaction uses the `db` it was given.
+ * The shop's database, opened on first use and kept for the life of the process. Throws inside
+ * `transaction()`: with the embedded server a query outside the open transaction would wait for
+ * itself for ever, so code in a transaction uses the `db` it was given.
  */
 export function database(): Database {
   if (insideTransaction.getStore()) {
@@ -40,14 +40,16 @@ export function database(): Database {
   return opened.shopDatabase.db;
 }
 
-/** Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing. */
+/**
+ * Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing.
+ */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const result = await db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
   opened.shopCommitted?.();
   return result;
 }
 
-/** Has `listener` called whenever a transaction of this process has been kept; returns how to end that. */
+/** Calls `listener` after every commit of this process; returns the function that removes it. */
 export function onCommit(listener: () => void): () => void {
   opened.shopCommitted = listener;
   return () => {
@@ -80,30 +82,31 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
       : new SilenceWatch(PATIENCE),
   );
   pool.on('connect', giveBackWithoutBegin);
-  // To the embedded server all connections are one, which knows each name once.
+  // The embedded server sees all connections as one session, which knows each statement name once.
   if (!options.embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 
 /**
- * Drizzle keeps a connection whose BEGIN has failed: after a restart of the database under load the
- * pool would have fewer for ever, and none in the end.
+ * Drizzle does not release a connection whose BEGIN has failed: after a restart of the database
+ * under load the pool would lose connections until none is left.
  */
 function giveBackWithoutBegin(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const query = (...asked: unknown[]): unknown => {
-    const answer = send(...asked);
-    if (isBegin(asked[0])) Promise.resolve(answer).catch((error: Error) => client.release(error));
+  const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const query = (...parameters: unknown[]): unknown => {
+    const answer = send(...parameters);
+    if (isBegin(parameters[0]))
+      Promise.resolve(answer).catch((error: Error) => client.release(error));
     return answer;
   };
   Object.assign(client, { query });
 }
 
-const isBegin = (asked: unknown): boolean =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  /^begin\b/.test(String(asked.text));
+const isBegin = (statement: unknown): boolean =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  /^begin\b/.test(String(statement.text));
 
 export async function closeDatabase(): Promise<void> {
   const current = opened.shopDatabase;

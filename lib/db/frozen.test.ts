@@ -45,7 +45,7 @@ onPostgres('while PostgreSQL', () => {
       try {
         process.kill(id, name);
       } catch {
-        // It has ended by itself.
+        // It has already exited.
       }
     }
   };
@@ -178,7 +178,7 @@ onPostgres('while PostgreSQL', () => {
   }, 60_000);
 });
 
-/** The server with all its children. */
+/** The server's process and all its children. */
 async function processesOf(db: Database): Promise<number[]> {
   const result = (await db.execute(sql`show data_directory`)) as unknown as {
     rows: { data_directory: string }[];

@@ -1,20 +1,23 @@
 /**
- * Classes 08 connection, except for 08P01 of what we have said wrongly, 53 resources, 57P0x shutting down, 55P03 and 57014 waited too long; then what the
- * system says of a socket.
+ * Class 08 connection, except 08P01 for our own protocol errors; 53 resources; 57P0x shutting down;
+ * 55P03 and 57014 waited too long; then the system's socket errors.
  */
 const CODES =
   /^(08(?!P01)...|53...|57P0.|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** The driver's own words for a lost connection, which have no code. */
+/** The driver's own messages for a lost connection, which have no code. */
 const WORDS =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/;
 
 type Failure = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** Whether something failed because the database is away or too busy, whoever has wrapped the error. */
+/** Whether the error, however wrapped, means that the database is down or too busy. */
 export const isDatabaseDown = (error: unknown): boolean => whyDatabaseIsDown(error) !== null;
 
-/** The code, or the driver's words, by which the database is away or too busy; null when it is neither. */
+/**
+ * The error code or driver message that shows the database is down or too busy; null when it is
+ * neither.
+ */
 export function whyDatabaseIsDown(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message, cause }: Failure = error;

@@ -108,7 +108,7 @@ describe('a copy of the database', () => {
             of,
             sql`select coalesce(sum(heads), 0)::int as heads from search_words`,
           );
-          // Somebody writes just after it was read.
+          // A write right after the copy was read.
           if (row?.heads === 0) await add(of, 'mavk');
           return row?.heads;
         },
@@ -124,7 +124,7 @@ describe('a copy of the database', () => {
   );
 });
 
-/** Whatever was asked of the database before has been answered after this. */
+/** Every earlier query has been answered after this. */
 const settled = async (db: Database) => {
   await db.execute(sql`select 1`);
   await new Promise((resolve) => setImmediate(resolve));

@@ -9,15 +9,15 @@ import { withoutDeadline } from './silence';
 const MIGRATION_LOCK = 7_201_926;
 
 /**
- * Brings the schema up to date and returns how many migrations were applied.
- * Safe with several instances starting at once: one applies, the others wait for it.
+ * Applies pending migrations and returns how many. Safe with several instances starting at once:
+ * one applies, the others wait for it.
  */
 export function migrate(db: Database): Promise<number> {
   const migrations = readMigrationFiles({
     migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
   });
   const apply = async (tx: Database) => {
-    // Others wait for the one that applies, and a large index takes its time.
+    // Other instances wait for the one that applies, and a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

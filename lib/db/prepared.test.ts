@@ -29,7 +29,7 @@ describe('a prepared statement', () => {
       );
     });
 
-    // The embedded one is a single session for all, in which every name is known once.
+    // The embedded database is one session for all, in which every name is prepared once.
     expect(plans).toEqual(/wasm|emcc/i.test(engine?.version ?? '') ? [] : [{ plans: '3' }]);
   });
 });

@@ -5,28 +5,28 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * A statement that a connection reads once and plans anew only while that pays: for what visitors wait
- * for with every letter, where planning takes as long as finding. Its text must not vary with values;
- * a limit belongs into it, since the plan depends on that.
+ * A statement that each connection parses once and replans only while that pays: for queries that
+ * run on every keystroke, where planning takes as long as executing. Its text must not vary with
+ * values; a limit is written into it, since the plan depends on it.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Gives the statements of `prepared` names on a new connection; others stay nameless. */
+/** Gives the statements of `prepared` names on a new connection; others stay unnamed. */
 export function keepPrepared(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const query = (asked: unknown, ...rest: unknown[]): unknown => {
-    if (!isMarked(asked)) return send(asked, ...rest);
-    return send({ ...asked, name: nameOf(asked.text) }, ...rest);
+  const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const query = (config: unknown, ...rest: unknown[]): unknown => {
+    if (!isMarked(config)) return send(config, ...rest);
+    return send({ ...config, name: nameOf(config.text) }, ...rest);
   };
   Object.assign(client, { query });
 }
 
-const isMarked = (asked: unknown): asked is { text: string } =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  typeof asked.text === 'string' &&
-  asked.text.startsWith(MARK);
+const isMarked = (config: unknown): config is { text: string } =>
+  typeof config === 'object' &&
+  config !== null &&
+  'text' in config &&
+  typeof config.text === 'string' &&
+  config.text.startsWith(MARK);
 
 const names = new Map<string, string>();
 

@@ -1,7 +1,7 @@
-/** PostgreSQL's words for "try the whole transaction again": serialization failure and deadlock. */
+/** PostgreSQL's codes for "retry the whole transaction": serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Runs a transaction again, at most three times in all, when the database asks for it. */
+/** Runs a transaction up to three times when the database asks for a retry. */
 export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -13,7 +13,7 @@ export async function withRetry<T>(work: () => Promise<T>, attempts = 3): Promis
   }
 }
 
-/** SQLSTATE of an error from the driver, also when Drizzle has wrapped it; undefined for others. */
+/** SQLSTATE of a driver error, also when Drizzle has wrapped it; undefined for others. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;

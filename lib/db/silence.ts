@@ -2,30 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { SECOND } from '@/lib/shared/clock';
 
-type Asked = (...asked: unknown[]) => unknown;
+type Asked = (...parameters: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };
 
-/** How often it is looked whether the database still speaks. */
+/** How often the watch checks that the database still responds. */
 const LOOK_EVERY = SECOND / 4;
 
 const unhurried = new AsyncLocalStorage<true>();
 
-/** Runs work whose statements may take as long as they need: those of a migration. */
+/** Runs work whose statements may take as long as they need, such as migrations. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
-/** When a connection has last answered, by performance.now(); its statements are answered one by one. */
-type Line = { heardAt: number };
+/**
+ * When a connection last responded, by performance.now(); its statements are answered one by one.
+ */
+type Line = { answeredAt: number };
 type Waiting = { since: number; line: Line };
 
 /**
- * Notices that the database has fallen silent: something waits for it, and for `patience` milliseconds it
- * has answered nobody. Then all that waits is given up. A database that is only busy answers somebody
- * meanwhile, so a queue before it is no silence. One connection can be dead while others answer: what has
- * waited on it for `longest` milliseconds is given up alone.
+ * Detects that the database has gone silent: something waits for it, and for `patience`
+ * milliseconds it has answered nothing. Then everything that waits fails. A database that is only
+ * busy answers somebody meanwhile, so a queue is not silence. One connection can be dead while
+ * others respond: what has waited on it for `longest` milliseconds fails alone.
  */
 export class SilenceWatch {
   private readonly waiting = new Map<() => void, Waiting>();
-  private heardAt = 0;
+  private answeredAt = 0;
   private lookedAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -34,23 +36,26 @@ export class SilenceWatch {
     private readonly longest = 3 * patience,
   ) {}
 
-  /** To be called when something begins to wait; returns what to call at its end, with its error if any. */
-  begin(giveUp: () => void, line: Line = { heardAt: 0 }): (error?: unknown) => void {
+  /**
+   * Call it when something starts to wait; returns the function to call at its end, with its error
+   * if any.
+   */
+  begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();
     this.waiting.set(giveUp, { since: performance.now(), line });
     return (error) => {
-      line.heardAt = performance.now();
-      // An error of the database's own is an answer too.
-      if (!error || error instanceof pg.DatabaseError) this.heardAt = line.heardAt;
+      line.answeredAt = performance.now();
+      // The database's own error is an answer too.
+      if (!error || error instanceof pg.DatabaseError) this.answeredAt = line.answeredAt;
       this.waiting.delete(giveUp);
       if (this.waiting.size === 0) this.stop();
     };
   }
 
   private start(): void {
-    this.heardAt = performance.now();
-    this.lookedAt = this.heardAt;
+    this.answeredAt = performance.now();
+    this.lookedAt = this.answeredAt;
     this.stop();
     this.timer = setInterval(() => this.look(), LOOK_EVERY);
     this.timer.unref();
@@ -62,22 +67,25 @@ export class SilenceWatch {
 
   private look(): void {
     const now = performance.now();
-    // We were the ones who slept: answers may lie in the sockets unread.
+    // This process itself was suspended: answers may be in the sockets unread.
     if (now - this.lookedAt > LOOK_EVERY + SECOND) this.startAgain(now);
     this.lookedAt = now;
-    const isSilent = now - this.heardAt >= this.patience;
+    const isSilent = now - this.answeredAt >= this.patience;
     for (const [giveUp, { since, line }] of [...this.waiting]) {
-      if (isSilent || now - Math.max(since, line.heardAt) >= this.longest) giveUp();
+      if (isSilent || now - Math.max(since, line.answeredAt) >= this.longest) giveUp();
     }
   }
 
   private startAgain(now: number): void {
-    this.heardAt = now;
+    this.answeredAt = now;
     for (const waiting of this.waiting.values()) waiting.since = now;
   }
 }
 
-/** Watches a pool: what it gives up fails as a lost connection does, and no such connection is used again. */
+/**
+ * Watches a pool: what it gives up fails like a lost connection, and that connection is not used
+ * again.
+ */
 export function watchPool(pool: pg.Pool, watch: SilenceWatch): void {
   pool.on('connect', (client) => watchClient(client, watch));
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
@@ -117,26 +125,26 @@ function inTime(
   });
 }
 
-/** A connection whose statement is given up is closed: its answer may still come, and nobody waits for it. */
+/** A connection whose statement was given up is closed: its late answer would reach nobody. */
 function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
   const { stream } = (client as unknown as { connection: Socket }).connection;
   const send = client.query.bind(client) as Asked;
-  const line: Line = { heardAt: 0 };
-  const query: Asked = (...asked) => {
+  const line: Line = { answeredAt: 0 };
+  const query: Asked = (...parameters) => {
     const end = watch.begin(() => stream.destroy(), line);
-    const callback = asked.at(-1);
+    const callback = parameters.at(-1);
     if (typeof callback === 'function') {
-      const heard = (error: unknown, ...rest: unknown[]) => {
+      const onAnswer = (error: unknown, ...rest: unknown[]) => {
         end(error);
         callback(error, ...rest);
       };
-      return send(...asked.slice(0, -1), heard);
+      return send(...parameters.slice(0, -1), onAnswer);
     }
-    const answer = send(...asked);
+    const answer = send(...parameters);
     Promise.resolve(answer).then(() => end(), end);
     return answer;
   };
   Object.assign(client, { query });
-  // One in a transaction has no other listener, and the event would end the process.
+  // A connection in a transaction has no other listener, and the event would end the process.
   client.on('error', () => {});
 }

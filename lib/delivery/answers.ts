@@ -36,7 +36,9 @@ export const placeOptionSchema = z
   .object({
     ref: z.string(),
     type: z.enum(['branch', 'postbox']),
-    number: z.int(),
+    number: z
+      .union([z.int(), z.string()])
+      .describe('Of Nova Poshta a number; a postcode where branches have those.'),
     address: z.string().describe('`вул. Садова, 3`.'),
     maxWeight: z.number().nullable().describe('Kilograms, or null when no limit is stated.'),
     isFitting: z.boolean().describe('Whether the parcel of the asked-about goods may go there.'),

@@ -2,19 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Kopecks } from '@/lib/shared/money';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
+import type { AddressCheck } from './carrier';
 import { fullPlaceName } from './directory/place-name';
-import { fits, type Parcel } from './parcel';
+import { fits } from './parcel';
 
 type Field = 'city' | 'warehouse' | 'postbox' | 'address';
-
-type Options = {
-  /** Before the names of fields in errors: `deliveryAddress.` where the address is a part. */
-  prefix?: string;
-  /** What has to fit in, when that is known. */
-  load?: { parcel: Parcel; declared: Kopecks };
-};
 
 type PlaceType = 'branch' | 'postbox';
 type SettlementRow = typeof settlements.$inferSelect;
@@ -40,7 +33,7 @@ const TOO_SMALL: Record<PlaceType, string> = {
 export async function checkAddress(
   db: Database,
   given: DeliveryAddress,
-  { prefix = '', load }: Options = {},
+  { prefix = '', load }: AddressCheck = {},
 ): Promise<DeliveryAddress> {
   const address = ownParts(given);
   if (!address.settlementRef && !address.placeRef) return withoutRefs(address);

@@ -3,6 +3,7 @@ import { ApiError, api } from '@/lib/http/browser/api-client';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
+import { type CarrierId, MAIN_CARRIER } from './carriers';
 import type {
   PlacesAnswer,
   Quote,
@@ -22,19 +23,25 @@ const patience = {
 
 const listing = { ...patience, staleTime: HOUR, placeholderData: keepPreviousData };
 
-const asked = (path: string, query: Record<string, string>) =>
-  `/api/delivery/${path}?${new URLSearchParams(query)}`;
+/** The main carrier is not named: that is who is asked without a name. */
+const asked = (path: string, carrier: CarrierId, query: Record<string, string>) => {
+  const named = carrier === MAIN_CARRIER.id ? query : { carrier, ...query };
+  return `/api/delivery/${path}?${new URLSearchParams(named)}`;
+};
 
-/** Settlements by what was typed; the largest for nothing typed. */
-export const useSettlements = (search: string) =>
+/** A carrier's settlements by what was typed; the largest for nothing typed. */
+export const useSettlements = (carrier: CarrierId, search: string) =>
   useQuery({
     ...listing,
-    queryKey: [DELIVERY, 'settlements', search],
+    queryKey: [DELIVERY, 'settlements', carrier, search],
     queryFn: ({ signal }) =>
-      api.get<SettlementsAnswer>(asked('settlements', { search }), { signal }),
+      api.get<SettlementsAnswer>(asked('settlements', carrier, { search }), { signal }),
+    // Not the towns of another carrier.
+    placeholderData: (before, query) => (query?.queryKey[2] === carrier ? before : undefined),
   });
 
-type PlacesAsked = {
+type PlacesQuestion = {
+  carrier: CarrierId;
   settlementRef: string;
   type: 'branch' | 'postbox';
   search: string;
@@ -43,12 +50,14 @@ type PlacesAsked = {
 };
 
 /** Branches or lockers of a settlement; nothing is asked without one. */
-export const usePlaces = ({ settlementRef, type, search, items }: PlacesAsked) =>
+export const usePlaces = ({ carrier, settlementRef, type, search, items }: PlacesQuestion) =>
   useQuery({
     ...listing,
-    queryKey: [DELIVERY, 'places', settlementRef, type, items, search],
+    queryKey: [DELIVERY, 'places', settlementRef, type, items, search, carrier],
     queryFn: ({ signal }) =>
-      api.get<PlacesAnswer>(asked('places', { settlementRef, type, search, items }), { signal }),
+      api.get<PlacesAnswer>(asked('places', carrier, { settlementRef, type, search, items }), {
+        signal,
+      }),
     enabled: settlementRef !== '',
     // Not the branches of another town.
     placeholderData: (before, query) =>
@@ -56,17 +65,19 @@ export const usePlaces = ({ settlementRef, type, search, items }: PlacesAsked) =
   });
 
 /** Streets of a settlement by what was typed; nothing is asked without both. */
-export const useStreets = (settlementRef: string, search: string) =>
+export const useStreets = (carrier: CarrierId, settlementRef: string, search: string) =>
   useQuery({
     ...listing,
-    queryKey: [DELIVERY, 'streets', settlementRef, search],
+    queryKey: [DELIVERY, 'streets', settlementRef, search, carrier],
     queryFn: ({ signal }) =>
-      api.get<StreetsAnswer>(asked('streets', { settlementRef, search }), { signal }),
+      api.get<StreetsAnswer>(asked('streets', carrier, { settlementRef, search }), { signal }),
     enabled: settlementRef !== '' && search !== '',
     placeholderData: (before, query) => (query?.queryKey[2] === settlementRef ? before : undefined),
   });
 
 export type QuoteAsked = {
+  /** The main one when it is not named. */
+  carrier?: CarrierId | undefined;
   settlementRef: string;
   type: DeliveryType;
   items: string;
@@ -75,13 +86,19 @@ export type QuoteAsked = {
 };
 
 /** The question for a quote, to be asked by a hook or at the moment of ordering. */
-export const quoteOptions = ({ settlementRef, type, items, cost }: QuoteAsked) =>
+export const quoteOptions = ({
+  carrier = MAIN_CARRIER.id,
+  settlementRef,
+  type,
+  items,
+  cost,
+}: QuoteAsked) =>
   queryOptions({
     ...patience,
-    queryKey: [DELIVERY, 'quote', settlementRef, type, items, cost],
+    queryKey: [DELIVERY, 'quote', carrier, settlementRef, type, items, cost],
     queryFn: async ({ signal }): Promise<Quote> => {
       const query = { settlementRef, type, items, cost: String(cost) };
-      return (await api.get<QuoteAnswer>(asked('quote', query), { signal })).quote;
+      return (await api.get<QuoteAnswer>(asked('quote', carrier, query), { signal })).quote;
     },
     staleTime: 10 * MINUTE,
   });

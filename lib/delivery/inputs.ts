@@ -5,6 +5,8 @@ import { MAX_ID } from '@/lib/shared/ids';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
+import type { CarrierFacts } from './carrier-facts';
+import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
 const place = (required?: string) =>
@@ -12,11 +14,17 @@ const place = (required?: string) =>
 
 const part = place().optional();
 
-/** As the carrier writes its numbers: a UUID, though not of the versions that zod knows. */
-export const carrierRef = z
-  .string()
-  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
-  .transform((ref) => ref.toLowerCase());
+const refOf = (carriers: readonly CarrierFacts[]) =>
+  z
+    .string()
+    .refine((ref) => carriers.some(({ isRef }) => isRef(ref)))
+    .transform((ref) => ref.toLowerCase());
+
+/** A number of the main carrier's directory. */
+export const carrierRef = refOf([MAIN_CARRIER]);
+
+/** A number of some carrier's. Whether it is the chosen one's is asked where that is known. */
+const listedRef = refOf(CARRIERS);
 
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
 export const deliveryAddress = z
@@ -28,8 +36,8 @@ export const deliveryAddress = z
     address: part,
     house: part,
     apartment: part,
-    settlementRef: carrierRef.optional(),
-    placeRef: carrierRef.optional(),
+    settlementRef: listedRef.optional(),
+    placeRef: listedRef.optional(),
     streetRef: carrierRef.optional(),
   })
   .strict()
@@ -92,27 +100,46 @@ const items = z
   })
   .refine((pieces) => [...pieces.keys()].every((id) => id <= MAX_ID), 'Немає такого товару');
 
+const IDS = CARRIERS.map(({ id }): CarrierId => id);
+
+/** Whose directory is asked. */
+const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
+
 /** Query of GET /api/delivery/settlements. */
-export const settlementsQuery = z.object({ search: typed });
+export const settlementsQuery = z.object({ carrier, search: typed });
+
+type OfCarrier = { carrier: CarrierId; settlementRef: string };
+
+const isOwnRef = ({ carrier: id, settlementRef }: OfCarrier): boolean =>
+  carrierOf(id)?.isRef(settlementRef) ?? false;
+const NOT_OWN = { path: ['settlementRef'], error: 'Немає такого населеного пункту' };
 
 /** Query of GET /api/delivery/places. */
-export const placesQuery = z.object({
-  settlementRef: carrierRef,
-  type: z.enum(['branch', 'postbox']),
-  search: typed,
-  items,
-});
+export const placesQuery = z
+  .object({
+    carrier,
+    settlementRef: listedRef,
+    type: z.enum(['branch', 'postbox']),
+    search: typed,
+    items,
+  })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/streets. */
-export const streetsQuery = z.object({ settlementRef: carrierRef, search: typed });
+export const streetsQuery = z
+  .object({ carrier, settlementRef: listedRef, search: typed })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */
-export const quoteQuery = z.object({
-  settlementRef: carrierRef,
-  type: z.enum(DELIVERY_TYPES),
-  items,
-  cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-});
+export const quoteQuery = z
+  .object({
+    carrier,
+    settlementRef: listedRef,
+    type: z.enum(DELIVERY_TYPES),
+    items,
+    cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Body of POST /api/admin/delivery/synchronise; what goes against the guard needs a reason. */
 export const synchroniseInput = z

@@ -6,8 +6,8 @@ import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';
 import { loadQuote, recallQuote } from './load-quote';
-import { askCarrier } from './nova-poshta/client';
-import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
+import { askCarrier, VISITOR_CALL } from './nova-poshta/client';
+import { mayAskForVisitor } from './visitor-calls';
 
 const KYIV = {
   ref: 'e718a680-4b33-11e4-ab6d-005056801329',

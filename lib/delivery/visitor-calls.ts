@@ -9,8 +9,8 @@ const shared = globalThis as typeof globalThis & {
   carrierAsked?: { since: number; count: number };
 };
 
-/** How the carrier is asked while somebody waits: once, and apart from what the staff asks of it. */
-export const VISITOR_CALL = { timeoutMs: 2500, name: 'nova-poshta-visitors' };
+/** Milliseconds that a visitor waits for a carrier. */
+export const VISITOR_PATIENCE = 2500;
 
 /**
  * Takes so many calls from what visitors may cause; false when this minute's are used up, and they have

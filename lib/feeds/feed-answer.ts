@@ -5,12 +5,12 @@ import type { Database } from '@/lib/db/client';
 import type { FeedFormat } from './feed-format';
 import { feedPlace, refreshFeeds } from './refresh-feeds';
 
-/** Seconds for which a copy of the feed is as good as the feed: it is written anew once an hour. */
-const FRESH = 600;
+/** Seconds that a feed may be cached; it is written once an hour. */
+const MAX_AGE = 600;
 
 /**
- * A feed's file as an HTTP answer, streamed; 304 for whoever has it. Until it was written for the first
- * time the first one who asks waits for it.
+ * Responds with a feed's file, streamed; 304 when the ETag matches. If it does not exist yet, it is written
+ * first.
  */
 export async function feedAnswer(
   db: () => Database,
@@ -26,7 +26,7 @@ export async function feedAnswer(
   const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': `public, max-age=${FRESH}`,
+    'Cache-Control': `public, max-age=${MAX_AGE}`,
     'Last-Modified': found.mtime.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
     ETag: etag,

@@ -1,9 +1,9 @@
 import type { ShopDetails } from '@/lib/settings/shop';
 import type { FeedItem } from './feed-item';
 
-/** How one reader of feeds wants them; whoever adds a reader writes one of these. */
+/** The format of a feed for one consumer, e.g. Google Merchant Center. */
 export type FeedFormat = {
-  /** Name of the file, and of its address below `/feeds/`. */
+  /** File name, also in its path below `/feeds/`. */
   file: string;
   head(shop: ShopDetails): string;
   item(item: FeedItem, shop: ShopDetails): string;

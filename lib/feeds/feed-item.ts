@@ -13,11 +13,11 @@ import { isGtin } from '@/lib/catalogue/product/gtin';
 import { productPath } from '@/lib/catalogue/product/product';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** A visible product with a photo, as the source of feeds reads it. */
+/** A visible product with a photo, the source of feed items. */
 export type FeedProduct = {
   id: number;
   name: string;
-  /** The heading that staff have given its page; null when the page shows its name. */
+  /** Custom heading of its page; null when the page shows its name. */
   heading: string | null;
   slug: CategorySlug;
   categoryName: string;
@@ -28,9 +28,9 @@ export type FeedProduct = {
   /** Before a reduction, or null. */
   oldPrice: Kopecks | null;
   barcode: string;
-  /** What is sold; one without a size when the product has none. */
+  /** Its variants; a single one with an empty size for a product without sizes. */
   variants: {
-    /** Of the POS; null for a product without sizes. */
+    /** `modificator_id` of the POS; null for a product without sizes. */
     modificationId: number | null;
     size: string;
     price: Kopecks;
@@ -39,17 +39,17 @@ export type FeedProduct = {
   }[];
 };
 
-/** One thing that can be bought, in no format yet: what every feed is made of. */
+/** An item of a feed, independent of its format. */
 export type FeedItem = {
-  /** Never changes, as long as the POS keeps its numbers. */
+  /** Stable as long as the ids at the POS are. */
   id: string;
-  /** Several products for one price. */
+  /** Whether it is a bundle: several products for one price. */
   isBundle: boolean;
-  /** The product whose sizes are items of their own; null for an item that stands alone. */
+  /** Id of the product whose sizes are separate items; null for an item without such a group. */
   groupId: string | null;
   title: string;
   description: string;
-  /** Shows this very item: a size is chosen by it. */
+  /** Path of the page with this item's size selected. */
   path: string;
   canonicalPath: string;
   photos: string[];
@@ -58,17 +58,17 @@ export type FeedItem = {
   /** Before a reduction, or null. */
   oldPrice: Kopecks | null;
   gtin: string | null;
-  /** As the POS's attributes say it; the shop itself is nobody's brand. */
+  /** From the POS attributes; never the shop's own name. */
   brand: string | null;
   size: string | null;
   color: string | null;
   material: string | null;
-  /** What it is, by the POS's attribute «Тип». */
+  /** Value of the POS attribute «Тип». */
   kind: string | null;
   categoryName: string;
 };
 
-/** The items of a product: one for each size, with the price and stock that its page shows for it. */
+/** The feed items of a product: one for each size, with its price and stock. */
 export function itemsOf(product: FeedProduct): FeedItem[] {
   const { id, variants } = product;
   const isGroup = variants.length > 1;
@@ -87,7 +87,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
     categoryName: product.categoryName,
   };
   return variants.map(({ modificationId, size, price, available, barcode }, index) => {
-    // The product's own barcode cannot belong to each of its sizes.
+    // The product's own barcode is not used for several sizes.
     const code = barcode || (isGroup ? '' : product.barcode);
     return {
       ...common,
@@ -102,7 +102,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
   });
 }
 
-/** A bundle as its page offers it, before a size is chosen; null when there is no photo to show. */
+/** The feed item of a bundle, without chosen sizes; null without any photo. */
 export function bundleItem(bundle: Bundle): FeedItem | null {
   const photos = bundlePhotos(bundle);
   if (photos.length === 0) return null;

@@ -6,7 +6,7 @@ import { cut, element } from './xml';
 
 const LIMITS = { title: 150, description: 5000, brand: 70, kind: 750, photos: 10, size: 100 };
 
-/** Google's own categories, only where the first word of the POS's «Тип» leaves no doubt. */
+/** Google product categories by the first word of the POS attribute «Тип», unambiguous ones only. */
 const GOOGLE_CATEGORIES: Record<string, string> = {
   Костюм: 'Apparel & Accessories > Costumes & Accessories > Costumes',
   Маска: 'Apparel & Accessories > Costumes & Accessories > Masks',
@@ -17,8 +17,8 @@ const GOOGLE_CATEGORIES: Record<string, string> = {
 const money = (amount: Kopecks): string => `${decimalPrice(amount)} UAH`;
 
 /**
- * Google Merchant Center, RSS 2.0 (reference/integrations.md, 5.1). Shipping stays out: the recipient pays
- * the carrier, whose tariff nobody knows before the parcel is weighed.
+ * Google Merchant Center, RSS 2.0 (reference/integrations.md, 5.1). Without shipping: the recipient pays the
+ * carrier by weight, which is not known in advance.
  */
 export const googleFeed: FeedFormat = {
   file: 'google.xml',
@@ -65,7 +65,7 @@ function photosOf({ photos }: FeedItem, siteUrl: string): [string, string][] {
   ];
 }
 
-/** Up to three values, between slashes, as Google wants them. */
+/** Up to three values separated by slashes, as Google requires. */
 const listed = (values: string): string =>
   cut(
     values

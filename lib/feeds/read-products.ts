@@ -8,8 +8,8 @@ import type { FeedProduct } from './feed-item';
 const CHUNK = 500;
 
 /**
- * Every visible product with a photo, in the order of their numbers; read piece by piece, so that a
- * catalogue of any size needs no more memory and no long transaction.
+ * All visible products with a photo, by id. Read in chunks, so that memory is constant and no long
+ * transaction is needed.
  */
 export async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
   for (let after = 0; ; ) {

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The same database, and a promise of the moment when it was asked that many times. */
+/** The same database, with a promise resolved after that many queries. */
 function watched(db: Database, times: number): { db: Database; asked: Promise<void> } {
   let tell = () => {};
   let count = 0;
@@ -38,7 +38,7 @@ test(
   'a change while the feeds are written stands in them when its own writing ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
-    // The product, its sizes, and what comes after it.
+    // Queries of the product, its sizes, and the next chunk.
     const slow = watched(db, 3);
     const first = refreshFeeds(slow.db);
     await slow.asked;

@@ -8,17 +8,17 @@ import { googleFeed } from './google-feed';
 import { readItems } from './read-items';
 import { writeFeed } from './write-feed';
 
-/** The feeds that this shop offers, each at `/feeds/` and its file's name. */
+/** The shop's feeds, each served at `/feeds/` and its file name. */
 const FEEDS: readonly FeedFormat[] = [googleFeed];
 
 const folder = () => path.join(env().DATA_DIR, 'feeds');
 
-/** Where a feed's file stands once it is written. */
+/** Path of a feed's file. */
 export const feedPlace = (format: FeedFormat): string => path.join(folder(), format.file);
 
 /**
- * Writes every feed anew from the catalogue. Asked again meanwhile, once more after that for all who
- * have asked: what is being written may have been read before their change.
+ * Writes all feeds from the catalogue. Calls during a run share one further run after it, since the current
+ * one may have read data before their change.
  */
 export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () => writeAll(db));
 

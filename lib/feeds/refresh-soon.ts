@@ -6,8 +6,9 @@ import { refreshFeeds } from './refresh-feeds';
 const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
 
 /**
- * Writes the feeds a minute from now, once for all who ask until then: a price in them must not differ
- * from the page for long, and staff change many in a row. Returns at once; a failure is logged.
+ * Schedules writing the feeds in a minute; calls until then are combined, since staff change many products
+ * in a row, and prices in feeds must not differ from pages for long. Returns immediately; a failure is
+ * logged.
  */
 export function refreshFeedsSoon(db: Database): void {
   memory.shopFeedsDue ??= setTimeout(() => {

@@ -143,7 +143,7 @@ describe('a feed', () => {
   });
 });
 
-/** A catalogue whose reading has begun and ends when it is told to. */
+/** A catalogue whose reading has started and is finished by the test. */
 function held() {
   let tell = () => {};
   let end = () => {};
@@ -161,7 +161,7 @@ function held() {
   return { products: read(), begun, end };
 }
 
-/** Until the clock has moved on. */
+/** Waits until the clock has advanced. */
 async function pause(): Promise<void> {
   for (const start = Date.now(); Date.now() <= start + 1; ) {
     await new Promise((resolve) => setImmediate(resolve));

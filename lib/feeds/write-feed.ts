@@ -7,15 +7,15 @@ import { HOUR } from '@/lib/shared/clock';
 import type { FeedFormat } from './feed-format';
 import type { FeedItem } from './feed-item';
 
-/** Bytes that are gathered before they go to the disk. */
-const PIECE = 256 * 1024;
+/** Length of text buffered before it is written to disk. */
+const BUFFER_SIZE = 256 * 1024;
 
 const UNFINISHED = '.unfinished';
 
 /**
- * Writes a feed beside its place and then puts it there in one step: whoever reads it meanwhile gets the
- * old one or the new one, whole. The file's time is when its reading began, and a file that was read later
- * stays: another process may have overtaken this one. Answers how many items it has written.
+ * Writes a feed to a temporary file and renames it, so that readers always get a complete file. The file's
+ * mtime is set to the start of reading the catalogue, and a newer file is not replaced, since another
+ * process may have overtaken this one. Returns the number of items.
  */
 export async function writeFeed(
   format: FeedFormat,
@@ -24,23 +24,23 @@ export async function writeFeed(
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
   await sweep(folder);
-  const place = path.join(folder, format.file);
-  const draft = `${place}.${randomUUID()}${UNFINISHED}`;
-  // By the machine's clock, as every file's time is.
+  const target = path.join(folder, format.file);
+  const draft = `${target}.${randomUUID()}${UNFINISHED}`;
+  // The system clock, like mtimes of files.
   const began = new Date();
   try {
     const count = await fill(draft, format, items);
     await utimes(draft, began, began);
-    if (!isOvertaken(place, began)) renameSync(draft, place);
+    if (!isOvertaken(target, began)) renameSync(draft, target);
     return count;
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-/** Looked at and renamed without a break in between; a time to come is a clock's fault and no reason to wait. */
-function isOvertaken(place: string, began: Date): boolean {
-  const found = statSync(place, { throwIfNoEntry: false });
+/** Whether the existing file is newer; sync, like the rename after it. Ignores mtimes in the future. */
+function isOvertaken(target: string, began: Date): boolean {
+  const found = statSync(target, { throwIfNoEntry: false });
   return found !== undefined && found.mtime > began && found.mtime <= new Date();
 }
 
@@ -53,15 +53,15 @@ async function fill(
   const file = await open(draft, 'w');
   try {
     let count = 0;
-    let waiting = format.head(shop);
+    let buffer = format.head(shop);
     for await (const item of items) {
-      waiting += format.item(item, shop);
+      buffer += format.item(item, shop);
       count += 1;
-      if (waiting.length < PIECE) continue;
-      await file.write(waiting);
-      waiting = '';
+      if (buffer.length < BUFFER_SIZE) continue;
+      await file.write(buffer);
+      buffer = '';
     }
-    await file.write(waiting + format.tail);
+    await file.write(buffer + format.tail);
     await file.sync();
     return count;
   } finally {
@@ -69,7 +69,7 @@ async function fill(
   }
 }
 
-/** What a killed process has left behind. */
+/** Removes temporary files left by a killed process. */
 async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(UNFINISHED)) continue;

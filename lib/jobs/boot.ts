@@ -10,12 +10,15 @@ import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 
-/** Pages made by the build hold the build's prices and addresses; these tags are on all of them. */
+/**
+ * Pages prerendered by the build hold the build's prices and addresses; all of them have these
+ * tags.
+ */
 const EVERY_PAGE = [SHOP_TAG, CATALOGUE_TAG];
 
 /**
- * What a server process does once, beside serving: migrations, the first admin, renewal of the build's pages, queue.
- * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
+ * Runs once per server process: migrations, the first admin, revalidation of the build's pages, the
+ * queue. Retries until it succeeds, so that a late database does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, SITE_URL, SECOND_FACTOR_KEY } = env();
@@ -47,7 +50,7 @@ export async function boot(): Promise<void> {
   const stop = () => {
     if (serverState().isDraining) return;
     serverState().isDraining = true;
-    // The database stays open: requests that are under way still need it. The server ends the process when
+    // The database stays open: requests in progress still need it. The server ends the process when
     // the last of them is answered and the queue has stopped.
     serverState().queueStopped = queue.stop().catch((error: unknown) => logError('stop', error));
   };
@@ -60,7 +63,7 @@ async function untilDone<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      // The first tries come before our own server listens: no news.
+      // The first tries come before our own server listens, so they are not logged.
       if (attempt % 10 === 0) logError(`${what} is not possible yet`, error, { attempt });
       await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 5 * SECOND)));
     }

@@ -6,7 +6,7 @@ import { onEachDatabase } from '@/scripts/testing/database';
 import { startChannelWorker } from './channel-worker';
 import type { QueuedMessage } from './outbox';
 
-/** A queue of one channel with messages about these; `null` is about nothing. */
+/** A queue of one channel with messages about these subjects; `null` has no subject. */
 async function withMessages(
   url: string,
   subjects: (string | null)[],
@@ -148,7 +148,7 @@ describe('a channel', () => {
       expect(await boss.getQueueSize('mail', { before: 'active' })).toBe(2);
       release();
       await stopped;
-      // The second about the order has waited for the first, and is not begun any more.
+      // The second about the order waited for the first, and is not started any more.
       expect(asked).toHaveLength(3);
       expect(await boss.getQueueSize('mail', { before: 'active' })).toBe(3);
     });

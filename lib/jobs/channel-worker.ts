@@ -8,26 +8,29 @@ import { NotYet, type QueuedMessage } from './outbox';
 type Job = PgBoss.JobWithMetadata<QueuedMessage>;
 
 export type ChannelWorker = {
-  /** Looks for messages at once; never throws. */
+  /** Checks for messages at once; never throws. */
   wake(): void;
   isBusy(): boolean;
-  /** Gives back at once what it has not begun, and waits a few seconds for what it has; what takes longer is tried again. */
+  /**
+   * Returns jobs that have not started, and waits a few seconds for those that have; slower ones
+   * are retried.
+   */
   stop(): Promise<void>;
 };
 
-/** Shorter than the server waits for all of this at its end. */
+/** Shorter than the server waits for all of this at shutdown. */
 const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
-/** Those that are done within so many milliseconds are told the queue together. */
+/** Jobs done within this many milliseconds are completed in the queue together. */
 const GATHER = SECOND;
-/** While others are more urgent, one begins so seldom. */
+/** The interval between messages while another channel is more urgent. */
 const YIELDING = 500;
 
 /**
- * Delivers the messages of one channel, as many at once as the other side bears. A place that becomes free
- * is filled at once, so one that hangs holds up nobody else. When the other side asks for time
- * (`retryAfter`), the channel is silent for so long; while others are more urgent, it takes one at a time,
- * two a second at most.
+ * Delivers the messages of one channel, as many in parallel as the receiver can take. A free slot
+ * is filled at once, so one slow message does not hold up others. When the receiver asks for time
+ * (`retryAfter`), the channel pauses that long; while other channels are more urgent, it sends one
+ * at a time, at most two a second.
  */
 export function startChannelWorker(
   boss: PgBoss,
@@ -89,14 +92,14 @@ export function startChannelWorker(
   async function inOrder(job: Job): Promise<void> {
     const { subject } = job.data;
     if (!subject) return handle(job);
-    const mine = (lastAbout.get(subject) ?? Promise.resolve()).then(() => handle(job));
-    lastAbout.set(subject, mine);
-    await mine;
-    if (lastAbout.get(subject) === mine) lastAbout.delete(subject);
+    const turn = (lastAbout.get(subject) ?? Promise.resolve()).then(() => handle(job));
+    lastAbout.set(subject, turn);
+    await turn;
+    if (lastAbout.get(subject) === turn) lastAbout.delete(subject);
   }
 
   async function handle(job: Job): Promise<void> {
-    // It has waited for another about the same.
+    // It has waited for another about the same subject.
     if (isStopped) return returnUnbegun([job]);
     try {
       await deliver(job.data);
@@ -107,7 +110,7 @@ export function startChannelWorker(
     }
   }
 
-  /** A job whose end the queue does not hear of is tried again, and found to be done. */
+  /** A job that is not marked as completed is retried, and found to be done. */
   async function complete(): Promise<void> {
     const ids = delivered.splice(0);
     if (ids.length === 0) return;
@@ -125,7 +128,7 @@ export function startChannelWorker(
       const { kind } = job.data;
       logError('job failed', error, { job: kind, id: job.id, attempt: job.retryCount });
     }
-    // The queue keeps this, and an error may quote a name, an address, an order's link.
+    // The queue stores this, and an error message may contain a name, an address, an order's link.
     await giveBack(job.id, error instanceof Error ? error.name : 'failed');
   }
 
@@ -134,7 +137,7 @@ export function startChannelWorker(
       .fail(channel, id, { message })
       .catch((failure: unknown) => logError('queue', failure, { channel }));
 
-  /** As if they had never been fetched: no try is counted, and whoever asks next gets them. */
+  /** As if they had never been fetched: no try is counted, and the next worker gets them. */
   async function returnUnbegun(jobs: Job[]): Promise<void> {
     if (jobs.length === 0) return;
     await boss
@@ -145,7 +148,7 @@ export function startChannelWorker(
 
   async function stop(): Promise<void> {
     isStopped = true;
-    // One under way may still bring some.
+    // A fetch in progress may still bring some.
     await Promise.race([fetching, pause(PATIENCE)]);
     await returnUnbegun(fetched.splice(0));
     await Promise.race([Promise.all(running.values()), pause(PATIENCE)]);
@@ -156,11 +159,11 @@ export function startChannelWorker(
   return { wake, stop, isBusy: () => running.size > 0 };
 }
 
-/** pg-boss counts a try when it fetches a job that has a beginning. */
+/** pg-boss counts a try when it fetches a job that has a start time. */
 const UNBEGUN = `update jobs.job set state = 'retry', started_on = null
   where name = $1 and id = any($2::uuid[]) and state = 'active'`;
 
-/** The queue chooses by it, but answers in any order. */
+/** The queue selects by priority but returns jobs in any order. */
 const byUrgency = (one: Job, other: Job): number =>
   other.priority - one.priority || one.data.outboxId - other.data.outboxId;
 

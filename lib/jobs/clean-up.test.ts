@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import {
+  carrierAnswers,
   deliveryQuotes,
   directoryRuns,
   idempotencyKeys,
@@ -42,6 +43,10 @@ describe('the daily clean-up', () => {
         { key: 'old', at: ago('31 days') },
         { key: 'new', at: ago('29 days') },
       ]);
+      await db.insert(carrierAnswers).values([
+        { key: 'old', answer: [], at: ago('31 days') },
+        { key: 'new', answer: [], at: ago('29 days') },
+      ]);
       const word = {
         provider: 'monobank',
         source: 'webhook',
@@ -64,6 +69,9 @@ describe('the daily clean-up', () => {
         { left: 'new' },
       ]);
       expect(await db.select({ left: deliveryQuotes.key }).from(deliveryQuotes)).toEqual([
+        { left: 'new' },
+      ]);
+      expect(await db.select({ left: carrierAnswers.key }).from(carrierAnswers)).toEqual([
         { left: 'new' },
       ]);
       expect(await db.select({ left: paymentEvents.invoiceId }).from(paymentEvents)).toEqual([

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const WHY = 'Сезонний розпродаж закінчився';
 
-/** A synchronisation that its guard refuses since so many of the ten products are gone. */
+/** A synchronisation that its guard refuses because so many of the ten products are gone. */
 async function givenRefused(db: Database, gone: number): Promise<number> {
   pos.products = pos.products.slice(-10 + gone);
   await expect(synchronise(db)).rejects.toMatchObject({ code: 'sync_refused' });

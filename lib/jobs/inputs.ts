@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
 import { rowId } from '@/lib/shared/id-input';
 
-/** The number of a message in the outbox. */
+/** The id of a message in the outbox. */
 export const messageParams = z.object({
   id: z
     .string()
@@ -10,7 +10,7 @@ export const messageParams = z.object({
     .transform(Number),
 });
 
-/** Body of POST /api/admin/pos/confirm: the run that was refused, and why it is right all the same. */
+/** Body of POST /api/admin/pos/confirm: the refused run, and the reason why it is right. */
 export const confirmInput = z
   .object({
     runId: rowId,
@@ -18,5 +18,5 @@ export const confirmInput = z
   })
   .strict();
 
-/** Nothing is to be said beside the wish itself. */
+/** The request needs no data. */
 export const synchroniseNowInput = z.object({}).strict();

@@ -29,7 +29,7 @@ import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { readPayload } from './payloads';
 import { countPopularity } from './popularity';
-import { followPosEvents } from './pos-events';
+import { processPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
 
 export type JobName =
@@ -49,12 +49,12 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the POS. */
+  /** Five cron fields, Kyiv time; jobs without one come from the outbox or from POS webhooks. */
   cron?: string;
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
-/** A message of the outbox, delivered once; the work gets what it carries, with its number. */
+/** A job for an outbox message, delivered once; `work` gets its payload and its id. */
 const message = <Kind extends MessageKind>(
   kind: Kind,
   work: (
@@ -64,18 +64,18 @@ const message = <Kind extends MessageKind>(
   ) => Promise<void>,
 ): Job => ({
   run: (db, payload) =>
-    deliverOnce(db, payload.outboxId, ({ outboxId, ...said }, earlierAttempts) =>
-      work(db, { ...readPayload(kind, said), outboxId }, earlierAttempts),
+    deliverOnce(db, payload.outboxId, ({ outboxId, ...stored }, earlierAttempts) =>
+      work(db, { ...readPayload(kind, stored), outboxId }, earlierAttempts),
     ),
 });
 
-/** Everything the shop does without a visitor waiting. */
+/** All background work of the shop. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': {
     cron: '*/10 * * * *',
     run: synchroniseByClock,
   },
-  'pos.follow': { run: followPosEvents },
+  'pos.follow': { run: processPosEvents },
   'pos.push-order': message('pos.push-order', (db, { orderId }, earlierAttempts) =>
     pushOrder(db, orderId, earlierAttempts),
   ),
@@ -133,7 +133,7 @@ export const JOBS: Record<JobName, Job> = {
     sendRefund(db, refundId, earlierAttempts),
   ),
   'delivery.synchronise': {
-    // Mostly a look at the clock: a copy is made at night, or as soon as the carrier answers again.
+    // Usually nothing is due: a copy is made at night, or as soon as the carrier answers again.
     cron: '40 * * * *',
     run: (db) => synchroniseIfDue(db),
   },
@@ -169,12 +169,12 @@ export const JOBS: Record<JobName, Job> = {
     run: refreshFeeds,
   },
   'search.refresh': {
-    // After the night's count of what was sold; also at every start, whether the POS answers or not.
+    // After the nightly popularity count; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',
     run: async (db) => void (await refreshIndexInSteps(db)),
   },
   'meta.judge': {
-    // Changes are judged at once; this is for new rules and whole categories.
+    // Changes are applied at once; this is for new rules and whole categories.
     cron: '53 4 * * *',
     run: async (db) => void (await judgeAll(db)),
   },

@@ -7,7 +7,7 @@ import type { stuckMessageSchema } from './answers';
 import { messageName } from './message-names';
 import { isGivenUp } from './queue-state';
 
-/** Why the last try came to nothing: no answer, or a refusal. */
+/** Why the last try failed: no answer, or a refusal. */
 export type FailureKind = 'silent' | 'refused' | 'unknown';
 
 export type StuckMessage = z.infer<typeof stuckMessageSchema>;
@@ -19,7 +19,7 @@ type Row = Omit<StuckMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> & 
 
 const MOST = 50;
 
-/** Messages that were tried and have not reached the outside, the POS's first, then by age. */
+/** Messages that were tried but not delivered, the POS's first, then oldest first. */
 export async function listStuck(db: Database): Promise<StuckMessage[]> {
   const rows = await readRows<Row>(
     db,
@@ -45,7 +45,7 @@ export async function listStuck(db: Database): Promise<StuckMessage[]> {
   }));
 }
 
-/** The queue's tables are its own and are there once it has started. */
+/** The queue creates its own tables when it first starts. */
 async function readFailures(db: Database, ids: number[]): Promise<Map<number, FailureKind>> {
   const [queue] = await readRows<{ there: boolean }>(
     db,
@@ -63,7 +63,7 @@ async function readFailures(db: Database, ids: number[]): Promise<Map<number, Fa
   return new Map(rows.map(({ id, name }) => [id, failureOf(name ?? '')]));
 }
 
-/** The queue keeps the names of errors alone; that of a failed call is the service's own. */
+/** The queue stores only error names; a failed outside call has the name of its service. */
 function failureOf(name: string): FailureKind {
   if (name === 'ShopError') return 'refused';
   return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';

@@ -1,7 +1,7 @@
 import { isMessageKind } from '@/lib/outbox/channels';
 import type { MessageKind } from '@/lib/outbox/messages';
 
-/** What the shop sends out, as staff call it; by the kinds of the outbox. */
+/** Names of the outbox's message kinds for staff. */
 const NAMES: Record<MessageKind, string> = {
   'pos.push-order': 'Замовлення до каси',
   'mail.order-accepted': 'Лист: замовлення прийнято',
@@ -30,6 +30,6 @@ const NAMES: Record<MessageKind, string> = {
   'delivery.copy-streets': 'Вулиці міста для довідника',
 };
 
-/** Pure: what a message of the outbox is, in words. */
+/** Pure: the staff's name of an outbox message. */
 export const messageName = (kind: string): string =>
   isMessageKind(kind) ? NAMES[kind] : 'Повідомлення';

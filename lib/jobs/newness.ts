@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
 import { revalidatePages } from './revalidate';
 
-/** Renews the pages that still call something new which is so no longer. */
+/** Revalidates the pages that still show products as new which no longer are. */
 export async function renewNoLongerNew(db: Database): Promise<void> {
   const ids = await listNoLongerNew(db);
   logInfo('newness looked at', { ended: ids.length });

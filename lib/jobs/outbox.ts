@@ -15,7 +15,7 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 type Payload = Record<string, unknown>;
 
-/** What the queue keeps of a message: its number; the addresses in it stay in the outbox. */
+/** What the queue stores of a message: its id; its addresses stay in the outbox. */
 export type QueuedMessage = { outboxId: number; kind: string; subject: string | null };
 
 export type Handover = {
@@ -25,16 +25,19 @@ export type Handover = {
   priority: number;
 };
 
-/** The message cannot be delivered at the moment, through nobody's fault: to be tried later. */
+/** The message cannot be delivered yet through nobody's fault: retry later. */
 export class NotYet extends Error {}
 
-/** Longer than any delivery's own deadlines together. */
+/** Longer than the deadlines of any delivery together. */
 export const LEASE_SECONDS = 180;
 const LEASE = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
-/** How long a message that is out is tried to be marked: with a mail's or a chat's own time within the lease. */
+/**
+ * How long marking a sent message is retried: together with a mail's or a chat's deadline within
+ * the lease.
+ */
 const MARKING = 2 * MINUTE;
 
-/** One statement takes so many messages. */
+/** Messages per statement. */
 const MOST = 200;
 
 const isWaiting = () =>
@@ -46,11 +49,9 @@ const isWaiting = () =>
   );
 
 /**
- * Hands all waiting messages to the queue and returns how many. The queue tries for a minute or two;
- * what is not done after ten minutes is handed over again, for two weeks, so that an outside system
- * that comes back after a long night is served within ten minutes.
- *
- * `send` gets the transaction in which the messages are marked as handed over: both happen, or neither.
+ * Hands all waiting messages to the queue and returns how many. The queue tries for a minute or
+ * two; what is not done after ten minutes is handed over again, for two weeks, so that an outside
+ * system that recovers after a long outage is served within ten minutes.
  */
 export async function relayOutbox(
   db: Database,
@@ -64,13 +65,13 @@ export async function relayOutbox(
       return messages.length;
     });
     count += claimed;
-    // None is left, or others are at the rest.
+    // None is left, or another process has claimed the rest.
     if (claimed < MOST) break;
   }
   return count;
 }
 
-/** One plain question, since mostly the answer is no. */
+/** One cheap query, since usually nothing is waiting. */
 async function isAnyWaiting(db: Database): Promise<boolean> {
   const [row] = await readRows<{ any: boolean }>(
     db,
@@ -105,15 +106,15 @@ async function claim(tx: Database): Promise<Handover[]> {
   );
 }
 
-/** A UUID for the number of a message and of its handing over; the queue keeps to their order. */
+/** A UUID from a message's id and its handover count; the queue sorts by it. */
 const jobIdOf = (id: number, relays: number): string =>
   `${relays.toString(16).padStart(8, '0')}-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /**
- * Does a message's work unless it is done already; `work` gets what it says, with its number as
- * `outboxId`, and hears how often it was tried before. The outside has no idempotency keys, so nobody
- * else may be at it: throws NotYet while another worker holds the message, and while an earlier one about
- * the same order has yet to go out the same way.
+ * Does a message's work unless it is done already; `work` gets its payload, with its id as
+ * `outboxId`, and how often it was tried before. The receivers have no idempotency keys, so only
+ * one worker may deliver it: throws NotYet while another worker holds the message, and while an
+ * earlier one about the same order waits in the same channel.
  */
 export async function deliverOnce(
   db: Database,
@@ -121,13 +122,13 @@ export async function deliverOnce(
   work: (payload: Payload & { outboxId: number }, earlierAttempts: number) => Promise<void>,
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
-  const mine = eq(outbox.id, outboxId);
+  const thisMessage = eq(outbox.id, outboxId);
   const [message] = await db
     .update(outbox)
     .set({ leasedUntil: LEASE, attempts: sql`${outbox.attempts} + 1` })
     .where(
       and(
-        mine,
+        thisMessage,
         isNull(outbox.doneAt),
         or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
         not(followsAnother()),
@@ -138,15 +139,17 @@ export async function deliverOnce(
   try {
     await work({ ...message.payload, outboxId }, message.attempts - 1);
   } catch (error) {
-    await db.update(outbox).set({ leasedUntil: null }).where(mine);
+    await db.update(outbox).set({ leasedUntil: null }).where(thisMessage);
     throw error;
   }
   await untilMarked(() =>
-    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(mine),
+    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(thisMessage),
   );
 }
 
-/** What is out is not sent twice because the database was silent for a moment: its marking is repeated. */
+/**
+ * A sent message must not be sent twice because the database was briefly down: marking is retried.
+ */
 async function untilMarked(mark: () => Promise<unknown>): Promise<void> {
   const deadline = performance.now() + MARKING;
   for (;;) {
@@ -172,8 +175,8 @@ async function refuseUnlessDone(db: Database, outboxId: number): Promise<void> {
 const ORDER_MAILS = MESSAGE_KINDS.filter((kind) => kind.startsWith('mail.order-'));
 
 /**
- * Whether a shopper has yet to get an earlier mail about the same order. Waited for no longer than the queue
- * itself tries: what an address refuses holds up nothing for good.
+ * Whether an earlier mail to the shopper about the same order is still waiting. Only for as long as
+ * the queue itself retries: a rejected address holds up nothing for good.
  */
 const followsAnother = () => sql`(${inArray(outbox.kind, ORDER_MAILS)} and exists (
   select from ${outbox} earlier

@@ -33,14 +33,14 @@ const PAYLOADS: { [Kind in MessageKind]: z.ZodType<Messages[Kind]> } = {
   'mail.second-factor': user.extend({ news: z.enum(FACTOR_NEWS) }),
   'payments.refund': z.object({ refundId: id }),
   'payments.remove-invoice': z.object({
-    // Messages from before there was a second bank do not name it.
+    // Messages from before the second payment provider do not name one.
     provider: z.enum(PROVIDER_NAMES).default('monobank'),
     invoiceId: z.string(),
   }),
   'delivery.copy-streets': z.object({ settlementRef: z.string() }),
 };
 
-/** What a message carries, as it was stored. Throws ZodError when a row holds something else. */
+/** A message's payload as it was stored. Throws ZodError when the row does not match. */
 export const readPayload = <Kind extends MessageKind>(
   kind: Kind,
   stored: unknown,

@@ -4,7 +4,7 @@ import { logInfo } from '@/lib/log';
 import { countSold } from '@/lib/orders/queries/count-sold';
 import { revalidatePages } from './revalidate';
 
-/** Counts what is popular and, when that has changed, renews the pages that show it. */
+/** Counts popularity and, when it has changed, revalidates the pages that show it. */
 export async function countPopularity(db: Database): Promise<void> {
   const changed = await countSold(db);
   logInfo('popularity counted', { changed: changed.length });

@@ -10,7 +10,7 @@ import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
 import { renewOwedPages } from './owed-pages';
-import { followPosEvents, isNewsDue } from './pos-events';
+import { arePosEventsDue, processPosEvents } from './pos-events';
 
 const SECRET = 'application-secret';
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 let moment = 1_763_637_000;
 
-/** A webhook as the POS sends it; each a second after the one before. */
+/** A webhook as the POS sends it; each is a second later than the one before. */
 function webhook(object: string, objectId: number, action = 'changed'): Buffer {
   moment += 1;
   const fields = { account: 'demo', object, object_id: objectId, action, time: String(moment) };
@@ -47,7 +47,7 @@ function webhook(object: string, objectId: number, action = 'changed'): Buffer {
 const hear = (db: Database, object: string, objectId: number, action?: string) =>
   receiveWebhook(db, webhook(object, objectId, action));
 
-/** As if everything had been told a while ago. */
+/** As if all events had been received `seconds` ago. */
 const wait = (db: Database, seconds = 5) =>
   db.update(posEvents).set({
     dueAt: sql`${posEvents.dueAt} - make_interval(secs => ${seconds})`,
@@ -80,17 +80,17 @@ describe('news of the POS', () => {
   test(
     'waits until the POS is quiet, but not for ever',
     withDatabase(async (db) => {
-      expect(await isNewsDue(db)).toBe(false);
+      expect(await arePosEventsDue(db)).toBe(false);
       await hear(db, 'product', 1);
-      expect(await isNewsDue(db)).toBe(false);
+      expect(await arePosEventsDue(db)).toBe(false);
       await wait(db, 3);
-      expect(await isNewsDue(db)).toBe(true);
+      expect(await arePosEventsDue(db)).toBe(true);
       await hear(db, 'product', 2);
-      // The transaction of the test has one moment for all, so the newest counts as told just now.
-      expect(await isNewsDue(db)).toBe(false);
+      // In the test's transaction now() never changes, so the newest event counts as just received.
+      expect(await arePosEventsDue(db)).toBe(false);
       await wait(db, 8);
       await hear(db, 'product', 3);
-      expect(await isNewsDue(db)).toBe(true);
+      expect(await arePosEventsDue(db)).toBe(true);
     }),
   );
 
@@ -103,13 +103,13 @@ describe('news of the POS', () => {
       rename(2, 'Перука «Друга»');
       pos.calls.length = 0;
 
-      await followPosEvents(db);
+      await processPosEvents(db);
 
       expect(await nameOf(db, 2)).toBe('Перука «Друга»');
       expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(1);
       expect(pages.renewed.toSorted()).toEqual(['catalogue', 'category:wigs', 'product:2']);
       expect(await open(db)).toBe(0);
-      expect(await isNewsDue(db)).toBe(false);
+      expect(await arePosEventsDue(db)).toBe(false);
     }),
   );
 
@@ -120,7 +120,7 @@ describe('news of the POS', () => {
       await hear(db, 'product', 2);
       await hear(db, 'stock', 2);
       await wait(db);
-      await followPosEvents(db);
+      await processPosEvents(db);
       expect(pages.renewed).toEqual([]);
       expect(await open(db)).toBe(0);
     }),
@@ -137,7 +137,7 @@ describe('news of the POS', () => {
       await hear(db, 'stock', 2);
       await wait(db);
 
-      await followPosEvents(db);
+      await processPosEvents(db);
 
       const [sold] = await db.select().from(variants).where(eq(variants.productId, 2));
       expect(sold?.available).toBe(0);
@@ -153,7 +153,7 @@ describe('news of the POS', () => {
       rename(4, 'Перука «Четверта»');
       await hear(db, 'category', 1);
       await wait(db);
-      await followPosEvents(db);
+      await processPosEvents(db);
       expect(await nameOf(db, 4)).toBe('Перука «Четверта»');
       expect(await db.$count(syncRuns, eq(syncRuns.kind, 'full'))).toBe(2);
     }),
@@ -166,7 +166,7 @@ describe('news of the POS', () => {
       pos.products = pos.products.slice(-4);
       for (const id of [1, 2, 3]) await hear(db, 'product', id);
       await wait(db);
-      await expect(followPosEvents(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      await expect(processPosEvents(db)).rejects.toMatchObject({ code: 'sync_refused' });
       expect(await nameOf(db, 1)).toBe('Перука 1');
       expect(await db.$count(outbox, eq(outbox.kind, 'shop.sync-refused.mail'))).toBe(1);
       expect(await open(db)).toBe(3);
@@ -183,18 +183,18 @@ describe('news of the POS', () => {
       pos.answers.set('menu.getProduct', (response) => void response.end('{"error":1}'));
       const delays: number[] = [];
       for (let time = 0; time < 3; time += 1) {
-        await expect(followPosEvents(db)).rejects.toMatchObject({ code: 'external_failed' });
+        await expect(processPosEvents(db)).rejects.toMatchObject({ code: 'external_failed' });
         const [event] = await db
           .select({ wait: sql<string>`extract(epoch from ${posEvents.dueAt} - now())` })
           .from(posEvents);
         delays.push(Number(event?.wait));
-        expect(await isNewsDue(db)).toBe(false);
+        expect(await arePosEventsDue(db)).toBe(false);
         await db.update(posEvents).set({ dueAt: sql`now()` });
       }
       expect(delays).toEqual([5, 10, 20]);
 
       pos.answers.clear();
-      await followPosEvents(db);
+      await processPosEvents(db);
       expect(await nameOf(db, 2)).toBe('Перука «Друга»');
       expect(await open(db)).toBe(0);
     }),
@@ -206,9 +206,9 @@ describe('news of the POS', () => {
       await hear(db, 'product', 2);
       await wait(db);
       await db.insert(syncRuns).values({});
-      await followPosEvents(db);
+      await processPosEvents(db);
       expect(await open(db)).toBe(1);
-      expect(await isNewsDue(db)).toBe(false);
+      expect(await arePosEventsDue(db)).toBe(false);
     }),
   );
 
@@ -218,7 +218,7 @@ describe('news of the POS', () => {
       await hear(db, 'product', 2);
       await wait(db, 90_000);
       pos.answers.set('menu.getCategories', (response) => void response.end('{"error":1}'));
-      await expect(followPosEvents(db)).rejects.toThrow();
+      await expect(processPosEvents(db)).rejects.toThrow();
       expect(await open(db)).toBe(0);
     }),
   );
@@ -231,13 +231,13 @@ describe('news of the POS', () => {
       await hear(db, 'product', 2);
       await wait(db);
       pages.isShut = true;
-      await expect(followPosEvents(db)).rejects.toThrow();
+      await expect(processPosEvents(db)).rejects.toThrow();
       pages.isShut = false;
       const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
       externalBreakers?.clear();
       await db.update(posEvents).set({ dueAt: sql`now()` });
 
-      await followPosEvents(db);
+      await processPosEvents(db);
 
       expect(pages.renewed).toContain('product:2');
       expect(await renewOwedPages()).toBe(0);
@@ -249,7 +249,7 @@ describe('news of the POS', () => {
     for (const id of [1, 2, 3]) await hear(db, 'product', id);
     await wait(db);
     pos.calls.length = 0;
-    await Promise.all([followPosEvents(db), followPosEvents(db), followPosEvents(db)]);
+    await Promise.all([processPosEvents(db), processPosEvents(db), processPosEvents(db)]);
     expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
     expect(await open(db)).toBe(0);
   });

@@ -12,17 +12,16 @@ import { SyncRefused } from '@/lib/pos/sync/sync-run';
 import { owePages, renewOwedPages } from './owed-pages';
 import { synchroniseAndRevalidate } from './synchronise';
 
-/** News within this time of each other is looked up together, but none waits longer than the other. */
+/**
+ * Events this close to each other are processed together, but none waits longer than LONGEST_WAIT.
+ */
 const QUIET = sql`interval '2 seconds'`;
 const LONGEST_WAIT = sql`interval '10 seconds'`;
 
 const MOST = 2000;
 
-/**
- * Whether there is news of the POS to look up: it has been quiet for two seconds, or the oldest waits for
- * ten already.
- */
-export async function isNewsDue(db: Database): Promise<boolean> {
+/** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
+export async function arePosEventsDue(db: Database): Promise<boolean> {
   const [row] = await readRows<{ due: boolean }>(
     db,
     sql`
@@ -37,10 +36,10 @@ export async function isNewsDue(db: Database): Promise<boolean> {
 }
 
 /**
- * Looks up what the POS has told of, and renews the pages that show it. What fails is tried again, later
- * each time; the synchronisations by the clock find out what is lost for good.
+ * Processes the POS's events and revalidates the pages that show them. Failures are retried, later
+ * each time; the scheduled synchronisations make up for what is lost for good.
  */
-export async function followPosEvents(db: Database): Promise<void> {
+export async function processPosEvents(db: Database): Promise<void> {
   const news = await claimNews(db);
   if (news.length === 0) return;
   const ids = news.map(({ id }) => id);
@@ -49,12 +48,12 @@ export async function followPosEvents(db: Database): Promise<void> {
     await db.update(posEvents).set({ dueAt: null }).where(inArray(posEvents.id, ids));
   } catch (error) {
     await postpone(db, ids);
-    // That a synchronisation is at work is no failure: it may have read the POS before this news.
+    // A running synchronisation is not a failure: it may have read the POS before this event.
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   }
 }
 
-/** Takes the news for two minutes, after which somebody else may, should this process die over it. */
+/** Claims the events for two minutes, after which another process may, should this one die. */
 async function claimNews(db: Database) {
   const due = db
     .select({ id: posEvents.id })
@@ -72,7 +71,7 @@ async function claimNews(db: Database) {
 
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
   const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
-  // Which takes over what is right, and has a person told of what is not.
+  // It applies what is right and notifies staff of what is not.
   if (refreshed === null) return synchroniseAndRevalidate(db);
   const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
   owePages([
@@ -95,7 +94,10 @@ async function refreshUnlessRefused(db: Database, plan: RefreshRequest): Promise
   }
 }
 
-/** Twice as long each time, up to ten minutes; given up after a day, when whole synchronisations have been. */
+/**
+ * Doubles the delay each time, up to ten minutes; gives up after a day, when full synchronisations
+ * have run.
+ */
 async function postpone(db: Database, ids: number[]): Promise<void> {
   await db
     .update(posEvents)

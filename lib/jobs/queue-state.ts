@@ -7,14 +7,14 @@ import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
 
-/** Those that wait for so long are handed over again (`relayOutbox`). */
+/** Messages this old are handed over again (`relayOutbox`). */
 export const isStuck = () =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
 
-/** Those that are so old are not handed over any more. */
+/** Messages this old are not handed over any more. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
-/** How the outbox stands: what waits to leave the shop, and since when. */
+/** The outbox's state: what waits to be sent, and since when. */
 export async function readQueueState(db: Database): Promise<QueueState> {
   const [row] = await readRows<Omit<QueueState, 'oldest'> & { oldest: Date | null }>(
     db,

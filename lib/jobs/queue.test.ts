@@ -17,7 +17,7 @@ import { slowness } from '@/scripts/testing/slowness';
 import { startQueue } from './queue';
 
 const TOKEN = 'demo:token';
-/** Seconds on a quiet machine. */
+/** Seconds on an idle machine. */
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
 
@@ -56,8 +56,8 @@ afterEach(async () => {
 });
 
 /**
- * Products of which the POS itself has enough for 200 orders of one: a synchronisation may come between, by the
- * clock. Several, since orders of one product wait for each other.
+ * Products of which the POS itself has enough for 200 orders of one, since a scheduled
+ * synchronisation may run in between. Several, since orders of one product wait for each other.
  */
 async function givenCatalogue(db: Database): Promise<number[]> {
   await synchronise(db);
@@ -74,7 +74,7 @@ async function givenCatalogue(db: Database): Promise<number[]> {
   return plain.map(({ id }) => id);
 }
 
-/** One to each of so many people. */
+/** One mail to each of `amount` people. */
 async function givenWaitingMails(db: Database, amount: number): Promise<void> {
   const people = Array.from({ length: amount }, (_, n) => ({
     email: `person-${n}@example.com`,
@@ -141,7 +141,8 @@ describe('an order', () => {
         const before = slowness();
         const start = performance.now();
         const numbers = Array.from({ length: 200 }, (_, n) => n);
-        // As many at once as the pool has connections: who waits for one longer is told to come again.
+        // As many at once as the pool has connections: a request that waits longer for one is
+        // refused.
         const buyer = async () => {
           for (let n = numbers.pop(); n !== undefined; n = numbers.pop()) {
             const productId = productIds[n % productIds.length] ?? 0;

@@ -9,13 +9,16 @@ import { SECOND } from '@/lib/shared/clock';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { JOBS, type JobName } from './jobs';
 import { type Handover, LEASE_SECONDS, type QueuedMessage, relayOutbox } from './outbox';
-import { isNewsDue } from './pos-events';
+import { arePosEventsDue } from './pos-events';
 
-/** Whoever writes to the outbox in this process wakes the relay; this is for what others have written. */
+/**
+ * A write to the outbox in this process wakes the relay; this is for messages other processes
+ * wrote.
+ */
 const RELAY_INTERVAL = SECOND;
 /** Orders that are placed together are handed over together. */
 const GATHER = 100;
-/** Messages to be tried again, and those that another process has handed over. */
+/** For retries, and for messages that another process has handed over. */
 const LOOK_INTERVAL = 5 * SECOND;
 
 type Queue = { boss: PgBoss; stop(): Promise<void> };
@@ -26,7 +29,7 @@ export async function startQueue(): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(database(), text, values) },
     schema: 'jobs',
-    // Looks for jobs whose process was killed; the outbox has its own, faster rhythm.
+    // Finds jobs whose process was killed; the outbox has its own, shorter interval.
     maintenanceIntervalSeconds: 60,
   });
   boss.on('error', (error) => logError('queue', error));
@@ -41,17 +44,17 @@ export async function startQueue(): Promise<Queue> {
   };
   const relay = oneAtATime(async () => {
     await relayMessages(boss, channels);
-    if (!(await isNewsDue(database()))) return;
+    if (!(await arePosEventsDue(database()))) return;
     await boss.send('pos.follow', {}, { singletonKey: 'news' });
     boss.notifyWorker(workers.get('pos.follow') ?? '');
   });
   const timers = [setInterval(relay, RELAY_INTERVAL), setInterval(wakeAll, LOOK_INTERVAL)];
-  const stopHearing = onCommit(soon(relay, GATHER));
+  const stopListening = onCommit(soon(relay, GATHER));
   wakeAll();
   return {
     boss,
     async stop() {
-      stopHearing();
+      stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await boss.stop({ graceful: true, timeout: 5000, wait: true });
@@ -59,7 +62,7 @@ export async function startQueue(): Promise<Queue> {
   };
 }
 
-/** The rest are messages of the outbox, which go out by their channels. */
+/** The other jobs are outbox messages, which their channels deliver. */
 const isSharedJob = (name: string): name is JobName =>
   Object.hasOwn(JOBS, name) && !isMessageKind(name);
 
@@ -75,7 +78,8 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
         await job.run(database(), work.data ?? {});
       } catch (error) {
         logError('job failed', error, { job: name, id: work.id, attempt: work.retryCount });
-        // The queue keeps what is thrown, and an error may quote a name, an address, an order's link.
+        // The queue stores what is thrown, and an error message may contain a name, an address, an
+        // order's link.
         throw new Error(error instanceof Error ? error.name : 'failed');
       }
     },
@@ -90,17 +94,17 @@ async function startChannels(boss: PgBoss): Promise<Channels> {
     const options: PgBoss.Queue = {
       name,
       policy: 'standard',
-      // The outbox hands over again what these few tries do not achieve.
+      // The outbox hands over again what these few tries do not deliver.
       retryLimit: 4,
       retryDelay: 5,
       retryBackoff: true,
-      // What a killed process had fetched is free again then: just after the message's own lease.
+      // Frees what a killed process had fetched, just after the message's own lease.
       expireInSeconds: LEASE_SECONDS + 20,
     };
     await boss.createQueue(name, options);
-    // One that an earlier version has made keeps its own.
+    // A queue created by an earlier version keeps its old options otherwise.
     await boss.updateQueue(name, options);
-    // Orders go to the POS before all else: its stock is what is sold meanwhile in the store.
+    // Orders go to the POS first: its stock is being sold in the physical store meanwhile.
     const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(boss, name, deliver, isToYield);
   }
@@ -134,7 +138,7 @@ const toJob = ({ channel, message, jobId, priority }: Handover): PgBoss.JobInser
   priority,
 });
 
-/** Asked again while it runs, once more after that; what it throws is logged. */
+/** Calls during a run start one more run after it; errors are logged. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;
@@ -152,8 +156,9 @@ function oneAtATime(work: () => Promise<void>): () => void {
 }
 
 /**
- * Any number of calls within so many milliseconds are one, at their end; and outside of what the caller is
- * in the middle of: its request is not kept in memory, and its transaction not mistaken for ours.
+ * Debounces: any number of calls within this time run `work` once, at its end, and outside of the
+ * caller's async context: its request is not kept in memory, and its transaction not mistaken for
+ * ours.
  */
 function soon(work: () => void, milliseconds: number): () => void {
   let isDue = false;
@@ -168,7 +173,7 @@ function soon(work: () => void, milliseconds: number): () => void {
   return AsyncResource.bind(wait);
 }
 
-/** pg-boss speaks plain SQL with $1 parameters; the pool below Drizzle takes exactly that. */
+/** pg-boss sends plain SQL with $1 parameters; the pool below Drizzle takes exactly that. */
 async function runSql(db: Database, text: string, values: unknown[] = []) {
   const client = (
     db as unknown as { $client: { query(text: string, values?: unknown[]): Promise<unknown> } }
@@ -179,7 +184,7 @@ async function runSql(db: Database, text: string, values: unknown[] = []) {
   return { rows: rowsOf<unknown>(last ?? { rows: [] }) };
 }
 
-/** The same for a transaction, which takes Drizzle's words alone. */
+/** The same for a transaction, which takes only Drizzle's SQL. */
 const numbered = (text: string, values: unknown[]): SQL =>
   sql.join(
     text

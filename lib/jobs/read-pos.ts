@@ -13,8 +13,8 @@ const RUNS = 20;
 const QUARANTINED = 100;
 
 /**
- * How the shop and the POS understand each other, and what has not reached the outside. Messages are about
- * orders and money: without `withOrders` none is named.
+ * The state of the POS integration: its runs, and messages that were not delivered. Messages are
+ * about orders and money: without `withOrders` none is listed.
  */
 export async function readPos(
   db: Database,

@@ -6,14 +6,14 @@ import { ShopError } from '@/lib/errors';
 import { messageName } from './message-names';
 
 /**
- * Has a message that has not reached the outside tried again within seconds, for two more weeks where
- * nobody tried any more. One that somebody is delivering right now is left to them.
- * Throws not_found when there is none, or it has arrived.
+ * Has an undelivered message tried again within seconds, and for two more weeks where it was given
+ * up. One that is being delivered right now is left alone. Throws ShopError: not_found when there
+ * is none, or it was delivered.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
-    const mine = eq(outbox.id, id);
-    const [message] = await tx.select().from(outbox).where(mine).for('update');
+    const thisMessage = eq(outbox.id, id);
+    const [message] = await tx.select().from(outbox).where(thisMessage).for('update');
     if (!message || message.doneAt) throw new ShopError('not_found');
     await tx
       .update(outbox)
@@ -22,7 +22,7 @@ export function retryMessage(db: Database, id: number, userId: number): Promise<
         createdAt: sql`case when ${outbox.createdAt} <= now() - interval '14 days'
           then now() else ${outbox.createdAt} end`,
       })
-      .where(mine);
+      .where(thisMessage);
     await recordChange(tx, {
       userId,
       action: 'sync.retry',

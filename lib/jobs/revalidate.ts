@@ -5,8 +5,8 @@ import { ownOrigin } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 
 /**
- * Makes the next visitor of every page with one of these tags see it anew. Goes through our own
- * HTTP server, since Next lets only requests touch its page cache.
+ * Marks every page with one of these tags as out of date, so that the next visit renders it again.
+ * Goes through our own HTTP server, since Next lets only requests touch its page cache.
  */
 export async function revalidatePages(tags: string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += 500) {

@@ -12,9 +12,9 @@ import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
 const POS = { entityId: 'pos', title: 'Синхронізація з касою' };
 
 /**
- * Brings the catalogue up to the POS because a person of the staff has asked, and renews its pages.
- * Throws sync_running while a run is at work, sync_refused with the guard's reason, external_failed when
- * the POS fails; then the catalogue is as it was.
+ * Synchronises the catalogue with the POS at a staff member's request, and revalidates its pages.
+ * Throws ShopError: sync_running while a run is active, sync_refused with the guard's reason,
+ * external_failed when the POS fails; then the catalogue is unchanged.
  */
 export async function synchroniseByHand(db: Database, userId: number): Promise<void> {
   await transaction(db, async (tx) => {
@@ -31,9 +31,9 @@ export async function synchroniseByHand(db: Database, userId: number): Promise<v
 }
 
 /**
- * The same, taking over the change that the guard has refused in the run `runId`: a person has looked and
- * says why it is right. Throws not_found, edit_conflict when the last run was not refused for the same, and
- * sync_refused when the POS has come up with another change by now.
+ * The same, applying the change that the guard refused in run `runId`: staff have checked it and
+ * say why it is right. Throws ShopError: not_found, edit_conflict when the last run was not refused
+ * for the same change, and sync_refused when the POS's change is a different one by now.
  */
 export async function confirmSynchronisation(
   db: Database,

@@ -10,22 +10,22 @@ import { inTurn } from '@/lib/shared/in-turn';
 import { owePages, renewOwedPages } from './owed-pages';
 
 /**
- * Brings the catalogue up to the POS and renews what shows it: exactly the pages with changes, and feeds.
- * Whoever asks while this process is at it waits for a run of their own. Throws sync_running while
- * another process is at it: that run may have read the POS before the change that is asked for.
+ * Synchronises the catalogue with the POS and revalidates exactly the changed pages, and the feeds.
+ * Calls made while this process is synchronising wait for a new run. Throws ShopError: sync_running
+ * while another process is at it: that run may have read the POS before the requested change.
  */
 export const synchroniseAndRevalidate = (db: Database): Promise<void> =>
   inTurn('synchronise', () => run(db));
 
 /**
- * The same, taking over a change that the guard has refused and a person has confirmed; never shared with
- * others who ask. Throws sync_refused when it has become another change by now.
+ * The same, applying a change that the guard refused and a person has confirmed; never shared with
+ * other callers. Throws ShopError: sync_refused when it is a different change by now.
  */
 export async function synchroniseConfirmed(db: Database, confirmed: Suspicion): Promise<void> {
   await run(db, confirmed);
 }
 
-/** The same by the clock: another process at work is all that this run wanted. */
+/** The same on schedule: if another process is already running one, that is enough. */
 export async function synchroniseByClock(db: Database): Promise<void> {
   await synchroniseAndRevalidate(db).catch((error: unknown) => {
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
@@ -41,7 +41,8 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
         ...changedProductIds.map((id) => productTag(id)),
         ...changedCategorySlugs.map((slug) => categoryTag(slug)),
       ]);
-      // Prices hold from now on. What is made of tags and words follows, so all are renewed once more.
+      // Prices hold from now on. Tags and search words follow, so all pages are revalidated once
+      // more.
       await renewOwedPages({ again: true }).catch((error: unknown) => logError('pages', error));
     },
   });
@@ -49,7 +50,7 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   owePages(await pagesOfProducts(db, result.recountedProductIds));
   const changedPages = await renewOwedPages();
   logInfo('catalogue synchronised', { ...result.counts, changedPages });
-  // The next hour brings another try.
+  // The next hourly run tries again.
   if (changedPages > 0) {
     await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
   }

@@ -1,8 +1,8 @@
-/** Folders and names as Poster makes them; nothing that a path could climb or break out with. */
+/** Paths as Poster creates them; excludes path traversal and special characters. */
 const SAFE_PATH = /^\/upload(\/[\w-][\w.-]*)+\.(jpe?g|png|webp)$/i;
 
 /**
- * The path under `/upload/` of a photo, from a path or an https address on the POS's own host;
+ * The path under `/upload/` of a photo, from a path or an https URL on the POS's own host;
  * null for anything else (`//host/…`, other hosts, `javascript:`, SVG).
  */
 export function photoPath(photo: string, posHost?: string): string | null {

@@ -1,7 +1,7 @@
-/** Ratios that search engines ask for; the whole photo on a plain field, nothing cut off. */
+/** Sizes in the ratios that search engines require; the photo is padded, not cropped. */
 export const PHOTO_SHAPES = ['1200x1200', '1200x900', '1200x675'] as const;
 export type PhotoShape = (typeof PHOTO_SHAPES)[number];
 
-/** Address of a POS picture in one of the ratios. */
+/** URL of a POS photo in one of these sizes. */
 export const shapedPhotoUrl = (path: string, shape: PhotoShape): string =>
   `/media/${shape}${encodeURI(path.startsWith('/') ? path : `/${path}`)}`;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files in a folder, up to so many bytes; the longest unused in this process go first. */
+/** A disk cache in a folder, limited in bytes; the least recently used files are evicted. */
 export class PictureCache {
-  /** Sizes by name, in the order of last use. */
+  /** File sizes by name, in the order of last use. */
   private files: Promise<Map<string, number>> | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class PictureCache {
     return bytes;
   }
 
-  /** Stores the bytes under the name at once or not at all, then makes room. */
+  /** Writes a file atomically, then evicts others over the limit. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     const files = await this.known();
     const draft = path.join(this.folder, `${randomUUID()}.part`);
@@ -42,7 +42,7 @@ export class PictureCache {
 
   private known(): Promise<Map<string, number>> {
     this.files ??= this.scan().catch((error: unknown) => {
-      // The next visitor may have more luck with the disk.
+      // The next request tries again.
       this.files = undefined;
       throw error;
     });
@@ -52,14 +52,14 @@ export class PictureCache {
   private async scan(): Promise<Map<string, number>> {
     await mkdir(this.folder, { recursive: true });
     const names = await readdir(this.folder);
-    const found = await Promise.all(
-      // One that vanished meanwhile is no loss: another process made room.
+    const scanned = await Promise.all(
+      // Files that vanish meanwhile were evicted by another process.
       names.map(async (name) => {
         const info = await stat(path.join(this.folder, name)).catch(() => null);
         return info ? [{ name, info }] : [];
       }),
     );
-    const files = found.flat().sort((a, b) => a.info.mtimeMs - b.info.mtimeMs);
+    const files = scanned.flat().sort((a, b) => a.info.mtimeMs - b.info.mtimeMs);
     return new Map(files.map(({ name, info }) => [name, info.size]));
   }
 }

@@ -3,24 +3,24 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/product/photo';
 import { photoPath } from './photo-path';
 import { PHOTO_SHAPES, type PhotoShape } from './photo-shapes';
 
-/** A photo of a width with its own height, or whole on a field of one of the shapes. */
+/** A photo in a width with proportional height, or padded to one of the shapes. */
 export type Picture = { width: PhotoWidth | PhotoShape; path: string };
 
-/** The picture that an address asks for; null when the shop serves no such width or path. */
+/** The picture requested by a URL; null for a width or path that is not served. */
 export function pictureOf(width: string, path: string[]): Picture | null {
   const allowed = [...PHOTO_WIDTHS, ...PHOTO_SHAPES].find((one) => String(one) === width);
   const safe = photoPath(`/${path.join('/')}`);
   return allowed && safe ? { width: allowed, path: safe } : null;
 }
 
-/** Name of the converted picture in the cache. */
+/** File name of the converted picture in the cache. */
 export function cacheName({ width, path }: Picture): string {
   return `${createHash('sha256').update(path).digest('hex').slice(0, 40)}-${width}.webp`;
 }
 
 /**
- * What the bytes are, by their first ones: the name and the content type are only somebody's word.
- * Everything else is refused, SVG above all, since decoding it opens the door to its scripts.
+ * The image format by magic bytes, since file name and content type cannot be trusted. Null for all others,
+ * SVG in particular, which may contain scripts.
  */
 export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');

@@ -62,7 +62,7 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/** Photos at the POS, another one each time: what is known of one must not tell of the next. */
+/** A new photo at the POS for each test, so that cached results do not affect others. */
 const photos = CATALOGUE.filter(({ pictures, pictureMissing }) => pictures[0] && !pictureMissing)
   .map(({ pictures }) => pictures[0]?.path ?? '')
   .values();
@@ -188,7 +188,7 @@ describe('a photo of the POS', () => {
         expect(after).not.toEqual(before);
         failing.wire.forget();
         expect(await render(old)).toEqual(before);
-        // A width that nobody has asked for yet is gone with the photo.
+        // A width that was not cached is gone with the photo.
         expect(await render(old, 720)).toBe('missing');
         expect(failing.wire.calls).toEqual([]);
       })();
@@ -213,7 +213,7 @@ describe('a photo of the POS', () => {
 });
 
 describe('a photo that the POS does not give', () => {
-  /** Refused for a minute, or late and worth asking again after a quarter of one. */
+  /** Missing pictures are not requested again for a minute, late ones for 15 seconds. */
   const faults: [mode: string, why: 'missing' | 'late'][] = [
     ['500', 'late'],
     ['429', 'late'],
@@ -348,7 +348,7 @@ describe('what is no photo', () => {
 const picture = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } });
 
-/** A PNG of so many white pixels on each side, which are nothing when packed. */
+/** A white PNG of this width and height, tiny when compressed. */
 function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -17,26 +17,26 @@ const QUALITY = 78;
 const FIELD = '#fbf7f0';
 const REMEMBERED_FAILURES = 2000;
 
-// One picture at a time per conversion: two conversions are all that a small server can spare.
+// One thread per conversion and two conversions at a time, to suit small servers.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const downloads = concurrencyLimit(6, 300);
 const conversions = concurrencyLimit(2, 300);
-/** A picture's bytes, or why there are none: the POS has no such picture, or did not send it in time. */
+/** A picture's bytes, or why there are none: not found at the POS, or not received in time. */
 export type Rendered = Buffer | 'missing' | 'late';
 
-/** How long nobody asks the POS again for what it did not give. */
-const PAUSE = { missing: MINUTE, late: 15 * SECOND };
+/** How long a failed picture is not requested from the POS again, in milliseconds. */
+const RETRY_AFTER = { missing: MINUTE, late: 15 * SECOND };
 
 const underway = new Map<string, Promise<Rendered>>();
 const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
 /**
- * The picture as WebP of its width at most, from the cache or the POS's host; `missing` when the host has
- * no such picture or what it sends is not one, `late` when it does not answer or too many wait for theirs.
- * Equal requests share the work.
+ * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such
+ * picture or the file is invalid, `late` when it does not respond or too many requests wait. Concurrent equal
+ * requests share the work.
  */
 export function renderPicture(picture: Picture): Promise<Rendered> {
   const name = cacheName(picture);
@@ -52,22 +52,22 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
   const failure = failures.get(picture.path);
   if (failure && failure.until > clock.now().getTime()) return failure.why;
   try {
-    // Not an open door to everything on the POS's host.
+    // Only photos in use, so that the shop is not an open proxy for the POS's host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
     const source = await downloads(() => download(picture.path));
     if (!source) return fail(picture.path, 'missing');
     const converted = await conversions(() => convert(source, picture.width));
     if (!converted) return fail(picture.path, 'missing');
-    // A full disk costs the next visitor a conversion, not this one the picture.
+    // If the cache cannot be written, the picture is served all the same.
     await cache.write(name, converted).catch(() => {});
     return converted;
   } catch (error) {
-    // That the shop is busy says nothing about the picture.
+    // A full queue says nothing about the picture, so it is not recorded as a failure.
     return error instanceof QueueFull ? 'late' : fail(picture.path, 'late');
   }
 }
 
-/** Null when what stands there is no picture; throws when another time may bring one. */
+/** Null when there is no picture; throws on temporary failures. */
 async function download(photo: string): Promise<Buffer | null> {
   try {
     const answer = await callExternal({
@@ -78,16 +78,16 @@ async function download(photo: string): Promise<Buffer | null> {
     });
     return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
   } catch (error) {
-    // An answer all the same: somewhere else, or more than a picture may be.
-    if (error instanceof ExternalError && isForGood(error)) return null;
+    // Redirects and oversized files are permanent failures.
+    if (error instanceof ExternalError && isPermanent(error)) return null;
     throw error;
   }
 }
 
-const isForGood = ({ kind, httpStatus = 0 }: ExternalError): boolean =>
+const isPermanent = ({ kind, httpStatus = 0 }: ExternalError): boolean =>
   kind === 'too_large' || (httpStatus >= 300 && httpStatus < 400);
 
-/** Null when the bytes only begin like a picture. */
+/** Null when the file is corrupt. */
 function convert(source: Buffer, size: Picture['width']): Promise<Buffer | null> {
   return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
@@ -105,6 +105,6 @@ function resizeTo(size: Picture['width']): ResizeOptions {
 
 function fail<Why extends 'missing' | 'late'>(photo: string, why: Why): Why {
   if (failures.size >= REMEMBERED_FAILURES) failures.clear();
-  failures.set(photo, { why, until: clock.now().getTime() + PAUSE[why] });
+  failures.set(photo, { why, until: clock.now().getTime() + RETRY_AFTER[why] });
   return why;
 }

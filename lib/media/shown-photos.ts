@@ -2,7 +2,7 @@ import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, products } from '@/lib/db/schema';
 
-/** Whether some product shows this photo, or some order's line did. */
+/** Whether a product or an order line has this photo. */
 export async function isShown(db: Database, photo: string): Promise<boolean> {
   const [product] = await db
     .select({ one: sql`1` })

@@ -26,14 +26,14 @@ export const metaListAnswerSchema = z
   })
   .meta({ id: 'MetaListAnswer' });
 
-export const wayBackSchema = z
+export const metaUndoSchema = z
   .object({
     productId: z.int(),
     version: z.int(),
     record: metaRecordSchema.nullable(),
     tagIds: z.array(z.int()),
   })
-  .meta({ id: 'WayBack' });
+  .meta({ id: 'MetaUndo' });
 
 export const fillAnswerSchema = z
   .object({
@@ -51,7 +51,7 @@ export const fillAnswerSchema = z
         }),
       )
       .describe('A few of the changes, in words.'),
-    undo: z.array(wayBackSchema),
+    undo: z.array(metaUndoSchema),
   })
   .meta({ id: 'FillAnswer' });
 

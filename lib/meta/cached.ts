@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { findProductMeta } from './queries';
 
-/** What staff have written about the product of a page. */
+/** Cached metadata of a product's page. */
 export async function readProductMeta({
   id,
   name,

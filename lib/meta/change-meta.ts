@@ -10,18 +10,17 @@ import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { type Written, writeStates } from './write-states';
 
-type Given = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
+type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
- * Changes what staff have written about a product; fields that are not given stay. A product without a
- * record has one from then on, even an empty one: somebody has looked at it. Afterwards call
- * `showMeta`. Throws not_found, edit_conflict when another version is stored than the one given, and
- * validation_failed for tags that are not there.
+ * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
+ * one, which marks the product as reviewed. Call `showMeta` afterwards. Throws ShopError: not_found;
+ * edit_conflict when the stored version differs from `version`; validation_failed for unknown tags.
  */
 export const changeMeta = (
   db: Database,
   userId: number,
-  { productId, version, newTags, ...given }: ChangeMetaInput,
+  { productId, version, newTags, ...fields }: ChangeMetaInput,
 ): Promise<Written> =>
   withRetry(() =>
     transaction(db, async (tx) => {
@@ -29,25 +28,25 @@ export const changeMeta = (
       const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
       if (!state) throw new ShopError('not_found');
       if (version !== undefined && version !== state.version) throw new ShopError('edit_conflict');
-      const asked = await resolveTags(tx, given, { newTags, userId });
-      const tagIds = TAG_LISTS.flatMap((list) => asked[list] ?? staffTagsOf(state, list));
-      const record = merged(state, given);
+      const requested = await resolveTags(tx, fields, { newTags, userId });
+      const tagIds = TAG_LISTS.flatMap((list) => requested[list] ?? staffTagsOf(state, list));
+      const record = merged(state, fields);
       return writeStates(tx, userId, 'meta.change', [{ state, record, tagIds }]);
     }),
   );
 
 /** Alternative texts of photos that the product does not have are dropped. */
-function merged(state: MetaState, given: Given): MetaRecord {
+function merged(state: MetaState, fields: MetaFields): MetaRecord {
   const base = state.record ?? EMPTY_RECORD;
   return {
-    title: given.title ?? base.title,
-    description: given.description ?? base.description,
-    keywords: given.keywords ?? base.keywords,
-    h1: given.h1 ?? base.h1,
-    imageAlt: given.imageAlt ?? base.imageAlt,
-    photoAlts: fittingAlts(given.photoAlts ?? base.photoAlts, state.photos),
-    sizeChart: given.sizeChart === undefined ? base.sizeChart : given.sizeChart,
-    notExchangeable: given.notExchangeable ?? base.notExchangeable,
+    title: fields.title ?? base.title,
+    description: fields.description ?? base.description,
+    keywords: fields.keywords ?? base.keywords,
+    h1: fields.h1 ?? base.h1,
+    imageAlt: fields.imageAlt ?? base.imageAlt,
+    photoAlts: fittingAlts(fields.photoAlts ?? base.photoAlts, state.photos),
+    sizeChart: fields.sizeChart === undefined ? base.sizeChart : fields.sizeChart,
+    notExchangeable: fields.notExchangeable ?? base.notExchangeable,
   };
 }
 

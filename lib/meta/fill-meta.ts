@@ -4,7 +4,7 @@ import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta'
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { fillAnswerSchema, wayBackSchema } from './answers';
+import type { fillAnswerSchema, metaUndoSchema } from './answers';
 import type { FillMetaInput } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
@@ -13,7 +13,7 @@ import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
 
 /** The way back of one product, as `restoreMetaInput` takes it. */
-export type WayBack = z.infer<typeof wayBackSchema>;
+export type MetaUndo = z.infer<typeof metaUndoSchema>;
 
 export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
@@ -22,10 +22,10 @@ type Filled = { answer: FillAnswer; written: Written };
 const SAMPLES = 5;
 
 /**
- * Gives several products tags, keywords, «not exchangeable» or the template's words in addition to what
- * they have; nothing that staff have written is replaced. One short transaction. Products that it is not
- * possible for are told in `errors` and stay as they are. With `dryRun` nothing is written. Afterwards
- * call `showMeta`. Throws validation_failed for tags that are not there.
+ * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
+ * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
+ * `dryRun` nothing is written. Call `showMeta` afterwards. Throws ShopError validation_failed for unknown
+ * tags.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>
   withRetry(() =>
@@ -34,11 +34,11 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       if (!dryRun) await lockIndex(tx);
       const states = await readStates(tx, productIds, { isLocking: !dryRun });
       const { keywords: _words, ...lists } = add;
-      const asked = await resolveTags(tx, lists, { newTags, dryRun, userId });
+      const tagIds = await resolveTags(tx, lists, { newTags, dryRun, userId });
       const templates = input.template ? await loadTemplated(tx, productIds) : [];
       const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
 
-      const plans = productIds.map((id) => planFor(states.get(id), id, input, asked, templateOf));
+      const plans = productIds.map((id) => planFor(states.get(id), id, input, tagIds, templateOf));
       const writes = plans.flatMap((plan) =>
         plan.write && isChange(plan.write) ? [plan.write] : [],
       );
@@ -52,7 +52,7 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
         same: productIds.length - writes.length - errors.length,
         errors,
         samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
-        undo: dryRun ? [] : writes.map(({ state }) => wayBack(state, after)),
+        undo: dryRun ? [] : writes.map(({ state }) => undoOf(state, after)),
       };
       return { answer, written };
     }),
@@ -72,13 +72,13 @@ function planFor(
   });
   if (!state) return fail('Товару більше немає');
   const full = TAG_LISTS.find((list) => {
-    const held = state.tags.filter((tag) => tag.list === list && tag.source === 'staff');
-    const ids = new Set([...held.map(({ id }) => id), ...(added[list] ?? [])]);
-    return ids.size > Math.max(held.length, META_LIMITS.tagsOfList);
+    const staffTags = state.tags.filter((tag) => tag.list === list && tag.source === 'staff');
+    const ids = new Set([...staffTags.map(({ id }) => id), ...(added[list] ?? [])]);
+    return ids.size > Math.max(staffTags.length, META_LIMITS.tagsOfList);
   });
   if (full) return fail(`Тегів в\u00a0одному списку стало б більше, ніж ${META_LIMITS.tagsOfList}`);
-  const staffTags = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
-  const tagIds = [...new Set([...staffTags, ...Object.values(added).flat()])];
+  const staffTagIds = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
+  const tagIds = [...new Set([...staffTagIds, ...Object.values(added).flat()])];
   const record = filled(state.record ?? EMPTY_RECORD, input, templateOf.get(productId));
   if (record.keywords.length > META_LIMITS.keywords) {
     return fail(`Ключових слів стало б більше, ніж ${META_LIMITS.keywords}`);
@@ -99,7 +99,7 @@ const filled = (
   notExchangeable: notExchangeable ?? record.notExchangeable,
 });
 
-/** What a person wants to see of a change before it is made. */
+/** The preview of a change. */
 function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMetaInput) {
   const had = new Set(state.tags.flatMap(({ id, slug, name }) => [id, slug, name]));
   const isNew = (ref: number | string) => !had.has(ref);
@@ -119,7 +119,7 @@ function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMe
   };
 }
 
-const wayBack = (before: MetaState, after: Map<number, MetaState>): WayBack => ({
+const undoOf = (before: MetaState, after: Map<number, MetaState>): MetaUndo => ({
   productId: before.productId,
   version: after.get(before.productId)?.version ?? 0,
   record: before.record,

@@ -15,8 +15,8 @@ import { loadTemplated } from './templates';
 import type { WireMeta, WireMetaTag } from './wire';
 
 /**
- * A product's record with all that its editor needs; of a product without one the empty record with
- * version 0. Null when the POS has no such product.
+ * A product's metadata with everything its editor needs; an empty record with version 0 when there is
+ * none. Null when the POS has no such product.
  */
 export async function findMeta(db: Database, productId: number): Promise<WireMeta | null> {
   const state = (await readStates(db, [productId])).get(productId);

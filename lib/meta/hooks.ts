@@ -7,7 +7,7 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import type { FillAnswer, WayBack } from './fill-meta';
+import type { FillAnswer, MetaUndo } from './fill-meta';
 import { noTags, type TagsByList } from './quality/record';
 import type { RestoreAnswer } from './restore-meta';
 import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
@@ -15,7 +15,7 @@ import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireM
 const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
 const TAGS = [PERSONAL, 'staff', '/api/tags'];
 const recordKey = (productId: number) => [PERSONAL, 'staff', '/api/meta', productId];
-/** As useAdminList keys the list of this room. */
+/** Prefix of the keys that useAdminList uses for the metadata list. */
 const LIST = [PERSONAL, 'staff', '/api/admin/meta'];
 
 /** The meta-status state of the specification, section 3, field by field. */
@@ -24,7 +24,7 @@ export type MetaStatusState = Omit<MetaStatusAnswer, 'issues'> & {
   metaProduct: WireMeta | null;
   tags: TagsByList<WireTag>;
   loading: boolean;
-  /** A text of the specification; null when all is well. */
+  /** An error text of the specification, or null. */
   error: string | null;
 };
 
@@ -37,7 +37,7 @@ const NO_STATUS = {
   issues: {},
 };
 
-/** Where the metadata of all products stands; with a product's id also its record. */
+/** Summary of the metadata of all products; with `productId` also that product's record. */
 export function useMetaStatus(productId?: number): MetaStatusState & { retry: () => void } {
   const status = useQuery({
     queryKey: STATUS,
@@ -58,7 +58,7 @@ export function useMetaStatus(productId?: number): MetaStatusState & { retry: ()
   };
 }
 
-/** What is no summary, a proxy's page with status 200, is no answer at all. */
+/** Throws when the response is not a summary, e.g. a proxy's page with status 200. */
 async function loadStatus(signal: AbortSignal): Promise<MetaStatusAnswer> {
   const answer = await api.get<MetaStatusAnswer | null>('/api/meta/getMetaStatus', { signal });
   if (!Number.isInteger(answer?.totalProducts) || !answer?.issues) {
@@ -67,23 +67,23 @@ async function loadStatus(signal: AbortSignal): Promise<MetaStatusAnswer> {
   return answer;
 }
 
-/** A refused call is told by one text, an answer that cannot be used by the other. */
+/** One text for a failed request, another for an unusable response. */
 const statusError = (error: Error | null): string | null =>
   error && (error instanceof ApiError ? STORED_TEXTS.statusFailed : STORED_TEXTS.statusUnusable);
 
-/** A product's record for its editor; nothing is asked without an id. Fails with ApiError. */
+/** A product's record for its editor; disabled without an id. Fails with ApiError. */
 export const useProductMeta = (productId: number | undefined) =>
   useQuery({
     queryKey: recordKey(productId ?? 0),
     enabled: productId !== undefined,
     queryFn: ({ signal }) => loadMeta(productId ?? 0, signal),
-    // What is being typed must not be compared with a version of another moment.
+    // No refetch while the form is being edited: its version must stay that of the loaded record.
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
   });
 
-/** The first item of the answer, as the specification wants it. */
+/** The first item of the response, as the specification demands. */
 async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMeta> {
   const answer = await api.get<MetaAnswer | null>(`/api/meta/${productId}`, { signal });
   const first = answer?.meta?.[0];
@@ -92,8 +92,8 @@ async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMet
 }
 
 /**
- * All tags by their lists, those with most goods first; empty lists until they have come. Without them names
- * can still be typed, so a failure is told beside the fields.
+ * All tags by list, those with most products first; empty until loaded. Names can be typed without them,
+ * so a failure is only shown beside the fields.
  */
 export function useMetaTags() {
   const { data, error, refetch } = useQuery({
@@ -111,7 +111,7 @@ export function useMetaTags() {
   return { known, error, refetch };
 }
 
-/** Saves a record; the status, the list and the record follow. */
+/** Saves a record, then updates the record, the list and the summary. */
 export function useChangeMeta(productId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -119,20 +119,20 @@ export function useChangeMeta(productId: number) {
       api.patch<ChangeMetaAnswer>('/api/meta/changeMeta', { body: { productId, ...body } }),
     onSuccess: ({ meta: [saved] }) => {
       if (saved) client.setQueryData(recordKey(productId), saved);
-      return forgetMeta(client);
+      return invalidateMeta(client);
     },
   });
 }
 
-/** What a change of any record makes old. */
-export async function forgetMeta(client: ReturnType<typeof useQueryClient>): Promise<void> {
+/** Invalidates everything that a change of any record makes stale. */
+export async function invalidateMeta(client: ReturnType<typeof useQueryClient>): Promise<void> {
   void client.invalidateQueries({ queryKey: LIST });
   void client.invalidateQueries({ queryKey: TAGS });
   await client.invalidateQueries({ queryKey: STATUS, refetchType: 'none' });
   void client.refetchQueries({ queryKey: STATUS, type: 'active' });
 }
 
-/** Whether another product has these texts already; the last answer until the next has come. */
+/** Whether another product has these texts already; keeps the previous result while loading. */
 export const useTaken = (productId: number, title: string, description: string) =>
   useQuery({
     queryKey: [PERSONAL, 'staff', '/api/admin/meta/taken', productId, title, description],
@@ -144,22 +144,22 @@ export const useTaken = (productId: number, title: string, description: string) 
     retry: false,
   }).data;
 
-/** The next product with a problem after this place, or null. Fails with ApiError. */
-export const askNextMeta = (productId: number, score: number | null): Promise<number | null> =>
+/** Id of the next product with issues, or null. Rejects with ApiError. */
+export const fetchNextMeta = (productId: number, score: number | null): Promise<number | null> =>
   api
     .get<{ productId: number | null }>(
       `/api/admin/meta/next?productId=${productId}&score=${score ?? -1}`,
     )
     .then((answer) => answer.productId);
 
-/** Ids of all products that fit a list's conditions. Fails with ApiError. */
-export const askMetaIds = (query: string): Promise<number[]> =>
+/** Ids of all products that match a list's filters. Rejects with ApiError. */
+export const fetchMetaIds = (query: string): Promise<number[]> =>
   api.get<{ ids: number[] }>(`/api/admin/meta/ids${query}`).then(({ ids }) => ids);
 
-/** Fills a hundred products at most. Fails with ApiError. */
+/** Fills up to a hundred products. Rejects with ApiError. */
 export const sendFill = (body: Record<string, unknown>): Promise<FillAnswer> =>
   api.post<FillAnswer>('/api/admin/meta/fill', { body });
 
-/** Takes the filling of a hundred products at most back. Fails with ApiError. */
-export const sendMetaRestore = (records: WayBack[]): Promise<RestoreAnswer> =>
+/** Undoes the filling of up to a hundred products. Rejects with ApiError. */
+export const sendMetaRestore = (records: MetaUndo[]): Promise<RestoreAnswer> =>
   api.post<RestoreAnswer>('/api/admin/meta/restore', { body: { records } });

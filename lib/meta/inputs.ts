@@ -22,7 +22,7 @@ const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
 
-/** Rows are made equally long, empty ones at the edges go; null when nothing is left. */
+/** Rows are padded to equal length, empty rows and trailing columns removed; null when nothing is left. */
 const sizeChart = z
   .array(
     z.array(oneLine(META_LIMITS.chartCell)).max(META_LIMITS.chartColumns, 'Не більше 10 стовпців'),
@@ -38,7 +38,7 @@ function tidyChart(rows: string[][]): string[][] | null {
   return filled.map((row) => Array.from({ length: width }, (_, place) => row[place] ?? ''));
 }
 
-/** A tag by its id, its slug or its name, in any spelling that gives the same slug. */
+/** A tag by id, slug or name, in any spelling with the same slug. */
 const tagRef = z.union([rowId, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
 export type TagRef = z.output<typeof tagRef>;
 
@@ -66,12 +66,12 @@ const recordFields = {
   notExchangeable: z.boolean(),
 };
 
-/** The fields of a record as the form holds them. */
+/** The fields of a metadata record. */
 export const metaFields = z.object(recordFields);
 
 /**
- * Body of PATCH /api/meta/changeMeta: the product and what of its record changes. A list of tags stands for
- * the whole list; those of the POS stay in any case. Without a version nothing is compared.
+ * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the
+ * whole list, except for tags of the POS. Without `version` conflicts are not detected.
  */
 export const changeMetaInput = z
   .object(recordFields)
@@ -80,7 +80,7 @@ export const changeMetaInput = z
   .extend({
     productId: rowId,
     version: z.int().min(0).max(MAX_ID).optional(),
-    /** Whether names that are no tags yet become tags. */
+    /** Whether unknown names are created as tags. */
     newTags: z.boolean().default(false),
   })
   .strict();
@@ -107,7 +107,7 @@ export const metaListQuery = z.object({
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;
 
-/** Where one stands in the order of the worst first; score −1: without a record. */
+/** The current position in the order of worst score first; score −1: without a record. */
 export const nextMetaQuery = z.object({
   productId: z.coerce.number().int().min(0).max(MAX_ID),
   score: z.coerce.number().int().min(-1).max(100),
@@ -127,7 +127,7 @@ export const takenQuery = z.object({
 });
 export type TakenQuery = z.output<typeof takenQuery>;
 
-/** Body of POST /api/admin/meta/fill: what several products get in addition to what they have. */
+/** Body of POST /api/admin/meta/fill: what is added to several products. */
 export const fillMetaInput = z
   .object({
     productIds: z
@@ -141,16 +141,16 @@ export const fillMetaInput = z
       .strict()
       .default({}),
     notExchangeable: z.boolean().optional(),
-    /** Title and description by the template, where there are none. */
+    /** Fill in the generated title and description where there are none. */
     template: z.boolean().default(false),
     newTags: z.boolean().default(false),
-    /** Only tells what would change. */
+    /** Only report what would change. */
     dryRun: z.boolean().default(false),
   })
   .strict();
 export type FillMetaInput = z.output<typeof fillMetaInput>;
 
-/** Body of POST /api/admin/meta/restore: what `fill` has answered as the way back. */
+/** Body of POST /api/admin/meta/restore: `undo` of the response of `fill`. */
 export const restoreMetaInput = z
   .object({
     records: z
@@ -158,9 +158,9 @@ export const restoreMetaInput = z
         z
           .object({
             productId: rowId,
-            /** Of the record as `fill` has left it. */
+            /** Version of the record after `fill`. */
             version: z.int().min(0).max(MAX_ID),
-            /** Null takes the record away. */
+            /** Null deletes the record. */
             record: metaFields.strict().nullable(),
             tagIds: z.array(rowId).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })

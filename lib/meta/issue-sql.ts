@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEPICTED, type MetaIssue } from './quality/quality';
 
 /**
- * Whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left
- * joined). Records have theirs written down; a product without one has what the same rules would say of
- * an empty record, so that nothing need be stored for it. Kept in step with `judge` by a test.
+ * SQL: whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left
+ * joined). Issues of records are stored; those of a product without a record are computed as for an empty
+ * one. A test ensures that the rules match `judge`.
  */
 export const hasIssue = (issue: MetaIssue): SQL => sql`(
   case when product_meta.product_id is not null then product_meta.issues @> array[${issue}::text]
   else ${LACKING[issue] ?? sql`false`} end)`;
 
-/** All issues of a product as an array, by the same rules and over the same tables. */
+/** SQL: all issues of a product as an array, by the same rules and over the same tables. */
 export const issuesOf = (): SQL => {
   const lacking = Object.entries(LACKING).map(
     ([issue, lacks]) => sql`case when ${lacks} then ${issue}::text end`,
@@ -28,7 +28,7 @@ const isDepicted = (issue: MetaIssue): SQL => {
   return sql`categories.slug = any(${sql.param(slugs)}::text[])`;
 };
 
-/** Of an empty record; what is not here, it cannot have. */
+/** The condition of each issue that an empty record can have. */
 const LACKING: Partial<Record<MetaIssue, SQL>> = {
   no_title: sql`true`,
   no_description: sql`true`,

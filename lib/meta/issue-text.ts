@@ -1,13 +1,13 @@
 import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from './quality/quality';
 
 type IssueText = {
-  /** A few words for a list or a filter. */
+  /** Short label for a list or a filter. */
   short: string;
-  /** What to do, and what visitors see meanwhile. */
+  /** What to do, and what visitors see until then. */
   advice: string;
 };
 
-/** Every issue in words that a person can act on. */
+/** Texts of each issue for staff. */
 export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',

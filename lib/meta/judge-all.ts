@@ -8,8 +8,8 @@ import { judgeProducts } from './quality/judge-products';
 const CHUNK = 500;
 
 /**
- * Judges every record anew in short transactions: after new rules, and for what no single change tells of
- * (a whole category that is hidden). Answers how many records there are.
+ * Recomputes score and issues of every record in short transactions: after changed rules, and for changes
+ * that do not touch the products themselves (a hidden category). Returns the number of records.
  */
 export async function judgeAll(db: Database): Promise<number> {
   let done = 0;

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
 
-/** What staff have written about a product, and whether its name is its own. */
+/** A product's metadata, and whether another visible product is named alike. */
 export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
@@ -35,8 +35,8 @@ export async function findProductMeta(
 }
 
 /**
- * Ids of the visible products of a category, or of all, in the order in which staff should look at
- * their meta: those without any, then the worst score first.
+ * Ids of the visible products of a category, or of all, by metadata score: those without a record first,
+ * then the worst.
  */
 export async function listByMetaIssues(db: Database, category: string | null): Promise<number[]> {
   const [row] = await readRows<{ ids: number[] }>(

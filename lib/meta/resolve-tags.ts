@@ -7,30 +7,30 @@ import { ShopError } from '@/lib/errors';
 import { slugOf } from '@/lib/shared/transliterate';
 import type { TagRef } from './inputs';
 
-export type AskedTags = Partial<Record<TagList, TagRef[] | undefined>>;
+export type TagRefs = Partial<Record<TagList, TagRef[] | undefined>>;
 
-type Known = { id: number; list: TagList; slug: string; name: string };
+type ResolvedTag = { id: number; list: TagList; slug: string; name: string };
 
-type How = {
+type ResolveOptions = {
   newTags: boolean;
   dryRun?: boolean;
-  /** Of the staff, who makes them. */
+  /** The member of staff who creates new tags. */
   userId: number;
 };
 
 /**
- * The ids of tags that were named by id, name or slug, list by list; only the lists that were given. A slug
- * that a tag had before, also one that was merged into it, stands for that tag, as for the POS's words. With
- * `newTags` unknown names become tags, else, and for unknown ids, throws validation_failed that says
- * which ones. With `dryRun` nothing is made: the id of what would be new is 0.
+ * Resolves references by id, name or slug to tag ids, for the lists given. Former slugs, including those of
+ * merged tags, resolve to the current tag, as for names at the POS. With `newTags` unknown names are
+ * created; otherwise, and for unknown ids, throws ShopError validation_failed that names them. With
+ * `dryRun` nothing is created, and new tags have the id 0.
  */
 export async function resolveTags(
   tx: Database,
-  asked: AskedTags,
-  { newTags, dryRun = false, userId }: How,
+  requested: TagRefs,
+  { newTags, dryRun = false, userId }: ResolveOptions,
 ): Promise<Partial<Record<TagList, number[]>>> {
-  const lists = TAG_LISTS.filter((list) => asked[list] !== undefined);
-  const refs = lists.flatMap((list) => (asked[list] ?? []).map((ref) => ({ list, ref })));
+  const lists = TAG_LISTS.filter((list) => requested[list] !== undefined);
+  const refs = lists.flatMap((list) => (requested[list] ?? []).map((ref) => ({ list, ref })));
   let known = await readKnown(tx, refs);
   const missing = refs.filter(({ list, ref }) => !find(known, list, ref));
   const names = missing.flatMap(({ list, ref }) =>
@@ -38,7 +38,7 @@ export async function resolveTags(
   );
   if (missing.length > 0 && (!newTags || names.length < missing.length)) throw unknownTags(missing);
   if (names.length > 0 && !dryRun) {
-    // In one order, so that two writers cannot wait for each other.
+    // In a fixed order, so that two concurrent writers cannot deadlock.
     names.sort((a, b) => (`${a.list}:${a.slug}` < `${b.list}:${b.slug}` ? -1 : 1));
     const made = await tx.insert(tags).values(names).onConflictDoNothing().returning();
     for (const { id, list, slug, name } of made) {
@@ -56,34 +56,34 @@ export async function resolveTags(
   }
   return Object.fromEntries(
     lists.map((list) => {
-      const ids = (asked[list] ?? []).map((ref) => find(known, list, ref)?.id ?? 0);
+      const ids = (requested[list] ?? []).map((ref) => find(known, list, ref)?.id ?? 0);
       return [list, [...new Set(ids)]];
     }),
   );
 }
 
-async function readKnown(tx: Database, refs: { ref: TagRef }[]): Promise<Known[]> {
+async function readKnown(tx: Database, refs: { ref: TagRef }[]): Promise<ResolvedTag[]> {
   const ids = refs.flatMap(({ ref }) => (typeof ref === 'number' ? [ref] : []));
   const names = refs.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : []));
   const slugs = names.map(slugOf);
   if (ids.length + slugs.length === 0) return [];
   const { id, list, slug, name } = tags;
-  const own = await tx
+  const direct = await tx
     .select({ id, list, slug, name })
     .from(tags)
     .where(
       or(inArray(id, [0, ...ids]), inArray(slug, ['', ...slugs]), inArray(name, ['', ...names])),
     );
-  const led = await tx
+  const redirected = await tx
     .select({ id, list, slug: tagRedirects.slug, name })
     .from(tagRedirects)
     .innerJoin(tags, eq(id, tagRedirects.tagId))
     .where(inArray(tagRedirects.slug, ['', ...slugs]));
-  return [...own, ...led];
+  return [...direct, ...redirected];
 }
 
-/** A renamed tag has a slug that its name does not give, so the name itself comes first. */
-function find(known: Known[], list: TagList, ref: TagRef): Known | undefined {
+/** By name first, since the slug of a renamed tag may not match its name. */
+function find(known: ResolvedTag[], list: TagList, ref: TagRef): ResolvedTag | undefined {
   const listed = known.filter((tag) => tag.list === list);
   if (typeof ref === 'number') return listed.find(({ id }) => id === ref);
   return listed.find(({ name }) => name === ref) ?? listed.find(({ slug }) => slug === slugOf(ref));

@@ -11,8 +11,8 @@ import { type MetaWrite, type Written, writeStates } from './write-states';
 export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
 
 /**
- * Takes a filling back: every product gets the record and the staff's tags that it had, or none. What
- * somebody has changed since stays as it is and is told in `errors`. Afterwards call `showMeta`.
+ * Undoes a filling: restores each product's previous record and staff tags, or removes them. Products
+ * changed since stay as they are and are listed in `errors`. Call `showMeta` afterwards.
  */
 export const restoreMeta = (
   db: Database,
@@ -22,13 +22,14 @@ export const restoreMeta = (
   withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
-      const wanted = [...new Map(records.map((one) => [one.productId, one])).values()];
-      const ids = wanted.map(({ productId }) => productId);
+      const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
+      const ids = distinct.map(({ productId }) => productId);
       const states = await readStates(tx, ids, { isLocking: true });
       const errors: RestoreAnswer['errors'] = [];
-      const writes = wanted.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
+      const writes = distinct.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
         const state = states.get(productId);
-        if (state?.version === version) return [{ state, record: fitting(record, state), tagIds }];
+        if (state?.version === version)
+          return [{ state, record: withKnownPhotos(record, state), tagIds }];
         const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
         errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
         return [];
@@ -38,6 +39,6 @@ export const restoreMeta = (
     }),
   );
 
-/** A photo that the POS has taken away since needs no words. */
-const fitting = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>
+/** Drops alternative texts of photos that the POS has removed since. */
+const withKnownPhotos = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>
   record && { ...record, photoAlts: fittingAlts(record.photoAlts, photos) };

@@ -4,10 +4,10 @@ import { renewPages } from '@/lib/http/route/renew-pages';
 import { forgetWords } from '@/lib/search/index/forget-words';
 import type { Written } from './write-states';
 
-/** Makes the next request of every page show what was written. After the transaction, in a request only. */
+/** Revalidates the pages affected by a change. To be called after the transaction, within a request. */
 export async function showMeta(db: Database, { pages, haveTagsChanged }: Written): Promise<void> {
   if (haveTagsChanged) {
-    // Before the pages, or they would be made anew of the old copies.
+    // Before the pages, or they would be rendered again from stale copies.
     await renewFacets(db);
     forgetWords();
   }

@@ -15,7 +15,7 @@ import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
 
-/** What staff can change of a product's meta, and whose it is. */
+/** A product's metadata and tags, with the product they belong to. */
 export type MetaState = {
   productId: number;
   name: string;
@@ -24,11 +24,11 @@ export type MetaState = {
   /** 0 without a record. */
   version: number;
   record: MetaRecord | null;
-  /** Those of the POS and of staff. */
+  /** Tags from the POS and from staff. */
   tags: HeldTag[];
 };
 
-/** Whether the POS has a product of this number, as its address has it. */
+/** Whether the POS has a product with this id from a URL. */
 export async function hasState(db: Database, id: string): Promise<boolean> {
   const { data } = metaParams.safeParse({ productId: id });
   if (!data) return false;
@@ -38,7 +38,7 @@ export async function hasState(db: Database, id: string): Promise<boolean> {
   );
 }
 
-/** Of the products among `ids` that the POS still has, by id; locked when they are about to be changed. */
+/** States of the products among `ids` that the POS still has, by id; `isLocking` locks the product rows. */
 export async function readStates(
   db: Database,
   ids: number[],
@@ -101,8 +101,8 @@ async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, He
     .orderBy(asc(tags.name), asc(tags.id));
   const held = new Map<number, HeldTag[]>();
   for (const { productId, ...tag } of rows) {
-    const known = held.get(productId);
-    if (known) known.push(tag);
+    const previous = held.get(productId);
+    if (previous) previous.push(tag);
     else held.set(productId, [tag]);
   }
   return held;

@@ -15,7 +15,7 @@ import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './wire';
 
 const PAGE_SIZE = 50;
 
-/** What is wrong comes first: no record before any score. */
+/** Sort key, worst first: products without a record come before any score. */
 const WORST = sql`coalesce(product_meta.score, -1)`;
 
 const joined = sql`products
@@ -30,9 +30,9 @@ type Status = {
 };
 
 /**
- * How the visible products stand, with the ids of those without a record and with a bad one. Everything in
- * one look at the goods, which alone takes most of the time; the few sets of issues that they have are
- * counted, not each issue of each. As JSON: a driver takes long over thousands of numbers of an array.
+ * Summary of the visible products' metadata, with the ids of those without a record and with a bad one.
+ * In a single scan, which takes most of the time; issues are counted by distinct set, not by product. Ids
+ * come as JSON, since drivers parse arrays of thousands of numbers slowly.
  */
 export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
   const [row] = await readRows<Status>(
@@ -66,7 +66,7 @@ export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
   };
 }
 
-/** A page of 50 visible products that fit, the worst first unless another order is asked for. */
+/** A page of 50 visible products that match the filters, the worst score first by default. */
 export async function listMeta(db: Database, query: MetaListQuery): Promise<MetaListAnswer> {
   const where = await whereOf(db, query);
   const [{ ids, total } = { ids: [], total: 0 }] = await readRows<{ ids: number[]; total: number }>(
@@ -97,8 +97,8 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
     .leftJoin(productMeta, eq(productMeta.productId, products.id))
     .where(isAnyOf(products.id, ids));
   rows.sort((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId));
-  const bare = rows.flatMap(({ productId, score }) => (score === null ? [productId] : []));
-  const facts = new Map((await loadFacts(db, bare)).map((one) => [one.id, one.facts]));
+  const withoutRecord = rows.flatMap(({ productId, score }) => (score === null ? [productId] : []));
+  const facts = new Map((await loadFacts(db, withoutRecord)).map((one) => [one.id, one.facts]));
   return {
     products: rows.map(({ slug, issues, title, ...row }) => {
       const own = facts.get(row.productId);
@@ -115,7 +115,7 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
   };
 }
 
-/** Ids of all visible products that fit, the worst first. */
+/** Ids of all visible products that match the filters, the worst score first. */
 export async function listMetaIds(db: Database, conditions: MetaConditions): Promise<number[]> {
   const [row] = await readRows<{ ids: number[] }>(
     db,
@@ -125,7 +125,7 @@ export async function listMetaIds(db: Database, conditions: MetaConditions): Pro
   return row?.ids ?? [];
 }
 
-/** The next product with a problem in the order of the worst first, from the top again after the last; null when none is left. */
+/** The next product with a bad record or none, worst first, starting over after the last; else null. */
 export async function findNextMeta(
   db: Database,
   { productId, score }: NextMetaQuery,
@@ -141,7 +141,7 @@ export async function findNextMeta(
   return row?.id ?? null;
 }
 
-/** Whether another visible product has this title or this description already. */
+/** Whether another visible product has this title or description already. */
 export async function findTaken(
   db: Database,
   { productId, title, description }: TakenQuery,

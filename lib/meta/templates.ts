@@ -7,11 +7,11 @@ import { readRows } from '@/lib/db/read-rows';
 
 export type Templated = {
   product: Product;
-  /** What stands in search results while nobody has written anything. */
+  /** The generated texts, used while staff wrote none. */
   template: { title: string; description: string };
 };
 
-/** These products, shown or not, with the words that the template makes of them. */
+/** These products, visible or not, with their generated texts. */
 export async function loadTemplated(db: Database, ids: number[]): Promise<Templated[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<ProductRow & { hasNamesake: boolean }>(

@@ -4,24 +4,24 @@ import { judge, type MetaFacts } from './quality/quality';
 import { noTags, type TagsByList } from './quality/record';
 import type { WireMeta } from './wire';
 
-/** A record as its form holds it: what is typed, not yet tidied. */
+/** A record as typed in its form. */
 export type TypedMeta = {
   title: string;
   description: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   keywords: string;
   h1: string;
   imageAlt: string;
-  /** In the order of the further photos. */
+  /** In the order of the photos after the first. */
   photoAlts: string[];
-  /** Empty when there is none. */
+  /** Empty without a chart. */
   sizeChart: string[][];
   notExchangeable: boolean;
-  /** Names of the tags that are the staff's. */
+  /** Names of tags set by staff. */
   tags: TagsByList<string>;
 };
 
-/** Pure: a record for its form. */
+/** Pure: converts a record to form values. */
 export function typedMeta(meta: WireMeta): TypedMeta {
   const tags = noTags<string>();
   for (const list of TAG_LISTS) {
@@ -40,7 +40,7 @@ export function typedMeta(meta: WireMeta): TypedMeta {
   };
 }
 
-/** Pure: the record that a form holds. */
+/** Pure: converts form values to a record. */
 export function readTyped(typed: TypedMeta, photos: readonly string[]): MetaRecord {
   const alts = photos
     .slice(1)
@@ -59,7 +59,7 @@ export function readTyped(typed: TypedMeta, photos: readonly string[]): MetaReco
   };
 }
 
-/** Pure: words between commas or on lines of their own, each once. */
+/** Pure: distinct keywords, separated by commas, semicolons or line breaks. */
 export const readKeywords = (text: string): string[] => [
   ...new Set(
     text
@@ -69,7 +69,7 @@ export const readKeywords = (text: string): string[] => [
   ),
 ];
 
-/** Pure: body of PATCH /api/meta/changeMeta; of the tags only the lists that were changed. */
+/** Pure: body of PATCH /api/meta/changeMeta, with changed tag lists only. */
 export function bodyOf(typed: TypedMeta, first: WireMeta) {
   const before = typedMeta(first).tags;
   const changed = TAG_LISTS.filter(
@@ -79,14 +79,14 @@ export function bodyOf(typed: TypedMeta, first: WireMeta) {
     version: first.version,
     ...readTyped(typed, first.facts.photos),
     ...Object.fromEntries(changed.map((list) => [list, typed.tags[list]])),
-    // Those that were none yet were chosen as new ones.
+    // Names without a tag were deliberately chosen as new ones.
     newTags: true,
   };
 }
 
 type Place = { field: keyof TypedMeta; within?: TagList | number };
 
-/** Pure: where a form holds what the API calls so: `photoAlts./upload/1.jpg`, `characters.3`, `title`. */
+/** Pure: the form field of an API error path: `photoAlts./upload/1.jpg`, `characters.3`, `title`. */
 export function placeOf(name: string, photos: readonly string[]): Place {
   const [field = '', ...rest] = name.split('.');
   const list = TAG_LISTS.find((one) => one === field);
@@ -110,7 +110,7 @@ const TYPED_FIELDS = [
   'notExchangeable',
 ] as const;
 
-/** Pure: the score of what is being typed, by the rules of the shop. */
+/** Pure: score and issues of the form's current values. */
 export function judgeTyped(
   typed: TypedMeta,
   first: WireMeta,
@@ -122,7 +122,7 @@ export function judgeTyped(
   return judge(readTyped(typed, first.facts.photos), { ...first.facts, ...taken, tags });
 }
 
-/** Pure: cells of a spreadsheet as they are pasted; null when it is one text alone. */
+/** Pure: parses cells pasted from a spreadsheet; null for a single value. */
 export function readPasted(text: string): string[][] | null {
   if (!/[\t\n]/.test(text.trim())) return null;
   return text
@@ -132,7 +132,7 @@ export function readPasted(text: string): string[][] | null {
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
-/** Pure: a chart with these cells put in from a place on, made as large as that needs. */
+/** Pure: the chart with cells inserted at `row` and `column`, enlarged as needed up to `most`. */
 export function withCells(
   chart: string[][],
   cells: string[][],

@@ -9,10 +9,10 @@ import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
 import { refreshProducts } from '@/lib/search/index/refresh-index';
-import { judgeProducts, listSharing } from './quality/judge-products';
+import { judgeProducts, listWithSameText } from './quality/judge-products';
 import type { MetaState } from './states';
 
-/** A product's meta as it is and as it shall be; `tagIds` are those of staff, the POS's stay. */
+/** A product's current and new metadata; `tagIds` are the new staff tags, tags of the POS stay. */
 export type MetaWrite = {
   state: MetaState;
   record: MetaRecord | null;
@@ -20,17 +20,17 @@ export type MetaWrite = {
 };
 
 export type Written = {
-  /** Tags of the pages that are out of date now. */
+  /** Cache tags of the pages that are stale now. */
   pages: string[];
-  /** Whether lists are to be counted anew. */
+  /** Whether facets must be counted again. */
   haveTagsChanged: boolean;
 };
 
 const NOTHING: Written = { pages: [], haveTagsChanged: false };
 
 /**
- * Writes what differs, with the audit log, scores, search words and counts that follow from it. Inside the
- * caller's transaction, which holds the index lock and has read the states locked.
+ * Writes the changes with everything that follows from them: audit log, scores, search index and counts.
+ * Inside the caller's transaction, which holds the index lock and has locked the states.
  */
 export async function writeStates(
   tx: Database,
@@ -44,7 +44,7 @@ export async function writeStates(
   const retagged = changed.filter(hasOtherTags);
   const retaggedIds = retagged.map(({ state }) => state.productId);
   const landingsBefore = await listLandingsOf(tx, retaggedIds);
-  const sharing = await listSharing(tx, ids);
+  const sharing = await listWithSameText(tx, ids);
 
   await writeRecords(tx, userId, changed);
   const lostTags = await writeTags(tx, retagged);
@@ -71,7 +71,7 @@ export async function writeStates(
 export const isChange = (write: MetaWrite): boolean =>
   hasOtherTags(write) || !isSameRecord(write.state.record, write.record);
 
-/** Whatever the order in which the database keeps the keys. */
+/** Compares records regardless of the order of keys, which the database does not keep. */
 const isSameRecord = (a: MetaRecord | null, b: MetaRecord | null): boolean => plain(a) === plain(b);
 const plain = (record: MetaRecord | null): string =>
   JSON.stringify(record && FIELDS.map((field) => sorted(record[field])));
@@ -85,18 +85,18 @@ const staffTagIds = (state: MetaState): number[] =>
   state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
 
 function hasOtherTags({ state, tagIds }: MetaWrite): boolean {
-  const [had, wanted] = [new Set(staffTagIds(state)), new Set(addable(state, tagIds))];
-  return had.size !== wanted.size || [...had].some((id) => !wanted.has(id));
+  const [had, after] = [new Set(staffTagIds(state)), new Set(addable(state, tagIds))];
+  return had.size !== after.size || [...had].some((id) => !after.has(id));
 }
 
-/** What the POS says already is no matter of staff. */
+/** Tags that the product has from the POS are not added as staff tags. */
 const addable = (state: MetaState, tagIds: number[]): number[] => {
   const ofPos = new Set(state.tags.filter(({ source }) => source === 'pos').map(({ id }) => id));
   return [...new Set(tagIds)].filter((id) => !ofPos.has(id));
 };
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
-  // Other tags are another version too: two editors of one list must not overwrite each other.
+  // Changed tags count as a new version too: two editors of one list must not overwrite each other.
   const others = changed.filter(
     (write) => !isSameRecord(write.state.record, write.record) || hasOtherTags(write),
   );
@@ -132,9 +132,8 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
 }
 
 /**
- * With which version a record begins: after every one that the product's earlier records can have had, since
- * each change of them is a line in the log. Else a form that was loaded before a record was taken back would
- * take the next one for its own.
+ * First version of new records: above any version of the product's earlier records, each change of which
+ * has an entry in the log. Otherwise a form loaded before an undo could match a later record's version.
  */
 async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
@@ -146,14 +145,14 @@ async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, changes }) => [Number(id), changes + 1]));
 }
 
-/** Answers the ids of tags that some of the products have lost. */
+/** Returns the ids of tags removed from any of the products. */
 async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]> {
   const links = retagged.map(({ state, tagIds }) => {
-    const [had, wanted] = [staffTagIds(state), addable(state, tagIds)];
+    const [had, after] = [staffTagIds(state), addable(state, tagIds)];
     const link = (tagId: number) => ({ productId: state.productId, tagId });
     return {
-      lost: had.filter((id) => !wanted.includes(id)).map(link),
-      added: wanted.filter((id) => !had.includes(id)).map(link),
+      lost: had.filter((id) => !after.includes(id)).map(link),
+      added: after.filter((id) => !had.includes(id)).map(link),
     };
   });
   const lost = links.flatMap((one) => one.lost);
@@ -162,7 +161,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]>
     delete from product_tags using json_to_recordset(${jsonRows(lost)})
       as lost("productId" int, "tagId" int)
     where product_id = lost."productId" and tag_id = lost."tagId" and source = 'staff'`);
-  // Only tags that are still there: a way back may be older than a merging of two.
+  // Only existing tags: an undo may refer to a tag that was merged since.
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select added."productId", t.id, 'staff'

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** What the queue does with every message that waits, as often as it likes. */
+/** Delivers every waiting message as the queue does, any number of times. */
 async function deliverAll(db: Database): Promise<void> {
   for (const { id, kind, payload } of await db.select().from(outbox)) {
     await JOBS[kind as JobName].run(db, { ...payload, outboxId: id });

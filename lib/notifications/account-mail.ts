@@ -1,18 +1,18 @@
 import { button, mailPage, paragraph } from './mail-page';
 import { plain } from './plain';
 
-type Letter = {
+type AccountMail = {
   heading: string;
   firstName: string;
   /** Plain paragraphs between the greeting and the button. */
   paragraphs: string[];
   action?: { label: string; link: string };
-  /** What to know besides, under the button. */
+  /** A note under the button. */
   after?: string;
 };
 
-/** Subject and both bodies of a letter about an account. */
-export function accountMail({ heading, firstName, paragraphs, action, after }: Letter) {
+/** Subject and both bodies of a mail about an account. */
+export function accountMail({ heading, firstName, paragraphs, action, after }: AccountMail) {
   const greeting = `${plain(firstName)}, вітаємо!`;
   const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]
     .filter(Boolean)

@@ -8,19 +8,20 @@ export type Mail = { to: string; subject: string; text: string; html: string; me
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 
 /**
- * Sends one mail through SMTP_URL. Without SMTP_URL there is no mail. Throws external_failed with the
- * kind of the trouble alone: the server's own words quote addresses, and they would end up in logs.
+ * Sends one mail through SMTP_URL; without SMTP_URL nothing is sent. Throws ShopError:
+ * external_failed with the kind of error alone: the server's own text quotes addresses, which would
+ * end up in logs.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   const url = env().SMTP_URL;
   if (!url) return;
   opened.shopMail ??= createTransport({
     url,
-    // Several at once, and one connection for many: with each mail's own, saying hello takes the longest.
+    // Several at once over reused connections: opening one takes longer than sending.
     pool: true,
     maxConnections: 4,
     idleTimeout: 10 * SECOND,
-    // What a lost connection leaves unsaid is the outbox's to try again.
+    // After a lost connection the outbox retries, not nodemailer.
     maxRequeues: 0,
     connectionTimeout: 5 * SECOND,
     greetingTimeout: 5 * SECOND,
@@ -31,7 +32,7 @@ export async function sendMail(mail: Mail): Promise<void> {
   });
 }
 
-/** `EENVELOPE 550 RCPT TO`, of what nodemailer tells apart. */
+/** `EENVELOPE 550 RCPT TO`: nodemailer's code, the SMTP status and the command. */
 function kindOf(error: unknown): string {
   const { code, responseCode, command } = Object(error) as Record<string, unknown>;
   return [code, responseCode, command].filter(Boolean).join(' ') || 'failed';

@@ -38,7 +38,7 @@ const realNow = clock.now;
 
 beforeAll(async () => {
   servers = await startNotificationServers();
-  // Nobody listens there: no test of this file may reach a POS or a bank.
+  // Nothing listens there: no test of this file may reach a POS or a bank.
   process.env.POSTER_URL = 'http://127.0.0.1:1';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
 });
@@ -124,7 +124,7 @@ describe('a new order', () => {
       expect(mail?.text).toContain(`Відкрити замовлення: ${link}`);
       expect(mail?.html).toContain(`href="${link}"`);
       expect(message?.source).toContain(`href="${link}"`);
-      // The secret address of its page is the shopper's alone.
+      // The secret URL of its page is only for the shopper.
       expect(`${mail?.text}${mail?.html}${message?.source}`).not.toContain(order.token);
     }),
   );
@@ -161,7 +161,7 @@ describe('a new order', () => {
     withDatabase(async (db) => {
       const hostile = '<script>x</script>\r\nBcc: evil@example.com';
       await givenOrder(db, { deliveryComments: hostile }, hostile);
-      // As no form lets it in.
+      // A value that no form accepts.
       await db.update(orders).set({
         firstName: 'Олена\r\nBcc: evil@example.com\r\n',
         lastName: hostile,
@@ -438,7 +438,7 @@ describe('while Telegram', () => {
   );
 });
 
-/** A mail server that takes nobody, and quotes the address as real ones do. */
+/** A mail server that rejects every recipient and quotes the address as real ones do. */
 async function startRefusing(): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => {
     socket.write('220 refusing\r\n');

@@ -1,4 +1,5 @@
-import { trackingLink } from '@/lib/delivery/tracking-link';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
@@ -15,10 +16,10 @@ export type OrderMailKind = ShopperNotification;
 
 type Fact = { name: string; value: string; link?: string };
 
-/** What a mail about an order says, apart from its look. */
+/** The contents of a mail about an order, apart from its layout. */
 export type OrderMailText = { heading: string; lead: string; facts: Fact[] };
 
-/** The words of a mail about an order as it stands when the mail leaves. */
+/** The texts of a mail about an order as it is when the mail is sent. */
 export function orderMailText(
   kind: OrderMailKind,
   news: OrderNews,
@@ -42,8 +43,10 @@ const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => Ord
     lead: 'Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли воно вирушить.',
     facts: [{ name: 'Доставка', value: destination(news.order, shop) }],
   }),
-  shipped: (news, shop) =>
-    news.order.deliveryMethod === 'pickup' ? readyLetter(news.order, shop) : sentLetter(news, shop),
+  shipped: (news, shop) => {
+    const carrier = carrierOf(news.order.deliveryMethod);
+    return carrier ? sentLetter(carrier, news, shop) : readyLetter(news.order, shop);
+  },
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
     lead: MONEY_OF_CANCELLED[order.paymentStatus],
@@ -72,9 +75,9 @@ function acceptedLead(order: OrderView): string {
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
   paymentStatus === 'paid' ? 'Оплачено' : paymentWords(paymentMethod);
 
-/** What is only expected says so. */
+/** Estimates are labelled as such. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
-  const isSent = order.deliveryMethod === 'novaPoshta';
+  const isSent = isParcel(order.deliveryMethod);
   return [
     ...(isSent && deliveryEstimate !== null
       ? [
@@ -100,13 +103,19 @@ const readyLetter = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   ],
 });
 
-const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails): OrderMailText => ({
+const sentLetter = (
+  { dative, waybill }: CarrierFacts,
+  { order, parcel, arrivesOn }: OrderNews,
+  shop: ShopDetails,
+): OrderMailText => ({
   heading: `Замовлення ${order.orderId} вже в\u00a0дорозі`,
   lead: parcel
-    ? 'Ми передали його Новій пошті. За\u00a0номером посилки видно, де\u00a0вона зараз.'
-    : 'Ми передали його Новій пошті. Номер посилки з’явиться на\u00a0сторінці замовлення.',
+    ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
+    : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
   facts: [
-    ...(parcel ? [{ name: 'Номер посилки', value: parcel, link: trackingLink(parcel) }] : []),
+    ...(parcel
+      ? [{ name: 'Номер посилки', value: parcel, link: waybill.trackingLink(parcel) }]
+      : []),
     ...(arrivesOn ? [expected(arrivesOn)] : []),
     { name: 'Доставка', value: destination(order, shop) },
   ],
@@ -114,7 +123,7 @@ const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails):
 
 const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
 
-/** What happens to the money is what people ask first. */
+/** What happens to the money is the first question people have. */
 const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
   none: NOT_PAID,
   failed: NOT_PAID,

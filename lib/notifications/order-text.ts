@@ -1,4 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import {
@@ -14,7 +15,7 @@ import { plain, quoted } from './plain';
 /** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */
 export type Item = { name: string; sum: string };
 
-/** What is ordered: a bundle as one position with what it holds, then single products. */
+/** What is ordered: a bundle as one position with its contents, then single products. */
 export function orderItems(order: OrderView): Item[] {
   const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
     name: `Набір ${quoted(title)}: ${order.lines
@@ -34,13 +35,14 @@ export function orderItems(order: OrderView): Item[] {
 
 const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);
 
-/** Where it goes: a place of the carrier's, as the shopper has written it, or the store. */
+/** The delivery address: a carrier's place, a typed address, or the store. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
-  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
+  return `${carrier.name}:\n${quoted(addressText(deliveryAddress))}`;
 }
 
 const ON_RECEIPT: Record<OnReceiptMethod, string> = {
@@ -48,6 +50,6 @@ const ON_RECEIPT: Record<OnReceiptMethod, string> = {
   pickup: 'У\u00a0магазині, готівкою або карткою',
 };
 
-/** How the order is paid, in the words of the checkout. */
+/** The payment method's text, worded as in the checkout. */
 export const paymentWords = (method: PaymentMethod): string =>
   isOnline(method) ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}` : ON_RECEIPT[method];

@@ -24,7 +24,10 @@ const LINK = `${SITE}/order/AbC`;
 const EMAIL = 'olena@example.com';
 const shop = { ...shopDetails(), siteUrl: SITE, mapUrl: 'https://maps.example/shop' };
 
-/** What is ours in a mail: our site, the carrier's page of a parcel, the shop's own contacts, who has ordered. */
+/**
+ * Links that belong in a mail: our site, the carrier's tracking page, the shop's own contacts, the
+ * buyer's.
+ */
 const OURS = [
   LINK,
   `${SITE}/user`,
@@ -65,7 +68,7 @@ const HOSTILE = [
   '\u2028evil.com\u2029',
 ];
 
-/** Pieces of an attack between ordinary words and any characters at all. */
+/** Pieces of an attack between ordinary words and arbitrary characters. */
 const typed = fc
   .array(
     fc.oneof(
@@ -150,7 +153,7 @@ const news: fc.Arbitrary<OrderNews> = fc
     parcel,
   }));
 
-/** All that is written because of an order or an account. */
+/** Every text sent about an order or an account. */
 function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] {
   const notes: ShopNote[] = [
     newOrderNote(about, shop),
@@ -178,7 +181,10 @@ function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] 
 const ADDRESS =
   /[a-z][a-z\d+.-]*:\/\/|www\.[\p{L}\d_-]|[\p{L}\d_-][.．。｡․﹒]\p{L}|@\w|\d\.\d+\.\d+\.\d/iu;
 
-/** What a mail program would lead to: targets of links, and whatever looks like an address in the text. */
+/**
+ * Links a mail program would offer: targets of links, and whatever looks like an address in the
+ * text.
+ */
 function strangers(kind: string, part: string): string[] {
   const targets = [...part.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target);
   const left = OURS.reduce(

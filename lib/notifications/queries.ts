@@ -10,10 +10,10 @@ import type { AttemptStatus } from '@/lib/payments/status';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** An order with all that its mails and the shop's messages say, nothing masked. */
+/** An order with everything its mails and the shop's messages need, nothing masked. */
 export type OrderNews = {
   order: OrderView;
-  /** Out of every list; nobody is written about it but of its money. */
+  /** Archived: only its money is still notified. */
   isDeleted: boolean;
   lastName: string;
   phone: string;
@@ -21,15 +21,17 @@ export type OrderNews = {
   comment: string;
   notCall: boolean;
   eventDate: Day | null;
-  /** Kopecks that the carrier was expected to ask for, beside the total; null when unknown. */
+  /** The carrier's expected charge in kopecks, beside the total; null when unknown. */
   deliveryEstimate: Kopecks | null;
-  /** When it is expected: by its parcel if there is one, else as told at the order. */
+  /**
+   * The expected arrival: by its parcel if there is one, else as shown when the order was placed.
+   */
   arrivesOn: Day | null;
-  /** Number of the parcel, or null while there is none. */
+  /** The parcel's number, or null while there is none. */
   parcel: string | null;
 };
 
-/** What is to be told about an order, or null when it is gone. */
+/** What notifications of an order need, or null when it is gone. */
 export async function findOrderNews(db: Database, orderId: number): Promise<OrderNews | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [order] = row ? await withParts(db, [row]) : [];
@@ -41,7 +43,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
       and(
         eq(waybills.orderId, orderId),
         isLiveWaybill(),
-        // Without a number it is only being made.
+        // Without a number it is still being created.
         isNotNull(waybills.number),
       ),
     );
@@ -60,7 +62,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
   };
 }
 
-/** An attempt to pay as a person who looks into it needs it. */
+/** A payment attempt, as needed for investigating it. */
 export type Attempt = {
   provider: ProviderName;
   amount: Kopecks;
@@ -68,12 +70,12 @@ export type Attempt = {
   failureReason: string;
 };
 
-/** What the books say about an order's money: newest attempt first. */
+/** The facts about an order's money: newest attempt first. */
 export type MoneyFacts = {
   attempts: Attempt[];
-  /** Whether the order's goods are still kept for it. */
+  /** Whether the order's stock is still reserved. */
   holdsStock: boolean;
-  /** Whether a bank has spoken of another sum, currency or number than ours. */
+  /** Whether a bank has reported another sum, currency or number than ours. */
   hadMismatch: boolean;
 };
 

@@ -2,13 +2,15 @@ import type { OrderStatus } from '@/lib/orders/rules/status';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { MoneyFacts } from './queries';
 
-/** Why a person has to look at an order's money, as far as the books know; the surest reason first. */
+/**
+ * Why an order's payment needs a review, as far as the data shows; the most certain reason first.
+ */
 export function reviewReason(
   status: OrderStatus,
   { attempts, hadMismatch, holdsStock }: MoneyFacts,
 ): string {
   const statuses = attempts.map((attempt) => attempt.status);
-  // Before a wrong sum, which may be an older doubt that somebody has settled.
+  // Before a wrong sum, which may be an older review that is already settled.
   if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';

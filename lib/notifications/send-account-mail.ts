@@ -16,7 +16,7 @@ type Numbered = { outboxId: number };
 
 const HURRY = 'Якщо це були не\u00a0ви, одразу відновіть пароль';
 
-/** Greets a new customer; nobody is greeted whose account is gone by then. */
+/** Welcomes a new customer; nothing when the account is deleted by then. */
 export async function sendWelcome(db: Database, payload: Payload<'mail.welcome'>): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
@@ -32,7 +32,7 @@ export async function sendWelcome(db: Database, payload: Payload<'mail.welcome'>
   await send(user.email, mail, payload);
 }
 
-/** The link to a new password; nothing when nobody has this e-mail. */
+/** Sends the link to set a new password; nothing when no account has this e-mail. */
 export async function sendRestore(db: Database, payload: Payload<'mail.restore'>): Promise<void> {
   const found = await issueRestoreToken(db, payload.emailKey, payload.outboxId);
   if (!found) return;
@@ -67,7 +67,7 @@ export async function sendPasswordChanged(
   await send(user.email, mail, payload);
 }
 
-/** To the address that the account had before: its owner may be somebody else. */
+/** To the account's previous address: its owner may be somebody else. */
 export async function sendEmailChanged(
   db: Database,
   payload: Payload<'mail.email-changed'>,
@@ -110,7 +110,7 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
   },
 };
 
-/** To staff about the codes by which they sign in. */
+/** To staff about changes of their second factor. */
 export async function sendFactorNews(
   db: Database,
   payload: Payload<'mail.second-factor'>,
@@ -130,7 +130,10 @@ export async function sendFactorNews(
 /** How long an invitation works: not everybody reads their mail on the same day. */
 const INVITATION_LIFE = 3 * DAY;
 
-/** To whom a role waits for; the link proves the address. Nothing when it has been taken back, or taken. */
+/**
+ * Invites the person whose role is pending; the link verifies the address. Nothing when the role
+ * was withdrawn or has taken effect.
+ */
 export async function sendInvitation(
   db: Database,
   payload: Payload<'mail.invitation'>,
@@ -173,7 +176,7 @@ function send(
   mail: ReturnType<typeof accountMail>,
   { outboxId }: Numbered,
 ): Promise<void> {
-  // The same for every try, so that a server that took the first drops the second.
+  // The same for every try, so that a server that accepted the first drops the second.
   const messageId = `<account-${outboxId}@amplua.shop>`;
   return sendMail({ to, ...mail, messageId });
 }

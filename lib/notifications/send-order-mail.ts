@@ -7,8 +7,8 @@ import type { OrderMailKind } from './order-mail-text';
 import { findOrderNews } from './queries';
 
 /**
- * Mails the shopper about an order as it stands now; does nothing for an order that was deleted,
- * nor calls accepted what has been cancelled while the mail waited. Throws on SMTP trouble.
+ * Mails the shopper about an order as it is now; nothing for a deleted order, nor «accepted» for
+ * one that was cancelled while the mail waited. Throws on SMTP errors.
  */
 export async function sendOrderMail(
   db: Database,
@@ -21,7 +21,7 @@ export async function sendOrderMail(
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
-    // The same for every try, so that a server that took the first drops the second.
+    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<order-${orderId}-${kind}@amplua.shop>`,
   });
 }

@@ -16,8 +16,8 @@ import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
 /**
- * Mails the shop about an order; does nothing for a new one that was deleted. `messageNumber` is that of
- * the outbox. Throws on SMTP trouble.
+ * Mails the shop about an order; nothing for a new one that was deleted. `messageNumber` is the
+ * outbox's id. Throws on SMTP errors.
  */
 export async function mailShop(
   db: Database,
@@ -25,24 +25,24 @@ export async function mailShop(
   notice: ShopNotification,
   messageNumber: number,
 ): Promise<void> {
-  const told = await noteOf(db, orderId, notice);
-  if (!told) return;
+  const message = await noteOf(db, orderId, notice);
+  if (!message) return;
   await sendMail({
     to: (await loadShop(db)).email,
-    ...shopNoteMail(told.note, told.link),
-    // The same for every try, so that a server that took the first drops the second.
+    ...shopNoteMail(message.note, message.link),
+    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<shop-${notice}-${orderId}-${messageNumber}@amplua.shop>`,
   });
 }
 
-/** The same in the shop's Telegram chat. Throws external_failed. */
+/** The same in the shop's Telegram chat. Throws ShopError: external_failed. */
 export async function telegramShop(
   db: Database,
   orderId: number,
   notice: ShopNotification,
 ): Promise<void> {
-  const told = await noteOf(db, orderId, notice);
-  if (told) await sendTelegram(telegramText(told.note, told.link));
+  const message = await noteOf(db, orderId, notice);
+  if (message) await sendTelegram(telegramText(message.note, message.link));
 }
 
 async function noteOf(
@@ -51,10 +51,10 @@ async function noteOf(
   notice: ShopNotification,
 ): Promise<{ note: ShopNote; link: string } | null> {
   const news = await findOrderNews(db, orderId);
-  // Money that comes for a deleted order has to be seen all the same.
+  // A payment for a deleted order must be notified all the same.
   if (!news || (news.isDeleted && notice === 'new-order')) return null;
   const note = await writeNote(db, orderId, notice, news);
-  // Where it is dealt with; the shopper's own page would show strangers in the chat its secret address.
+  // The admin page; the shopper's own page would reveal its secret URL in the chat.
   return { note, link: `${siteUrl()}/admin/orders/${news.order.orderId}` };
 }
 

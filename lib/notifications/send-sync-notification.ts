@@ -12,19 +12,19 @@ import { telegramText } from './telegram-text';
 
 type Refused = { runId: number; outboxId: number };
 
-/** Mails the shop that a synchronisation with the POS needs a person. Throws on SMTP trouble. */
+/** Mails the shop that a POS synchronisation needs a person. Throws on SMTP errors. */
 export async function mailSyncRefused(db: Database, payload: Refused): Promise<void> {
   const note = await noteOf(db, payload);
   if (!note) return;
   await sendMail({
     to: (await loadShop(db)).email,
     ...shopNoteMail(note, posPage()),
-    // The same for every try, so that a server that took the first drops the second.
+    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<shop-sync-${payload.outboxId}@amplua.shop>`,
   });
 }
 
-/** The same in the shop's Telegram chat. Throws external_failed. */
+/** The same in the shop's Telegram chat. Throws ShopError: external_failed. */
 export async function telegramSyncRefused(db: Database, payload: Refused): Promise<void> {
   const note = await noteOf(db, payload);
   if (note) await sendTelegram(telegramText(note, posPage()));
@@ -32,7 +32,7 @@ export async function telegramSyncRefused(db: Database, payload: Refused): Promi
 
 const posPage = () => `${siteUrl()}/admin/pos`;
 
-/** Null when the run is forgotten by now. */
+/** Null when the run was deleted by now. */
 async function noteOf(db: Database, { runId }: Refused): Promise<ShopNote | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
   if (!run) return null;

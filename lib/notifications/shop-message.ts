@@ -11,20 +11,20 @@ import { reviewReason } from './review-reason';
 
 const SHOWN_ATTEMPTS = 5;
 
-/** A message to the shop, apart from how it travels. */
+/** A message to the shop, independent of its channel. */
 export type ShopNote = {
   heading: string;
   facts: { name: string; value: string }[];
   items: Item[];
-  /** In the shopper's own words; empty when there are none. */
+  /** The shopper's comment; empty when there is none. */
   comment: string;
-  /** What the link says that leads to it. */
+  /** The text of the link. */
   action: string;
 };
 
 const OPEN_ORDER = 'Відкрити замовлення';
 
-/** What the shop has to know to start on a new order. */
+/** What the shop needs to start on a new order. */
 export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   const { order, arrivesOn, eventDate } = news;
   const until = confirmBy(order);
@@ -44,7 +44,7 @@ export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   };
 }
 
-/** What a person needs who has to find out about an order's money. */
+/** What staff need to investigate an order's payment. */
 export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote {
   const { order } = news;
   return {
@@ -68,7 +68,7 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
   };
 }
 
-/** What a person needs whose POS has refused an order that cannot simply be cancelled. */
+/** What staff need when the POS has refused an order that cannot simply be cancelled. */
 export const posRefusedNote = (news: OrderNews): ShopNote =>
   posNote(
     news,
@@ -76,7 +76,7 @@ export const posRefusedNote = (news: OrderNews): ShopNote =>
     'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
   );
 
-/** What a person needs whose POS has accepted an order that is cancelled here. */
+/** What staff need when the POS has accepted an order that is cancelled here. */
 export const posAcceptedNote = (news: OrderNews): ShopNote =>
   posNote(
     news,

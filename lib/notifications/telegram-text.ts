@@ -2,7 +2,9 @@ import { escapeHtml } from './mail-page';
 import { plainLines } from './plain';
 import type { ShopNote } from './shop-message';
 
-/** Characters of a message once its markup is read (reference/integrations.md, section 7.4). */
+/**
+ * Telegram's limit in characters, counted without markup (reference/integrations.md, section 7.4).
+ */
 const LONGEST = 4096;
 const LONGEST_VALUE = 600;
 const LONGEST_ITEM = 200;
@@ -11,8 +13,8 @@ const LONGEST_COMMENT = 1000;
 const MORE_ROOM = 40;
 
 /**
- * A note as Telegram's HTML: what people have typed is escaped, one `<` of theirs would lose the whole
- * message, and all of it fits into one. What is too long is cut, positions that do not fit are counted.
+ * A note as Telegram's HTML, cut to one message: typed texts are escaped, since one stray `<` would
+ * lose the whole message. What is too long is cut, and positions that do not fit are counted.
  */
 export function telegramText(
   { heading, facts, items, comment, action }: ShopNote,
@@ -25,7 +27,7 @@ export function telegramText(
     `<b>${escapeHtml(heading)}</b>`,
     lines.map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`).join('\n'),
     fitting(items.map(itemLine), LONGEST - MORE_ROOM - used),
-    // A quotation, so that its lines cannot pass for ours.
+    // A quotation, so that its lines cannot pass for the shop's.
     said && `<blockquote>${escapeHtml(said)}</blockquote>`,
     `<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`,
   ]
@@ -49,7 +51,7 @@ function fitting(lines: string[], room: number): string {
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
 
-/** Never in the middle of a letter that takes two units. */
+/** Never in the middle of a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;

@@ -14,17 +14,13 @@ const answerShape = z.object({
   parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
 });
 
-// One for the process: the chat's limit is one too.
+// One per process: the rate limit is per chat too.
 const shared = globalThis as typeof globalThis & { telegramQuietUntil?: number };
 
 /**
- * Writes to the shop's chat, in Telegram's HTML. Without TELEGRAM_TOKEN and TELEGRAM_CHAT there is
- * nobody to write to. Throws external_failed, to be tried later; after a 429 nothing is sent before the
- * time that Telegram has named.
- *
- * Telegram has no idempotency: when an answer is lost, the message may stand in the chat already, and
- * the next try writes it again. Twice is better than never, and only one worker holds a message at a
- * time (`deliverOnce`), so that nothing but a lost answer doubles it.
+ * Sends a message to the shop's chat, in Telegram's HTML; nothing without TELEGRAM_TOKEN and
+ * TELEGRAM_CHAT. Throws ShopError: external_failed, to be retried; after a 429 nothing is sent
+ * before the time that Telegram has named.
  */
 export async function sendTelegram(html: string): Promise<void> {
   const { TELEGRAM_CHAT: chat, TELEGRAM_TOKEN: token } = env();
@@ -32,14 +28,14 @@ export async function sendTelegram(html: string): Promise<void> {
   const answer = await ask(token, chat, html);
   const movedTo = answer.parameters?.migrate_to_chat_id;
   if (movedTo === undefined) return refuse(answer);
-  // The group has become a supergroup; until the setting is changed, its new number works too.
+  // The group has become a supergroup; its new id is used until the setting is changed.
   logWarning('the Telegram group has another number now: change TELEGRAM_CHAT', { chat: movedTo });
   refuse(await ask(token, String(movedTo), html));
 }
 
 type Answer = z.output<typeof answerShape>;
 
-/** The token is part of the address, which neither errors nor logs repeat. */
+/** The token is part of the URL, which neither errors nor logs repeat. */
 async function ask(token: string, chat: string, html: string): Promise<Answer> {
   const quietFor = (shared.telegramQuietUntil ?? 0) - clock.now().getTime();
   if (quietFor > 0) throw failed('told to wait', Math.ceil(quietFor / SECOND));

@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
-import { DELIVERY_METHODS, PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
+import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
+import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 

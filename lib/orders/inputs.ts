@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
 import { reasonText } from '@/lib/audit/inputs';
+import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
-import { type DeliveryMethod, PAYMENT_METHODS } from '@/lib/payments/methods';
+import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
-
-const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];
 
 /**
  * Query of GET /api/orders: what is searched for is a number or a product's name, for staff also who
@@ -20,7 +19,7 @@ export const ordersQuery = z.object({
   mine: z.literal('1').optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-  delivery: z.enum(DELIVERIES).optional(),
+  delivery: z.enum(DELIVERY_METHODS).optional(),
   payment: z.enum(PAYMENT_METHODS).optional(),
   /** First and last day in Kyiv on which it was placed. */
   from: z.iso.date().optional(),
@@ -43,12 +42,18 @@ export const orderParams = z.object({
     .toUpperCase(),
 });
 
-/** 14 digits, also in the groups in which people write them; empty takes the number away. */
+/**
+ * A number of some carrier's, also in the groups in which people write them; empty takes the number away.
+ * Whether it is one of the order's own carrier is seen where the order is.
+ */
 const waybillNumber = z
   .string()
   .max(30)
-  .transform((text) => text.replace(/[\s\u00a0-]/g, ''))
-  .pipe(z.string().regex(/^(\d{14})?$/, 'Номер накладної має 14 цифр'));
+  .transform((text) => text.replace(/[\s\u00a0-]/g, '').toUpperCase())
+  .refine(
+    (text) => text === '' || CARRIERS.some(({ waybill }) => waybill.isNumber(text)),
+    CARRIERS.map(({ waybill }) => waybill.refusal).join('. '),
+  );
 
 /** `before` is the value that was shown, as the order's answer has it; without it nobody is asked. */
 const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(

@@ -1,7 +1,7 @@
 import { SECOND } from '@/lib/shared/clock';
 import type { MessageKind } from './messages';
 
-/** Where messages of the outbox go out. Each is a queue of its own: none waits for another's. */
+/** Outbox channels. Each is a queue of its own, so none waits for another. */
 export type Channel =
   | 'pos'
   | 'mail'
@@ -12,23 +12,26 @@ export type Channel =
   | 'streets';
 
 type Pace = {
-  /** Deliveries at once in one process. */
+  /** Parallel deliveries in one process. */
   parallel: number;
-  /** Milliseconds between the beginnings of two deliveries of one slot. */
+  /** Milliseconds between the starts of two deliveries of one slot. */
   everyMs?: number;
-  /** Messages fetched beyond the free slots. They wait for long when the process is killed: none by default. */
+  /**
+   * Messages fetched beyond the free slots. If the process is killed they wait long, so none by
+   * default.
+   */
   ahead?: number;
 };
 
-/** What the other side bears. */
+/** What each receiver can take. */
 export const CHANNELS: Record<Channel, Pace> = {
-  // Poster names no limit: few at once, and a pause whenever it says that there were too many.
+  // Poster documents no limit: few at once, and a pause whenever it reports too many requests.
   pos: { parallel: 4 },
   mail: { parallel: 4, ahead: 4 },
   'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },
-  // Money goes back one refund after the other.
+  // Refunds go out one after the other.
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
   streets: { parallel: 1 },
@@ -68,10 +71,13 @@ export const MESSAGE_KINDS: MessageKind[] = Object.keys(CHANNEL_OF).filter(isMes
 
 export const channelOf = (kind: MessageKind): Channel => CHANNEL_OF[kind];
 
-/** Somebody sits and waits for these. */
+/** A person is waiting for these. */
 export const priorityOf = (kind: MessageKind): number => (kind === 'mail.restore' ? 1 : 0);
 
-/** Whom or what a message is about; two about the same go out one after the other. Null for the rest. */
+/**
+ * The order or person a message is about; two about the same are sent one after the other. Null for
+ * the rest.
+ */
 export function subjectOf({ orderId, userId }: Record<string, unknown>): string | null {
   if (typeof orderId === 'number') return `order-${orderId}`;
   return typeof userId === 'number' ? `user-${userId}` : null;

@@ -4,8 +4,8 @@ import { outbox } from '@/lib/db/schema';
 import type { Message } from './messages';
 
 /**
- * Puts messages into the outbox, in the transaction that gives the reason for them: at most one of a kind
- * with the same key. Returns the numbers of those that were not there yet.
+ * Puts messages into the outbox, in the transaction that causes them: at most one of a kind per
+ * key. Returns the ids of the newly added ones.
  */
 export async function enqueue(tx: Database, ...messages: Message[]): Promise<number[]> {
   if (messages.length === 0) return [];

@@ -1,17 +1,17 @@
 import type { FactorNews } from '@/lib/account/second-factor/factor-news';
 import type { ProviderName } from '@/lib/payments/methods';
 
-/** What a shopper is written about an order. */
+/** Mails to the shopper about an order. */
 export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
-/** What the shop is told about an order, by mail and by Telegram. */
+/** Notifications to the shop about an order, by mail and by Telegram. */
 export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
 
 type AboutOrder = { orderId: number };
 type AboutUser = { userId: number };
 type AboutSync = { runId: number };
 
-/** What has to reach the outside: every kind of message, with what it carries. */
+/** Every kind of outbox message with its payload. */
 export type Messages = Record<
   | `mail.order-${ShopperNotification}`
   | `shop.${ShopNotification}.${'mail' | 'telegram'}`
@@ -30,7 +30,7 @@ export type Messages = Record<
 
 export type MessageKind = keyof Messages;
 
-/** One message; without a key it goes out however often the same has gone out before. */
+/** One message; without a key it is sent even if the same was sent before. */
 export type Message = {
   [Kind in MessageKind]: { kind: Kind; payload: Messages[Kind]; key?: string };
 }[MessageKind];

@@ -15,8 +15,8 @@ const SHOWN = 6;
 type ScarceRow = ScarceProduct & { total: number; soldOut: number };
 
 /**
- * Visible products of which a few pieces are left, and those that were sold within thirty days and have
- * none: what sells best first.
+ * Visible products with few pieces left, and sold-out ones that were sold within thirty days; bestsellers
+ * first.
  */
 export async function listScarce(db: Database): Promise<Scarce> {
   const from = new Date(clock.now().getTime() - SOLD_WITHIN);
@@ -55,7 +55,7 @@ export async function listScarce(db: Database): Promise<Scarce> {
   };
 }
 
-/** How many visible products have good words for search engines, bad ones, or none. */
+/** Number of visible products with good, bad and without metadata. */
 export async function readMetaQuality(db: Database): Promise<MetaQuality> {
   const [counted] = await readRows<MetaQuality>(
     db,

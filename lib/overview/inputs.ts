@@ -3,7 +3,7 @@ import { PERIODS, type PeriodLength } from './period';
 
 const isLength = (days: number): days is PeriodLength => PERIODS.some((length) => length === days);
 
-/** How many days the overview is of; two weeks unless told. */
+/** Query of the overview: its period in days, 14 by default. */
 export const overviewQuery = z.object({
   days: z.coerce.number().default(14).refine(isLength, 'Оберіть 7, 14 або 30 днів'),
 });

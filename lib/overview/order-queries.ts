@@ -6,7 +6,7 @@ import type { ExpiringOrder, LatestOrder, ReviewedPayment } from './overview';
 
 const LATEST = 5;
 
-/** The newest orders, deleted ones left out. */
+/** The newest orders, without deleted ones. */
 export async function listLatestOrders(db: Database): Promise<LatestOrder[]> {
   const rows = await db
     .select()
@@ -47,7 +47,7 @@ export async function listLatestOrders(db: Database): Promise<LatestOrder[]> {
 
 const SHOWN_EXPIRING = 5;
 
-/** Orders whose goods go back soon unless somebody confirms them, the next to go first. */
+/** Orders whose reservation expires soon unless confirmed, the next to expire first. */
 export async function listExpiringOrders(
   db: Database,
 ): Promise<{ orders: ExpiringOrder[]; total: number }> {
@@ -76,7 +76,7 @@ export async function listExpiringOrders(
 
 const SHOWN_REVIEWS = 5;
 
-/** Orders whose money only a person can decide about, the longest waiting first; deleted ones too. */
+/** Orders whose payment needs manual review, longest waiting first; including deleted ones. */
 export async function listReviewedPayments(
   db: Database,
 ): Promise<{ orders: ReviewedPayment[]; total: number }> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
-import type { FailedSearch } from '@/lib/search/query/search-log';
+import type { FailedSearch } from '@/lib/search/query/failed-searches';
 import type {
   daySalesSchema,
   expiringOrderSchema,
@@ -19,8 +19,8 @@ import type { PeriodLength } from './period';
 export type DaySales = z.infer<typeof daySalesSchema>;
 
 /**
- * Revenue is the sum of what was ordered on these days in Kyiv and was not cancelled, returned or
- * deleted, paid or not.
+ * Revenue is the total of orders placed on these days (Kyiv time), paid or not, except cancelled, returned
+ * and deleted ones.
  */
 export type Sales = z.infer<typeof salesSchema>;
 
@@ -42,13 +42,13 @@ export type LatestOrder = z.infer<typeof latestOrderSchema>;
 /** For whoever looks after orders and money. */
 export type MoneyPart = z.infer<typeof moneyPartSchema>;
 
-/** For whoever looks after what is written of the goods. */
+/** For roles that manage product texts. */
 export type SearchesPart = {
   quality: MetaQuality;
   searches: (Omit<FailedSearch, 'lastSeen'> & { lastSeen: string })[];
 };
 
-/** What the overview shows; a part that is not of one's role is not there. */
+/** The overview; parts not allowed for the viewer's role are absent. */
 export type Overview = {
   length: PeriodLength;
   money?: MoneyPart;

@@ -1,21 +1,21 @@
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
-/** How many days back the overview looks, today being the last of them. */
+/** Lengths of the period in days, including today. */
 export const PERIODS = [7, 14, 30] as const;
 export type PeriodLength = (typeof PERIODS)[number];
 
 export type Period = {
-  /** Days in Kyiv, the oldest first; the last one is today. */
+  /** Days in Kyiv, oldest first; the last one is today. */
   days: Day[];
-  /** As many days just before them. */
+  /** The same number of days before. */
   before: Day[];
-  /** When each day of `before`, then of `days`, begins. */
+  /** Start of each day of `before`, then of `days`. */
   starts: Date[];
-  /** As long after midnight on the last day of `before` as it is now: like is compared with like. */
+  /** The current time of day on the last day of `before`, so that equal periods are compared. */
   sameMoment: Date;
 };
 
-/** Pure: the days that the overview counts and those it compares them with. */
+/** Pure: the current period and the previous one for comparison. */
 export function periodOf(now: Date, length: PeriodLength): Period {
   const today = kyivTime(now).day;
   const dayAgo = (count: number) => addDays(today, -count);
@@ -31,7 +31,7 @@ export function periodOf(now: Date, length: PeriodLength): Period {
   };
 }
 
-/** Pure: the first moment of a day in Kyiv; clocks are changed at three, so midnight is there once. */
+/** Pure: midnight of a day in Kyiv; unambiguous, since clocks change at three. */
 export function kyivMidnight(day: Day): Date {
   const summer = new Date(`${day}T00:00:00+03:00`);
   return kyivTime(summer).day === day ? summer : new Date(`${day}T00:00:00+02:00`);

@@ -21,7 +21,7 @@ import { readOverview } from './read-overview';
 
 const ALL = { length: 14, money: true, words: true } as const;
 
-/** An order of 890 hryvnia on a day and in a state of its own. */
+/** An order of 890 hryvnia on a given day and in a given state. */
 async function givenSale(db: Database, changes: Partial<typeof orders.$inferInsert> = {}) {
   const order = await givenOrder(db);
   await db
@@ -96,7 +96,7 @@ describe('the overview', () => {
       [last, FEW_LEFT, 0],
     ]);
     expect(scarce.products.map((one) => one.productId)).not.toContain(plenty);
-    // The list of products, to which the panel leads, knows the same few.
+    // The product list that the panel links to has the same products.
     const listed = await listStaffProducts(
       db,
       goodsQuery.parse({ stock: 'few', state: 'shown', sort: '-sold' }),

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { listRuns } from '@/lib/pos/sync/list-runs';
+import { listFailedSearches } from '@/lib/search/query/failed-searches';
 import { searchesQuery } from '@/lib/search/query/inputs';
-import { listFailedSearches } from '@/lib/search/query/search-log';
 import { clock } from '@/lib/shared/clock';
 import { listScarce, readMetaQuality } from './goods-queries';
 import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';
@@ -12,20 +12,20 @@ import { listTopProducts, readSales } from './sales-queries';
 
 const SEARCHES = 5;
 
-type Asked = {
+type OverviewOptions = {
   length: PeriodLength;
-  /** Which parts the asker's role may see. */
+  /** Which parts the viewer's role may see. */
   money: boolean;
   words: boolean;
 };
 
-/** How the shop stands, for one of the staff: what is not of their role is not even read. */
-export async function readOverview(db: Database, asked: Asked): Promise<Overview> {
+/** The overview for a member of staff; parts not allowed for their role are not read. */
+export async function readOverview(db: Database, options: OverviewOptions): Promise<Overview> {
   const [pos = null] = await listRuns(db, 1);
   return {
-    length: asked.length,
-    ...(asked.money && { money: await readMoney(db, asked.length) }),
-    ...(asked.words && { words: await readWords(db) }),
+    length: options.length,
+    ...(options.money && { money: await readMoney(db, options.length) }),
+    ...(options.words && { words: await readWords(db) }),
     scarce: await listScarce(db),
     pos,
     queue: await readQueueState(db),

@@ -6,7 +6,7 @@ import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { Sales, TopProduct } from './overview';
 import type { Period } from './period';
 
-/** Orders that count as sales. */
+/** SQL: the order counts as a sale. */
 export const isSale = (): SQL =>
   sql`${orders.archivedAt} is null and ${notInArray(orders.status, FINAL_STATUSES)}`;
 
@@ -14,7 +14,7 @@ export const since = (moment: Date): SQL =>
   sql`${orders.createdAt} >= ${moment.toISOString()}::timestamptz`;
 
 type CountedDay = {
-  /** From 1 on, the days of the period before first. */
+  /** From 1, starting with the days of the previous period. */
   place: number;
   orders: number;
   revenue: number;
@@ -23,7 +23,7 @@ type CountedDay = {
   early_revenue: number;
 };
 
-/** What was ordered in a period, by days in Kyiv, and in the one before it. */
+/** Sales of a period and of the previous one, by day in Kyiv. */
 export async function readSales(db: Database, period: Period): Promise<Sales> {
   const { days, before, starts, sameMoment } = period;
   const [first = sameMoment] = starts;
@@ -70,7 +70,7 @@ const sumOf = (rows: CountedDay[], key: keyof CountedDay): number =>
 
 const TOP = 5;
 
-/** What was ordered most in a period, by pieces; what bundles held counts too. */
+/** The products ordered most in a period, by pieces, including those in bundles. */
 export function listTopProducts(db: Database, { days, starts }: Period): Promise<TopProduct[]> {
   const first = starts[days.length] ?? new Date();
   return readRows<TopProduct>(

@@ -1,4 +1,5 @@
 import type { DeliveryType } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import { recordOf } from '@/lib/shared/record-of';
 import type { MethodFacts } from './facts';
 import { LIQPAY } from './liqpay/facts';
@@ -36,19 +37,16 @@ const PROVIDER_OF = recordOf(PROVIDERS.map(({ method, id }) => [method, id] as c
 /** Who takes the money of an order paid this way. */
 export const providerOf = (method: OnlineMethod): ProviderName => PROVIDER_OF[method];
 
-export const DELIVERY_METHODS = ['novaPoshta', 'pickup'] as const;
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
-
 /** Whether an order is paid by card before it goes anywhere. */
 export const isOnline = (method: PaymentMethod | ''): method is OnlineMethod =>
   ONLINE_METHODS.some((one) => one === method);
 
 /**
- * Payment methods that go together with a delivery, in the order in which they are offered. A locker
- * takes no money on delivery (the carrier refuses it, code 20000200841).
+ * Payment methods that go together with a delivery, a parcel while none is chosen, in the order in which
+ * they are offered. A locker takes no money on delivery (the carrier refuses it, code 20000200841).
  */
 export function paymentsFor(
-  deliveryMethod: DeliveryMethod,
+  deliveryMethod: DeliveryMethod | '',
   deliveryType?: DeliveryType | '' | null,
 ): PaymentMethod[] {
   if (deliveryMethod === 'pickup') return [...ONLINE_METHODS, 'pickup'];

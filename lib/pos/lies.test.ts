@@ -27,7 +27,7 @@ import { listRuns } from './sync/list-runs';
 import { type RefreshRequest, refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// The whole catalogue of the demo POS comes many times in each test.
+// Each test reads the demo POS's whole catalogue many times.
 jest.setTimeout(90_000);
 
 const PRODUCTS = 'menu.getProducts';
@@ -208,7 +208,7 @@ describe('the demo POS', () => {
   });
 });
 
-/** Rows of which no shopper should see anything. */
+/** Rows that no shopper should ever see. */
 function nonsenseIn(db: Database) {
   return db
     .select({ id: products.id, name: products.name, price: products.price })

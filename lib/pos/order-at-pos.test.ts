@@ -20,7 +20,7 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import { applyPosStatus } from './orders/apply-pos-status';
-import { askAboutOrders } from './orders/poll-orders';
+import { pollOrders } from './orders/poll-orders';
 import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => pos.close());
 
-/** An order of two wigs that the POS has; there are five of them. */
+/** An order of two wigs, accepted by the POS; stock is five. */
 async function givenAtPos(db: Database): Promise<number> {
   await synchronise(db, { source: pos.client });
   const { id } = await placeOrder(db, orderOf([{ product_id: 1, amount: 2 }]));
@@ -292,7 +292,7 @@ describe('an order at the POS', () => {
     'is not counted while nobody knows what the POS counts its goods by',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
-      // As a shop has it that has not been synchronised since it learnt of receipts.
+      // The state of a shop that has not synchronised since receipts were supported.
       await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
       await refresh(db, { ...NO_NEWS, stock: true }, pos.client);
@@ -372,7 +372,7 @@ describe('an order at the POS', () => {
       pos.answers.set('incomingOrders.getIncomingOrder', (response) =>
         response.end('{"response":{"incoming_order_id":999,"status":7}}'),
       );
-      await askAboutOrders(db, pos.client);
+      await pollOrders(db, pos.client);
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
 
       pos.answers.clear();
@@ -380,7 +380,7 @@ describe('an order at the POS', () => {
       pos.answers.set('dash.getTransaction', (response) =>
         response.end('{"response":[{"transaction_id":"7","status":"2"}]}'),
       );
-      await askAboutOrders(db, pos.client);
+      await pollOrders(db, pos.client);
       expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
     }),
   );
@@ -397,13 +397,13 @@ describe('an order at the POS', () => {
           else response.end('{"response":{"incoming_order_id":100,"status":5}}');
         });
         for (let time = 0; time < 2; time += 1) {
-          await askAboutOrders(db, pos.client);
+          await pollOrders(db, pos.client);
           expect(await releaseUnconfirmed(db)).toBe(0);
         }
 
         pos.answers.clear();
         mendConnections();
-        await askAboutOrders(db, pos.client);
+        await pollOrders(db, pos.client);
         expect(await releaseUnconfirmed(db)).toBe(0);
         expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', heldUntil: null });
       })();
@@ -427,7 +427,7 @@ describe('an order at the POS', () => {
       });
 
       for (let time = 0; time < 2; time += 1) {
-        await askAboutOrders(db, pos.client);
+        await pollOrders(db, pos.client);
         mendConnections();
       }
 
@@ -440,7 +440,7 @@ describe('an order at the POS', () => {
     'that was cancelled here and is accepted and closed there is told to the staff once',
     async (db) => {
       const id = await givenAtPos(db);
-      await askAboutOrders(db, pos.client);
+      await pollOrders(db, pos.client);
       await db.update(orders).set({ heldUntil: ago(MINUTE), posAnsweredAt: new Date() });
       expect(await releaseUnconfirmed(db)).toBe(1);
       for (const receipt of [1, 2] as const) {
@@ -469,8 +469,8 @@ describe('an order at the POS', () => {
           } else if (stumble) response.end(stumble);
           else response.writeHead(500).end();
         });
-        await askAboutOrders(db, pos.client);
-        await askAboutOrders(db, pos.client);
+        await pollOrders(db, pos.client);
+        await pollOrders(db, pos.client);
 
         expect((await orderBy(db, first)).posStatus).toBe('new');
         expect((await orderBy(db, second)).posStatus).toBe('accepted');

@@ -26,10 +26,10 @@ import { pushOrder } from './orders/push-order';
 import { type RefreshRequest, refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// The whole catalogue of the demo POS comes several times in each test.
+// Each test reads the demo POS's whole catalogue several times.
 jest.setTimeout(90_000);
 
-/** Milliseconds that the POS has for an answer here; the shop gives it half a minute. */
+/** Milliseconds the POS has to respond here; half a minute in the shop. */
 const PATIENCE = 400;
 
 const MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   ({ pos } = failing);
   hasty = failing.clientFor(PATIENCE);
   patient = failing.clientFor(5000);
-  // Dear enough for an order of one.
+  // Expensive enough to order a single one.
   await changeWig();
 });
 afterEach(async () => {
@@ -51,9 +51,9 @@ afterEach(async () => {
   putSettingsBack();
 });
 
-/** Everything that can happen to an answer on its way. */
+/** Everything that can go wrong with a response. */
 const FAULTS = ['hang', '500', '429', 'garbage', 'half', 'reset', 'drip', 'big', 'redirect'];
-/** One of each sort: silence, patience asked for, junk, an end before the end, another place. */
+/** One of each kind: silence, rate limit, garbage, connection cut, redirect. */
 const IN_BRIEF = ['hang', '429', 'garbage', 'reset', 'redirect'];
 
 const WIG = plain();
@@ -65,7 +65,7 @@ const look = (db: Database, wanted: Partial<RefreshRequest> = {}, source = patie
 
 let price = 500_00;
 
-/** Another price and stock of the wig, so that half of a look would show. */
+/** Changes the wig's price and stock, so that a half-written sync would show. */
 async function changeWig(): Promise<{ price: number; stock: number }> {
   price += 1_00;
   const change = { price, stock: 20 + ((price / 100) % 30) };
@@ -109,7 +109,7 @@ describe('a POS that fails', () => {
       }
     }
 
-    // The last try of a busy machine may be cut short.
+    // The last try may be cut short on a busy machine.
     expect(said).toEqual({
       hang: expect.stringContaining('timeout'),
       '500': expect.stringMatching(/status 500|timeout/),
@@ -192,7 +192,7 @@ describe('a POS that fails', () => {
   });
 });
 
-/** What a shop says that has seen the POS as it is now without any fault. */
+/** The catalogue of a shop that synchronised without any fault. */
 async function undisturbedShop() {
   let content: Awaited<ReturnType<typeof contentOf>> | undefined;
   await withDatabase(async (db) => {
@@ -202,7 +202,7 @@ async function undisturbedShop() {
   return content;
 }
 
-describe('a POS that fails when it is asked about our orders', () => {
+describe('a POS that fails when polled about our orders', () => {
   onEachDatabase('hinders nothing else, and they stay ours until it answers', async (db) => {
     await sync(db);
     const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id, amount: 2 }]));
@@ -279,7 +279,7 @@ describe('while the POS says nothing', () => {
     failing.wire.forget();
     await failing.fail({ mode: '500' });
     await expect(deliver()).rejects.toMatchObject({ httpStatus: 500 });
-    // What may not be done twice is asked for once.
+    // What must not be done twice is requested once.
     expect(failing.wire.calls).toEqual(['/api/incomingOrders.createIncomingOrder']);
     for (const mode of ['reset', 'half', 'garbage']) {
       await failing.fail({ mode });
@@ -309,7 +309,7 @@ const ORDER = {
   productBusket: [{ product_id: WIG.id, amount: 1 }],
 };
 
-/** Milliseconds of a shelf and a product, as the pages read them; the middle one of many. */
+/** Milliseconds to read a category and a product as the pages do; the median of many. */
 async function readingTime(db: Database): Promise<number> {
   const times: number[] = [];
   for (let read = 0; read < 25; read += 1) {
@@ -322,7 +322,10 @@ async function readingTime(db: Database): Promise<number> {
   return times.sort((a, b) => a - b)[12] ?? 0;
 }
 
-/** On the embedded database, where all share one session, one would have kept the reads waiting. */
+/**
+ * On the embedded database all share one session, so an open transaction would have blocked the
+ * reads.
+ */
 async function openTransactions(db: Database): Promise<number> {
   const [row] = await readRows<{ open: number }>(
     db,

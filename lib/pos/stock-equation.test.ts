@@ -27,7 +27,10 @@ import { synchronise } from './sync/synchronise';
 jest.setTimeout(180_000);
 
 const PRODUCTS = 10;
-/** Of a look at the POS with what happens before, during and after it, on each database and from a new seed each time. */
+/**
+ * Rounds of a sync with events before, during and after it, on each database and from a new seed
+ * each time.
+ */
 const ROUNDS = 200;
 const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
 
@@ -44,16 +47,16 @@ const isUndecided = ({ status, transaction_id: receipt }: TestPos['orders'][numb
   status !== 7 && (receipt === null || pos.receipts.get(receipt) === 1);
 
 /**
- * A shop and a POS that sell the same goods, with the truth about both: what stands on the POS's shelf,
- * when each receipt was closed, and when the shop last had a look.
+ * A shop and a POS that sell the same stock, with the truth about both: the POS's real stock, when
+ * each receipt was closed, and when the shop last synchronised.
  */
 class World {
-  /** Pieces at the POS by product; below zero when it has sold what it had not. */
+  /** Pieces at the POS by product; below zero when it has sold more than it had. */
   readonly shelf = new Map<number, number>();
-  /** By number of our order at the POS, the moment at which its receipt was closed. */
+  /** When the receipt was closed, by the POS's number of our order. */
   readonly closedAt = new Map<number, number>();
   moment = 0;
-  /** The POS's shelf as the shop has read it last, and when. */
+  /** The POS's stock as the shop last read it, and when. */
   seen = { at: 0, shelf: new Map<number, number>() };
   accepted = 0;
   refused = 0;
@@ -134,14 +137,14 @@ class World {
     }
   }
 
-  /** Somebody buys in the shop's own store, or a parcel of goods comes in. */
+  /** A sale in the physical store, or a delivery to it. */
   sell(): void {
     const id = this.random.one(ids) ?? 1;
     const pieces = this.random.below(3) === 0 ? -6 : 1;
     this.setShelf(id, (this.shelf.get(id) ?? 0) - pieces);
   }
 
-  /** A few things at once, as they come. */
+  /** A few random events. */
   async live(): Promise<void> {
     const deeds = Array.from({ length: this.random.below(6) }, () => this.random.below(10));
     await Promise.all(
@@ -154,7 +157,7 @@ class World {
     );
   }
 
-  /** The whole catalogue, or what a webhook has told of; the POS lives on meanwhile. */
+  /** Synchronises the whole catalogue or what a webhook named, while the POS keeps selling. */
   async look(): Promise<void> {
     let seen = this.seen;
     pos.after.set('access.getSpots', () => this.live());
@@ -184,15 +187,15 @@ class World {
     }
   }
 
-  /** At times the row of a product cannot be read, though its pieces are counted well. */
+  /** Sometimes a product's row is unreadable, though its stock is counted correctly. */
   private spoiled(menu: TestPos['products']): TestPos['products'] {
     const bad = this.random.below(4 * menu.length);
     return menu.map((row, place) => (place === bad ? { ...row, spots: [spotRow('abc')] } : row));
   }
 
   /**
-   * What there is for sale by what the shop can know: the pieces that it has seen, less those of our living
-   * orders that were not off the shelf by then.
+   * What should be for sale given what the shop can know: the pieces it has read, less those of our
+   * open orders that the POS had not written off by then.
    */
   async expected(): Promise<Map<number, { atMost: number; exactly: number }>> {
     const lines = await this.db
@@ -245,7 +248,7 @@ describe('what is for sale', () => {
         }
       }
 
-      // At rest both know the same, once the POS was asked about every order.
+      // At rest both sides agree, once the POS was polled about every order.
       for (let time = 0; time < 10; time += 1) await synchronise(db, { source: pos.client });
       const expected = await world.expected();
       const wrong = (await db.select().from(variants)).filter(
@@ -253,7 +256,7 @@ describe('what is for sale', () => {
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const broken = await brokenInvariants(db);
-      // The POS may sell what is promised to our shoppers; nothing else may be wrong.
+      // The POS may sell what is promised to our shoppers; nothing else may go wrong.
       expect(broken.filter(({ rule }) => rule !== 'nothing is sold twice')).toEqual([]);
       expect(world.accepted).toBeGreaterThan(ROUNDS);
       expect(world.refused).toBeGreaterThan(0);

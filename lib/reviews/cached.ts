@@ -6,16 +6,16 @@ import { isBuilding } from '@/lib/env';
 import { countRatings, listReviews } from './queries';
 import type { ShownReview } from './review';
 
-export type ProductVoices = {
-  /** The newest ones. */
+export type ReviewSummary = {
+  /** The newest reviews. */
   reviews: ShownReview[];
   total: number;
-  /** How many give one star, two, and so on to five. */
+  /** Number of reviews with one star, two, and so on to five. */
   ratings: number[];
 };
 
-/** What a product's stored page shows of its reviews. */
-export async function readReviews(productId: number): Promise<ProductVoices> {
+/** Cached reviews for a product's page. */
+export async function readReviews(productId: number): Promise<ReviewSummary> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, productTag(productId));

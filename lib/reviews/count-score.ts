@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { products, reviews } from '@/lib/db/schema';
 
 /**
- * Keeps others from counting this product's score until the transaction ends, so that of two decisions
- * at once the second counts the first. To be taken before the review is touched.
+ * Locks a product's score until the transaction ends, so that of two concurrent decisions the second counts
+ * the first. Must be called before the review is changed.
  */
 export async function lockScore(tx: Database, productId: number): Promise<void> {
   await tx
@@ -15,7 +15,7 @@ export async function lockScore(tx: Database, productId: number): Promise<void> 
     .for('no key update');
 }
 
-/** Counts the published reviews of a locked product into its score. */
+/** Updates the score of a locked product from its published reviews. */
 export async function countScore(tx: Database, productId: number): Promise<void> {
   const [counted] = await tx
     .select({
@@ -34,5 +34,5 @@ export async function countScore(tx: Database, productId: number): Promise<void>
     .where(eq(products.id, productId));
 }
 
-/** Tags of the pages that show these products' rating: their own, and every list of cards. */
+/** Cache tags of the pages that show these products' ratings: their own pages and every list of cards. */
 export const pagesWithScore = pagesOfProducts;

@@ -6,7 +6,7 @@ import type { ReviewInput } from './inputs';
 import type { ReviewsPage } from './queries';
 import type { OrderReviews, OwnReview } from './review';
 
-/** The reviews of a product after those that its page shows; asked for page by page. */
+/** Further reviews of a product, page by page; the first page is part of the product's page. */
 export const useMoreReviews = (productId: number) =>
   useInfiniteQuery({
     queryKey: ['reviews', productId],
@@ -22,14 +22,14 @@ export const useMoreReviews = (productId: number) =>
 const pathOf = (token: string) => `/api/orders/track/${token}/reviews`;
 const keyOf = (token: string) => ['order', token, 'reviews'];
 
-/** What can be said about the goods of an order, and what was. */
+/** The products of an order with their reviews. */
 export const useOrderReviews = (token: string) =>
   useQuery({
     queryKey: keyOf(token),
     queryFn: ({ signal }) => api.get<OrderReviews>(pathOf(token), { signal }),
   });
 
-/** Sends a review by the order's link. Fails with ApiError. */
+/** Sends a review by the order's link. Rejects with ApiError. */
 export function useWriteReview(token: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -39,7 +39,7 @@ export function useWriteReview(token: string) {
   });
 }
 
-/** Removes what was said about a product of the order. Fails with ApiError. */
+/** Removes the review of a product of the order. Rejects with ApiError. */
 export function useRemoveReview(token: string) {
   const queries = useQueryClient();
   return useMutation({

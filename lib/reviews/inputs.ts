@@ -14,15 +14,15 @@ const opinion = {
   text: multiLine(LONGEST_REVIEW)
     .refine((text) => !hasContacts(text), 'Без посилань, пошти й\u00a0телефонів')
     .default(''),
-  /** How the writer wants to be called; the name of the order when absent. */
+  /** The author's first name; that of the order when absent. */
   firstName: personName("Ім'я має містити лише одне слово").optional(),
 };
 
-/** Body of POST /api/orders/track/{token}/reviews: the link says which order. */
+/** Body of POST /api/orders/track/{token}/reviews; the order is identified by the link. */
 export const reviewInput = z.object(opinion).strict();
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** Body of POST /api/reviews; without an order, the newest that can prove the purchase is taken. */
+/** Body of POST /api/reviews; without `orderId`, the newest order that proves the purchase is used. */
 export const customerReviewInput = z
   .object({
     ...opinion,
@@ -37,12 +37,12 @@ export type CustomerReviewInput = z.output<typeof customerReviewInput>;
 
 export const reviewParams = z.object({ id: pathId });
 
-/** A product among an order's, in an address. */
+/** The id of a product of an order, in a URL. */
 export const reviewedProduct = pathId;
 
 export const reviewsQuery = z.object({ page: listPage });
 
-/** Query of GET /api/admin/reviews; searched for are author, text, product and order. */
+/** Query of GET /api/admin/reviews; the search covers author, text, product and order. */
 export const moderationQuery = z.object({
   page: listPage,
   search: listSearch,
@@ -53,8 +53,8 @@ export const moderationQuery = z.object({
 export type ModerationQuery = z.output<typeof moderationQuery>;
 
 /**
- * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's answer, or both. `reason` of a rejection
- * is for the log alone; `seen` is what the moderator had before them, told apart from what it is by now.
+ * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's reply, or both. `reason` of a rejection
+ * is only for the audit log; `seen` is the review as the moderator saw it, to detect changes since.
  */
 export const moderationInput = z
   .object({

@@ -1,6 +1,6 @@
 import type { ShownReview } from './review';
 
-/** A product's structured data with the reviews that stand on its page (reference/seo.md, C1). */
+/** A product's JSON-LD with the reviews shown on its page (reference/seo.md, C1). */
 export const withReviews = (product: object, reviews: ShownReview[]): object =>
   reviews.length === 0 ? product : { ...product, review: reviews.map(reviewJsonLd) };
 

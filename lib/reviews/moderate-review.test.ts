@@ -173,7 +173,7 @@ describe('moderating reviews', () => {
       expect(await ids({ search: productName.toUpperCase() })).toEqual([bad.id]);
       expect(await ids({ search: orderId.replace('A-', 'а-') })).toEqual([bad.id]);
       expect(await ids({ rating: '5' })).toEqual([]);
-      // The tabs say where the others are.
+      // The counts of the tabs include the others.
       expect(await ask({ rating: '5' })).toMatchObject({
         counts: { pending: 0, published: 1, rejected: 0 },
         total: 0,

@@ -11,14 +11,14 @@ import { asOwn, type OwnReview } from './review';
 
 type Moderated = {
   review: OwnReview;
-  /** Tags of the pages that are out of date now. */
+  /** Cache tags of the pages that are stale now. */
   tags: string[];
 };
 
 /**
- * Publishes or rejects a review, or answers it in the shop's name, counts the product's score and writes
- * the audit log, all in one transaction. A decision can be taken back. Throws not_found, and edit_conflict
- * when the review is not what the moderator has seen.
+ * Publishes or rejects a review, or replies to it, updates the product's score and writes the audit log, in
+ * one transaction. A decision can be reversed. Throws ShopError: not_found; edit_conflict when the review
+ * has changed since the moderator saw it.
  */
 export const moderateReview = (
   db: Database,
@@ -36,9 +36,9 @@ export const moderateReview = (
       if (!found) throw new ShopError('not_found');
       await lockScore(tx, found.productId);
       const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
-      // Its writer was faster and has removed it.
+      // Its author has removed it meanwhile.
       if (!before) throw new ShopError('not_found');
-      // While it waits, its writer may say it again in other words.
+      // While it is pending, its author may change it.
       if (seen && SEEN.some((field) => seen[field] !== before[field])) {
         throw new ShopError('edit_conflict');
       }
@@ -49,17 +49,17 @@ export const moderateReview = (
         .returning();
       if (!row) throw new ShopError('not_found');
       await countScore(tx, found.productId);
-      // A decision says of which words it was made: while it waits, they may still change.
+      // The log of a decision includes the text decided on, since it may change while pending.
       const isDecided = row.status !== before.status;
-      const judged = isDecided ? { rating: row.rating, text: row.text } : {};
-      const rejectedFor = decision.status === 'rejected' && reason ? { reason } : {};
+      const reviewed = isDecided ? { rating: row.rating, text: row.text } : {};
+      const rejection = decision.status === 'rejected' && reason ? { reason } : {};
       await recordChange(tx, {
         userId: moderatorId,
         action: ACTIONS[decision.status ?? 'reply'],
         entityId: id,
         title: `${found.productName}: ${row.author}`,
         before: { status: before.status, reply: before.reply },
-        after: { status: row.status, reply: row.reply, ...judged, ...rejectedFor },
+        after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
       });
       return { review: asOwn(row), tags: await pagesWithScore(tx, [found.productId]) };
     }),

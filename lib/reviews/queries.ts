@@ -27,7 +27,7 @@ export async function listReviews(
   return { reviews: rows.map(asShown), currentPage: page, ...pagesOf(total, REVIEWS_PAGE) };
 }
 
-/** How many published reviews give one star, two, and so on to five. */
+/** Number of published reviews with one star, two, and so on to five. */
 export async function countRatings(db: Database, productId: number): Promise<number[]> {
   const rows = await db
     .select({ rating: reviews.rating, amount: sql<number>`count(*)::int` })
@@ -37,14 +37,14 @@ export async function countRatings(db: Database, productId: number): Promise<num
   return RATINGS.map((stars) => rows.find(({ rating }) => rating === stars)?.amount ?? 0);
 }
 
-/** What can be, and was, said about the goods of an order by its link; null when there is no such order. */
+/** The products of an order, by its link, with their reviews; null when there is no such order. */
 export async function findOrderReviews(db: Database, token: string): Promise<OrderReviews | null> {
   const [order] = await db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(and(eq(orders.token, token), isNull(orders.archivedAt)));
   if (!order) return null;
-  const written = await db.select().from(reviews).where(eq(reviews.orderId, order.id));
+  const orderReviews = await db.select().from(reviews).where(eq(reviews.orderId, order.id));
   const lines = await db
     .selectDistinctOn([orderLines.productId], {
       productId: orderLines.productId,
@@ -55,14 +55,14 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.productId), asc(orderLines.id));
   const bought = lines.map((line) => {
-    const row = written.find(({ productId }) => productId === line.productId);
+    const row = orderReviews.find(({ productId }) => productId === line.productId);
     return { ...line, review: row ? asOwn(row) : null };
   });
   const canWrite = order.status === 'delivered';
   return { canWrite, products: bought.filter(({ review }) => canWrite || review !== null) };
 }
 
-/** Everything that a customer has written, for them to keep. */
+/** All reviews of a customer, for the export of their data. */
 export async function listReviewsOf(db: Database, userId: number) {
   const rows = await db
     .select({ review: reviews, product: products.name })
@@ -81,6 +81,6 @@ export const pagesOf = (total: number, size: number) => ({
   totalPages: Math.max(1, Math.ceil(total / size)),
 });
 
-/** Reviews that nobody has decided about. */
+/** Number of reviews waiting for moderation. */
 export const countPendingReviews = (db: Database): Promise<number> =>
   db.$count(reviews, eq(reviews.status, 'pending'));

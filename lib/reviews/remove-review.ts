@@ -6,13 +6,13 @@ import { ShopError } from '@/lib/errors';
 import { countScore, lockScore, pagesWithScore } from './count-score';
 
 /**
- * Removes a customer's own review, whatever became of it; answers the tags of the pages that showed it.
- * Somebody else's is not_found.
+ * Removes a customer's own review in any status; returns the cache tags of the pages that showed it.
+ * Throws ShopError not_found, also for somebody else's review.
  */
 export const removeOwnReview = (db: Database, customerId: number, id: number): Promise<string[]> =>
   remove(db, and(eq(reviews.id, id), eq(orders.customerId, customerId)));
 
-/** The same for the holder of the order's link. Throws not_found. */
+/** The same by the order's link. Throws ShopError not_found. */
 export const removeReviewByLink = (
   db: Database,
   token: string,
@@ -33,11 +33,11 @@ const remove = (db: Database, which: SQL | undefined): Promise<string[]> =>
         .where(which);
       if (!found) throw new ShopError('not_found');
       await lockScore(tx, found.productId);
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(reviews)
         .where(eq(reviews.id, found.id))
         .returning({ status: reviews.status });
-      if (gone?.status !== 'published') return [];
+      if (removed?.status !== 'published') return [];
       await countScore(tx, found.productId);
       return pagesWithScore(tx, [found.productId]);
     }),

@@ -21,22 +21,22 @@ export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 /** What an order's link or a customer may write about. */
 export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
-/** How many reviews one page of them holds; the first stands in the product's page itself. */
+/** Reviews per page; the first page is part of the product's page. */
 export const REVIEWS_PAGE = 5;
 
 export const LONGEST_REVIEW = 2000;
 
-/** Why a review was rejected, as the log keeps it. */
+/** Most characters of the reason for a rejection in the audit log. */
 export const LONGEST_REASON = 200;
 
 export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться на\u00a0сторінці товару після перевірки';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** What each number of stars says. */
+/** Label of each number of stars. */
 export const RATING_TEXT = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
 
-/** «Олена М.»: nobody's whole name stands on a public page. */
+/** «Олена М.»: full names are not published. */
 export function authorName(firstName: string, lastName: string): string {
   const initial = [...lastName.trim()][0];
   return initial ? `${firstName}\u00a0${initial.toLocaleUpperCase('uk')}.` : firstName;
@@ -48,7 +48,7 @@ export const scoreText = (score: number): string => score.toFixed(1).replace('.'
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-type Written = {
+type ReviewRow = {
   id: number;
   productId: number;
   author: string;
@@ -59,7 +59,14 @@ type Written = {
   createdAt: Date;
 };
 
-export const asShown = ({ id, author, rating, text, reply, createdAt }: Written): ShownReview => ({
+export const asShown = ({
+  id,
+  author,
+  rating,
+  text,
+  reply,
+  createdAt,
+}: ReviewRow): ShownReview => ({
   id,
   author,
   rating,
@@ -68,7 +75,7 @@ export const asShown = ({ id, author, rating, text, reply, createdAt }: Written)
   day: dayOf(createdAt),
 });
 
-export const asOwn = (row: Written): OwnReview => ({
+export const asOwn = (row: ReviewRow): OwnReview => ({
   ...asShown(row),
   productId: row.productId,
   status: row.status,

@@ -17,16 +17,16 @@ export type Moderation = z.infer<typeof moderationSchema>;
 
 const PAGE = 24;
 
-/** A page of reviews in one state; those that wait longest first, others newest first, unless told. */
+/** A page of reviews with a status; by default pending ones oldest first, others newest first. */
 export async function listForModeration(
   db: Database,
   { status, page, search, rating, sort }: ModerationQuery,
 ): Promise<Moderation> {
-  const wanted = and(
+  const filter = and(
     search === '' ? undefined : mentions(search),
     rating === undefined ? undefined : eq(reviews.rating, rating),
   );
-  const counts = await countByStatus(db, wanted);
+  const counts = await countByStatus(db, filter);
   const rows = await db
     .select({
       review: reviews,
@@ -43,7 +43,7 @@ export async function listForModeration(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .leftJoin(users, eq(users.id, reviews.moderatedBy))
-    .where(and(eq(reviews.status, status), wanted))
+    .where(and(eq(reviews.status, status), filter))
     .orderBy(...inOrder(sort ?? (status === 'pending' ? 'createdAt' : '-createdAt')))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
@@ -55,13 +55,13 @@ export async function listForModeration(
   };
 }
 
-/** The log is where reasons are kept. */
+/** SQL: the reason of the latest rejection, which is stored only in the audit log. */
 const lastReason = () => sql<string>`coalesce((
   select a.after ->> 'reason' from audit_log a
   where a.entity = 'review' and a.entity_id = ${reviews.id}::text and a.action = 'review.reject'
   order by a.id desc limit 1), '')`;
 
-/** Author, text, product or the order's number; not LIKE, whose signs people type. */
+/** SQL: matches author, text, product or order number; not LIKE, since the text may contain wildcards. */
 const mentions = (search: string): SQL | undefined =>
   or(
     sql`position(${search.toLowerCase()} in lower(${reviews.author} || ' ' || ${reviews.text}
@@ -71,7 +71,7 @@ const mentions = (search: string): SQL | undefined =>
 
 const COLUMNS = { createdAt: reviews.id, rating: reviews.rating };
 
-/** Numbers rise with time. */
+/** Sorts by id instead of time, since ids ascend with it. */
 function inOrder(sort: NonNullable<ModerationQuery['sort']>): SQL[] {
   const { key, isDown } = readSort(sort);
   return [isDown ? desc(COLUMNS[key]) : asc(COLUMNS[key]), desc(reviews.id)];
@@ -79,14 +79,14 @@ function inOrder(sort: NonNullable<ModerationQuery['sort']>): SQL[] {
 
 async function countByStatus(
   db: Database,
-  wanted: SQL | undefined,
+  filter: SQL | undefined,
 ): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .select({ status: reviews.status, amount: count() })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(wanted)
+    .where(filter)
     .groupBy(reviews.status);
   const of = (status: ReviewStatus) => rows.find((row) => row.status === status)?.amount ?? 0;
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };

@@ -8,8 +8,8 @@ import type { CustomerReviewInput, ReviewInput } from './inputs';
 import { asOwn, authorName, type OwnReview } from './review';
 
 /**
- * What the holder of an order's link says about a product of it. While it waits for moderation, saying
- * it again replaces it; so a repeat changes nothing. Throws not_found, review_not_possible.
+ * Writes a review of an ordered product, by the order's link. A pending review is replaced, so the call is
+ * idempotent. Throws ShopError: not_found, review_not_possible.
  */
 export const writeReviewByLink = (
   db: Database,
@@ -21,8 +21,8 @@ export const writeReviewByLink = (
   );
 
 /**
- * The same by a customer, for the order named or else the newest delivered one that holds the product,
- * one without a review first. Throws not_found, review_not_possible.
+ * The same by a customer, for the given order or else the newest delivered one with the product, preferably
+ * without a review. Throws ShopError: not_found, review_not_possible.
  */
 export const writeReviewOfCustomer = (
   db: Database,
@@ -31,15 +31,15 @@ export const writeReviewOfCustomer = (
 ): Promise<OwnReview> =>
   withRetry(() =>
     transaction(db, async (tx) => {
-      const number = orderId ?? (await proofOf(tx, customerId, input.product_id));
+      const number = orderId ?? (await findPurchase(tx, customerId, input.product_id));
       const order = await lockOrder(tx, number);
       if (order.customerId !== customerId) throw new ShopError('not_found');
       return write(tx, order, input);
     }),
   );
 
-/** The order that can prove a purchase. */
-async function proofOf(tx: Database, customerId: number, productId: number): Promise<string> {
+/** The number of an order that proves the purchase. */
+async function findPurchase(tx: Database, customerId: number, productId: number): Promise<string> {
   const [order] = await tx
     .select({ number: orders.number })
     .from(orders)

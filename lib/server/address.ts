@@ -1,23 +1,23 @@
 import { isKnownPath } from '@/lib/pages';
 import { pathOf } from './gate';
 
-/** An address that no route knows: Next answers it with the page that it made at build. */
+/** A path without a route: Next answers it with the 404 page made at build. */
 export const NOT_FOUND = '/_/not/found';
 
 export type Address =
-  /** Goes on under this target. */
+  /** Continues with this URL. */
   | { kind: 'as'; url: string }
-  /** Is at another address for good. */
+  /** Redirects permanently. */
   | { kind: 'moved'; to: string };
 
-/** Handlers and files, which have no rule for a slash at the end. */
+/** Handlers and files, which have no trailing-slash rule. */
 const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 
 /**
- * Pure: where a request of a page belongs. Next has its own ideas of repeated and backward slashes, so it never
- * sees them: such an address is read as one with a single slash too many, at its end, and the rule for that
- * (next.config.mjs) leads to the last address at once. What begins like nothing in the shop is the one
- * missing page, or every made-up address would be rendered and stored.
+ * Pure: where a page request belongs. Next treats repeated slashes and backslashes in its own way,
+ * so it never sees them: such a URL is read as one with a single trailing slash too many, and the
+ * rule for that (next.config.mjs) redirects to the final URL at once. A path whose beginning the
+ * shop does not know gets the one 404 page, or every made-up URL would be rendered and stored.
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
@@ -30,7 +30,7 @@ export function addressOf(url: string): Address {
   return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
 
-/** Of what is Next's own only its files: its other addresses are second ones of our pages. */
+/** Of Next's own paths only its files: the others are duplicate URLs of our pages. */
 const isThere = (path: string): boolean =>
   isKnownPath(path) &&
   !/^\/api\/?$/i.test(path) &&

@@ -6,9 +6,9 @@ const METHOD = /export const (GET|POST|PUT|PATCH|DELETE) = (?:route|webhook)\(/g
 type Route = { pattern: RegExp; methods: readonly string[] };
 
 /**
- * Reads from the file tree below `folder` (`app/api`) which methods each address of the API has, since Next
- * answers 405 without saying. Answers a function from a path to them; null where no route stands, or
- * where the sources are not there.
+ * Reads the methods of each API route from the files below `folder` (`app/api`), since Next's 405
+ * does not list them. Returns a function from a path to its methods; null where there is no route,
+ * or where the sources are missing.
  */
 export function readApiMethods(folder: string): (pathname: string) => readonly string[] | null {
   const routes = routesBelow(folder, '/api');
@@ -18,7 +18,7 @@ export function readApiMethods(folder: string): (pathname: string) => readonly s
   };
 }
 
-/** In the order in which Next chooses: a name before a parameter, and what takes all last. */
+/** In the order in which Next matches: static names before parameters, catch-all last. */
 function routesBelow(folder: string, url: string): Route[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -44,7 +44,7 @@ const segmentOf = (name: string): string => {
 
 function routeOf(file: string, url: string): Route {
   const named = [...readFileSync(file, 'utf8').matchAll(METHOD)].map(([, method = '']) => method);
-  // Next makes these two by itself.
+  // Next adds these two by itself.
   const methods = [...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   return { pattern: new RegExp(`^${url}$`), methods };
 }

@@ -1,11 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Pure: the caller's address as text, by which rate limits tell callers apart: IPv4 as it is, also when it
- * came mapped into IPv6; of IPv6 its /64, since a subscriber owns a whole one (`2001:db8:0:0`).
- * Behind `hops` trusted proxies it is the entry of X-Forwarded-For that the outermost of them has written;
- * entries further left are the client's own words. Without such an entry, or without a proxy, it is the
- * socket's. `unknown` when the socket is gone already.
+ * Pure: the caller's IP address as text, the key of rate limits: IPv4 as it is, also when mapped
+ * into IPv6; of IPv6 its /64, since a subscriber owns a whole one (`2001:db8:0:0`). Behind `hops`
+ * trusted proxies it is the entry of X-Forwarded-For written by the outermost of them; entries
+ * further left come from the client. Without such an entry, or without a proxy, it is the socket's.
+ * `unknown` when the socket is gone already.
  */
 export function clientAddress(
   forwardedFor: string | undefined,
@@ -16,10 +16,10 @@ export function clientAddress(
   return readAddress(entry) ?? readAddress(socketAddress) ?? 'unknown';
 }
 
-/** Null for what is no address, e.g. a proxy's `unknown`. */
+/** Null for anything but an address, e.g. a proxy's `unknown`. */
 function readAddress(entry = ''): string | null {
   const text = entry.trim();
-  // With a port only the brackets tell where an IPv6 address ends; a zone names an interface of ours.
+  // With a port only the brackets show where an IPv6 address ends; a zone names a local interface.
   const bare = (/^\[([^\]]+)\]/.exec(text)?.[1] ?? text).replace(/%.*$/, '');
   const address = isIP(bare) ? bare : bare.replace(/:\d+$/, '');
   if (!isIP(address)) return null;
@@ -27,7 +27,7 @@ function readAddress(entry = ''): string | null {
 }
 
 function networkOf(address: string): string {
-  // As URLs write it: one spelling for each address.
+  // Normalised by the URL parser: one spelling for each address.
   const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(spelled);
   if (mapped) return [mapped[1], mapped[2]].flatMap(bytesOf).join('.');

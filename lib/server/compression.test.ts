@@ -17,7 +17,7 @@ type Answer = {
   bytes: Buffer;
 };
 
-/** The bytes as they come over the wire, which `fetch` would unpack. */
+/** The raw bytes of the response, which `fetch` would decompress. */
 function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   const { port } = front;
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
   });
 }
 
-/** As Next does it: the head at once, then piece by piece. */
+/** Streams as Next does: the head at once, then piece by piece. */
 function streams(text: string, status = 200) {
   answer = (_, response) => {
     response.setHeader('Content-Type', 'application/json');

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANSWER_FORMS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
 import type { FrontResponse } from './front-response';
 
-/** Has an answer of the API sent whole, compressed, with its length. */
+/** Sends an API response whole, compressed, with its length. */
 export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
   const takesGzip = encodingFor(request.headers['accept-encoding'], ANSWER_FORMS) === 'gzip';
-  // Or Next's own compression would begin to stream.
+  // Or Next's own compression would start streaming.
   delete request.headers['accept-encoding'];
   const measured = (body: Buffer) => {
     if (hasBody(request, response)) response.setHeader('Content-Length', body.length);
     return body;
   };
   response.buffer((body) => {
-    // A waybill is a PDF, which is packed already.
+    // A waybill is a PDF, which is compressed already.
     const isText = /json|text|xml/.test(String(response.getHeader('content-type') ?? ''));
     const isWorthIt = isText && body.length >= WORTH_COMPRESSING;
     if (!takesGzip || !isWorthIt || response.hasHeader('content-encoding')) return measured(body);

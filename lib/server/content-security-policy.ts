@@ -1,6 +1,6 @@
 /**
  * The policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay
- * allowed, since Next's bootstrap is inline; with one only what it marks may run.
+ * allowed, since Next's bootstrap is inline; with one only scripts that carry it may run.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -1,35 +1,35 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** What is sent of a body; may set headers. */
+/** Turns the buffered body into the bytes to send; may set headers. */
 export type Finish = (body: Buffer) => Buffer | Promise<Buffer>;
 
 const MOVED = 308;
 
 /**
- * The front's response (`createServer({ ServerResponse })`). A step may have it buffered: Next streams,
- * the head, each piece and the end go out one by one, and headers that are sent can no longer be changed.
- * Such a response leaves in one piece, as its `finish` made it.
+ * The response class of the front server (`createServer({ ServerResponse })`). A step can have it
+ * buffered: Next streams the head, each chunk and the end separately, and headers cannot be changed
+ * once sent. A buffered response is sent in one piece, as its `finish` returns it.
  */
 export class FrontResponse extends ServerResponse {
   #finish: Finish | undefined;
   #chunks: Buffer[] = [];
   #isEnding = false;
 
-  /** Holds everything back until the end, then sends what `finish` makes of it. */
+  /** Holds everything back until the end, then sends what `finish` returns. */
   buffer(finish: Finish): void {
     this.#finish = finish;
   }
 
-  /** Forgets what was held back, so that something else can be sent in its place. */
+  /** Drops what was buffered, so that something else can be sent instead. */
   discard(): void {
     this.#finish = undefined;
     this.#chunks = [];
   }
 
   /**
-   * Next 16.4 appends the headers of a page twice when it makes it for the first time: `Link` in vain, and
-   * with two equal `Location`s clients that join repeated headers go to an address that does not exist.
-   * To go when `e2e/api/front.test.ts` passes without it.
+   * Next 16.4 appends a page's headers twice when it renders it for the first time: `Link` in vain,
+   * and with two equal `Location`s clients that join repeated headers go to a URL that does not
+   * exist. Remove this when `e2e/api/front.test.ts` passes without it.
    */
   override appendHeader(name: string, value: string | readonly string[]): this {
     const isThere = [this.getHeader(name)].flat().map(String).includes(String(value));
@@ -80,8 +80,8 @@ export class FrontResponse extends ServerResponse {
   }
 
   /**
-   * A browser would keep a permanent redirect for good, and turn in a circle once somebody takes an old
-   * address back. Shared caches in front of the shop keep what they kept.
+   * A browser would cache a permanent redirect for good, and loop once an old address is taken
+   * back. Shared caches in front of the shop keep their rules.
    */
   #askEachTime(): void {
     const shared = String(this.getHeader('cache-control') ?? '');

@@ -34,7 +34,7 @@ describe('pages that are not there', () => {
     expect((await as('192.0.2.2', 9)).status).toBe(404);
   });
 
-  test('are counted though whoever asked has gone, or asks for many at once', async () => {
+  test('are counted even if the client has gone, or requests many at once', async () => {
     let rendered = 0;
     const slow: FrontOptions['next'] = (request, response) => {
       rendered += 1;
@@ -52,13 +52,13 @@ describe('pages that are not there', () => {
     );
 
     expect(rendered).toBe(3);
-    // Of those who have gone nobody hears; all others were refused.
+    // Closed connections get no response; all others were refused.
     expect(new Set(statuses.filter((status) => status > 0 && status !== 404))).toEqual(
       new Set([429]),
     );
   });
 
-  test('cost no point when they are there, and nobody what is no public page', async () => {
+  test('cost no point when they exist or are not public pages', async () => {
     const open = await given({
       next: (request, response) => {
         if (/^\/(media|checkout)/.test(request.url ?? '')) missing(request, response);
@@ -88,7 +88,7 @@ describe('pages that are not there', () => {
     expect(new Set(seen)).toEqual(new Set([NOT_FOUND]));
   });
 
-  test('are one page, asked of Next once, when they begin like nothing in the shop', async () => {
+  test('are one page, rendered by Next once, when the shop has no such path', async () => {
     let asked = 0;
     const open = await given({
       next: (request, response) => {
@@ -105,7 +105,7 @@ describe('pages that are not there', () => {
 });
 
 describe('what the front hands on', () => {
-  test('names the caller by the socket, or by the trusted proxy, never by their own word', async () => {
+  test('names the caller by the socket, or by the trusted proxy, never by the client’s own header', async () => {
     const seen: unknown[] = [];
     const next: FrontOptions['next'] = (request, response) => {
       seen.push(request.headers['x-client-address']);
@@ -120,7 +120,7 @@ describe('what the front hands on', () => {
     expect(seen).toEqual(['127.0.0.1', '192.0.2.1']);
   });
 
-  test('that fails is a failure in JSON, said to the log without its words', async () => {
+  test('that fails is a failure in JSON, logged without its message', async () => {
     const open = await given({
       next: () => {
         throw new Error('broken');

@@ -14,38 +14,29 @@ import { PageCache } from './page-cache';
 import { refuseConnection, refuseRequest } from './refuse';
 import { setSecurityHeaders } from './security-headers';
 
-/** What the bench switches off, to see what it is worth (`npm run bench -- front`). */
+/** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
 export type Switch = 'page-cache' | 'compression' | 'late-scripts';
 
 export type FrontOptions = GateRules & {
-  /** Next, or whatever answers what the front does not. */
+  /** Next, or whatever handles what the front does not. */
   next: RequestListener<typeof IncomingMessage, typeof FrontResponse>;
   /** Proxies in front of the shop that write X-Forwarded-For. */
   proxyHops: number;
-  /** Where the storefront's API is when it has a host of its own. */
+  /** URL of the storefront's API when it has a host of its own. */
   apiUrl?: string | undefined;
-  /** Missing pages that one address may have rendered in a minute. */
+  /** How many missing pages one address may have rendered in a minute. */
   missesPerMinute: number;
   off?: ReadonlySet<Switch>;
 };
 
-/** One step of a request's way; true when it has answered. */
+/** One step of handling a request; true when it has responded. */
 type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 
 const SECOND = 1000;
 
 /**
- * The server that all visitors meet. A request passes the steps below, in this order; the first that
- * answers ends its way:
- *
- * 1. gate: targets, hosts and methods that the shop does not have are refused; words of Next to itself go
- * 2. address: repeated slashes lead to the tidy address, made-up addresses to the one missing page
- * 3. page cache: public pages as finished bytes
- * 4. miss limit: who asks for what is not there, again and again, has to wait
- * 5. compression: answers of the API leave whole, compressed
- * 6. Next
- *
- * No listener takes upgrades, so they are requests like all others.
+ * The HTTP server in front of Next. A request passes the steps below, in this order, until one
+ * responds:
  */
 export function createFront(
   options: FrontOptions,
@@ -64,7 +55,7 @@ export function createFront(
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
     const refusal = refusalOf(request, options);
-    // Whatever was sent behind it is not read: Node hands on nothing after such a request.
+    // Whatever was sent after it is not read: Node passes on nothing after such a request.
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (refusal) {
       countRefusal(refusal.code, caller);
@@ -104,10 +95,10 @@ export function createFront(
   const server = createServer(
     {
       ServerResponse: FrontResponse,
-      // Who sends a head or a body this slowly keeps a connection from others.
+      // A client that sends its head or body this slowly blocks a connection.
       headersTimeout: 15 * SECOND,
       requestTimeout: 60 * SECOND,
-      // What comes without a Host is answered by the gate.
+      // The gate answers requests without a Host.
       requireHostHeader: false,
     },
     async (request, response) => {
@@ -128,15 +119,15 @@ export function createFront(
     response.once('close', () => own.delete(response));
   });
   const ending = new WeakSet<Duplex>();
-  /** Nothing may be written into an answer that is on its way, or before those that wait for it. */
+  /** Nothing may be written into a response in progress, or before those queued ahead of it. */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
     if (ending.has(socket)) return;
     ending.add(socket);
-    // Node has taken its own listener away; who has left needs no answer.
+    // Node has removed its own listener already; a client that left needs no response.
     socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
     const last = own.at(-1);
-    // Whoever asked properly gets the answer; what came behind it ends the connection.
+    // Complete requests still get their responses; the bad one after them ends the connection.
     if (last && own.every(({ req }) => req.complete)) last.once('close', () => socket.destroy());
     else if (own.length > 1 || last?.headersSent) socket.destroy();
     else refuseConnection(socket, code);
@@ -148,7 +139,7 @@ export function createFront(
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     refuseRequest(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
-  // Who does not read the answers that were asked for.
+  // For clients that do not read the responses they requested.
   server.setTimeout(120 * SECOND);
   server.on('connect', (_request, socket) => endConnection(socket, 'bad_address'));
   return server;

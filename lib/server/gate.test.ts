@@ -37,7 +37,7 @@ describe('the gate', () => {
     expect(codeOf(method, url)).toBe(code);
   });
 
-  test('asks for the name of the shop, but not of whoever probes it', () => {
+  test('requires the shop’s host, but not of health probes', () => {
     expect(codeOf('GET', '/wigs', 'evil.example')).toBe('unknown_host');
     expect(refusalOf({ method: 'GET', url: '/wigs', headers: {} }, rules)?.code).toBe(
       'unknown_host',
@@ -51,7 +51,7 @@ describe('the gate', () => {
     expect(refusal?.headers).toEqual({ Allow: 'GET, POST' });
   });
 
-  test('drops words of Next to itself, and leaves those of browsers', () => {
+  test('drops headers internal to Next, and leaves those of browsers', () => {
     const given = {
       'content-security-policy': "script-src 'nonce-x'",
       'x-middleware-subrequest': 'proxy',

@@ -3,9 +3,9 @@ import { ANY_HOST_PATHS } from '@/lib/http/auth/own-hosts';
 import type { GateRefusal } from './refuse';
 
 export type GateRules = {
-  /** `host:port` of every name under which the shop is itself. */
+  /** Every `host:port` under which the shop is served. */
   hosts: ReadonlySet<string>;
-  /** The methods of an address of the API, null where there is none. */
+  /** The methods of an API route, null where there is none. */
   apiMethods: (path: string) => readonly string[] | null;
 };
 
@@ -13,16 +13,16 @@ const PAGE_METHODS = ['GET', 'HEAD'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Words of Next to itself, and of proxies that nobody has put in front of the shop: a stranger who sends
- * them would choose the nonce of a stored page, skip `proxy.ts` or name the shop's host.
+ * Headers internal to Next, and of proxies that are not configured: a client that sends them could
+ * choose the nonce of a stored page, skip `proxy.ts` or set the shop's host.
  */
 const INTERNAL =
   /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(for|host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
 
-/** Next fails over these on files; a server may leave them unheeded (RFC 9110, 13.1 and 14.2). */
+/** Next fails on these for files; a server may ignore them (RFC 9110, 13.1 and 14.2). */
 const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
 
-/** Removes both; what the front itself says (`x-client-address`) comes after this. */
+/** Removes both kinds; the front's own headers (`x-client-address`) are added after this. */
 export function dropHeaders(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) {
     if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
@@ -32,12 +32,12 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
 
-/** Pure: why a request is let no further, or null. The first reason counts. */
+/** Pure: why a request is refused, or null. The first reason counts. */
 export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: Asked,
   { hosts, apiMethods }: GateRules,
 ): GateRefusal | null {
-  // `http://other/…` would be fetched from there by Next; `*` belongs to OPTIONS alone.
+  // Next would fetch `http://other/…` from there; `*` is only for OPTIONS.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
@@ -53,10 +53,10 @@ export function refusalOf(
 
 const BAD_ADDRESS: GateRefusal = { code: 'bad_address', headers: { Connection: 'close' } };
 
-/** What a pathname is before its query. */
+/** The path of a URL, without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
 
-/** No browser sends dot segments, a fragment, or what cannot be decoded. */
+/** No browser sends dot segments, a fragment, or invalid escapes. */
 function isReadable(url: string, path: string): boolean {
   if (url.includes('#')) return false;
   try {
@@ -67,14 +67,14 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
-/** Who stands in front of the shop may have believed another one than we do. */
+/** A proxy in front of the shop may have used another one than we do. */
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Deeper than any page of the shop stands. */
+/** Deeper than any page of the shop. */
 const DEEPEST = 20;
 
-/** Where a browser says it is, as Next's router writes it; Next answers 500 to anything else. */
+/** The router state that Next's client sends; Next answers 500 to anything malformed. */
 function isRouterTree(header: string | string[] | undefined): boolean {
   if (header === undefined) return true;
   try {

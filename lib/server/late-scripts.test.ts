@@ -14,7 +14,7 @@ const page = ({ id = STARTING, end = '</body></html>' } = {}) =>
   `<script>self.__next_f=[]</script>${script('start', id)}<script>$RC()</script>${end}`;
 
 describe('the code of a page', () => {
-  test('is asked for at its end, in its order', () => {
+  test('is loaded at its end, in its order', () => {
     const late = loadScriptsLate(page());
 
     expect(late).not.toMatch(/<script src="[^"]*"[^>]* async/);

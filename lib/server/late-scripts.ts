@@ -1,13 +1,13 @@
-/** One of Next's files as its pages name it: those of the page, and last the one that starts them. */
+/** A script tag of Next's pages: the page's own chunks, and last the one that starts them. */
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)"( id="_R_")? async=""><\/script>/g;
-/** A hint at a file that the page will want: the one that starts it, parts that come when they are shown. */
+/** A preload of a script: the one that starts the page, and chunks that load when shown. */
 const HINT =
   /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 
 /**
- * Fetches the files once the first screen is drawn, its main picture included, and then before the
- * pictures further down. The main one may keep them for half a second; what is never drawn (a tab in
- * the background) for three.
+ * Loads the scripts after the first screen is painted, its main picture included, and before the
+ * pictures further down. The main picture may delay them by half a second; a page that is never
+ * painted (a background tab) by three.
  */
 const LOADER = `(function(files){
 var isBegun
@@ -38,10 +38,10 @@ if(seen.getEntriesByName('first-contentful-paint').length)begun()
 })`;
 
 /**
- * The page with its code fetched after the first paint: a phone's connection belongs to the style
- * sheet, the letters and the picture until then, and its processor to drawing them. Links work
- * before, and presses on buttons are remembered (`components/layout/early-press.tsx`). Anything that
- * does not look like a page of this Next comes back as it was.
+ * The page with its scripts loaded after the first paint: until then a phone's connection is for
+ * the stylesheet, fonts and picture, and its processor for painting. Links work before that, and
+ * early clicks on buttons are remembered (`components/layout/early-press.tsx`). Anything that does
+ * not look like a page of this Next version is returned unchanged.
  */
 export function loadScriptsLate(html: string): string {
   const found = [...html.matchAll(SCRIPT)];

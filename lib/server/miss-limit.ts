@@ -9,8 +9,8 @@ import { pathOf } from './gate';
 import { refuseRequest } from './refuse';
 
 /**
- * Limits how many public pages that are not there one address may have rendered in a minute: each costs as
- * much as one that is, and Next remembers both. What the front has at hand is not touched by it.
+ * Limits how many missing public pages one address may have rendered in a minute: each costs as
+ * much as an existing page, and Next stores both. Responses from the page cache are not counted.
  */
 export class MissLimit {
   readonly #misses: Windows;
@@ -19,9 +19,12 @@ export class MissLimit {
     this.#misses = new Windows({ points, duration: 60 });
   }
 
-  /** Takes a point, which only a whole answer that is no miss gives back; refuses when there is none. */
+  /**
+   * Takes a point, which only a complete response that is not a miss returns; refuses when there is
+   * none.
+   */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    // The one missing page costs next to nothing.
+    // The one 404 page costs next to nothing.
     if (request.url === NOT_FOUND || !isPublicPage(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);

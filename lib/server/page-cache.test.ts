@@ -56,7 +56,7 @@ const get = async (path: string, headers: Record<string, string> = plain, method
 };
 
 describe('a public page', () => {
-  test('is asked of Next once and sent as it was, to everybody', async () => {
+  test('is rendered by Next once and sent unchanged to everybody', async () => {
     const [first, second] = [await get('/wigs'), await get('/wigs')];
 
     expect(asked).toBe(1);
@@ -150,7 +150,7 @@ describe('a public page', () => {
     expect(await get('/wigs/1')).toMatchObject({ status: 200 });
   });
 
-  test('that has moved is asked for each time, since it may move back', async () => {
+  test('that has moved is checked each time, since it may move back', async () => {
     answer = (_, response) => begin(response, { ...PUBLIC, Location: '/nova' }, 308).end('');
 
     const moved = await fetch(`${origin}/stara`, { redirect: 'manual', headers: plain });
@@ -170,7 +170,7 @@ describe('a public page', () => {
     expect(asked).toBe(1);
   });
 
-  test('is asked for anew once any page was renewed', async () => {
+  test('is rendered again once any page was revalidated', async () => {
     await get('/wigs');
     renders('<h1>Інші перуки</h1>');
     countRenewal();

@@ -17,21 +17,21 @@ import { loadScriptsLate } from './late-scripts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
-/** A page is asked of Next again after this long, whatever happens: milliseconds. */
+/** A page is requested from Next again after this long in any case: milliseconds. */
 const LIFE = 60_000;
 
 type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type PageCacheOptions = {
-  /** Whether pages have their code fetched after the first paint (late-scripts.ts). */
+  /** Whether pages load their scripts after the first paint (late-scripts.ts). */
   lateScripts: boolean;
 };
 
 /**
- * Keeps the finished bytes of public pages, compressed as they were sent. Next holds a static page as a
- * string and encodes, hashes and compresses it anew for each visitor, which costs several times what
- * serving it does. Only whole documents that Next itself calls public are kept, and the one missing page;
- * all are forgotten when any page is renewed.
+ * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
+ * page as a string and encodes, hashes and compresses it for each visitor again, which costs
+ * several times what serving it does. Only complete documents that Next itself marks as public are
+ * cached, and the one 404 page; any revalidation clears the whole cache.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -47,8 +47,8 @@ export class PageCache {
   }
 
   /**
-   * Answers a visit from memory, or has Next's answer kept when it turns out to be public. Answers whether
-   * it has answered.
+   * Responds from the cache, or stores Next's response when it turns out to be public. Returns
+   * whether it has responded.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     if (!isPlainVisit(request)) return false;
@@ -60,14 +60,14 @@ export class PageCache {
       return true;
     }
     if (request.method === 'HEAD') return false;
-    // Or Next would compress it too, or answer that there is nothing new.
+    // Or Next would compress it too, or respond with 304.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
     const renewals = renewalCount();
     response.buffer((html) => {
       const isKept = isKeepable(request, response);
       const body = this.#finish(response, html, encoding);
-      // Who left early may have left Next in the middle of a page.
+      // A client that left early may have interrupted Next in the middle of a page.
       const isWhole = !response.destroyed && !request.socket.destroyed;
       if (isKept && isWhole && renewalCount() === renewals) {
         this.#pages.set(key, { status: response.statusCode, headers: headersOf(response), body });
@@ -85,7 +85,7 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  /** What goes over the wire; the headers say so. */
+  /** The bytes to send, with matching headers. */
   #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer {
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
@@ -94,7 +94,8 @@ export class PageCache {
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
-    // Next's tag is of the page, not of these bytes: another encoding has the same (RFC 9110, 8.8.1).
+    // Next's ETag is of the page, not of these bytes: another encoding has the same (RFC 9110,
+    // 8.8.1).
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return measured(response, compressPage(page, encoding));
@@ -102,14 +103,14 @@ export class PageCache {
 }
 
 const FURTHER_PAGE = /^\?page=\d{1,4}$/;
-/** Headers by which Next is asked for something else than the document. */
+/** Headers that request something else than the document from Next. */
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
-/** Pure: whether a request asks for nothing but a public page as everybody gets it. */
+/** Pure: whether a request is for a public page in the version that everybody gets. */
 export function isPlainVisit({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = pathOf(url);
-  // Written with an escape it is one more spelling of a page that is kept already.
+  // With an escape it would be one more spelling of a page that is cached already.
   if (!isPublicPage(path) || path.includes('%')) return false;
   const query = url.slice(path.length);
   if (query !== '' && !(FURTHER_PAGE.test(query) && isListing(path))) return false;
@@ -132,7 +133,7 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
 
-/** Compared weakly (RFC 9110, 13.1.2): whoever compresses anew on the way marks a tag as weak. */
+/** Compared weakly (RFC 9110, 13.1.2): a proxy that compresses again marks the tag as weak. */
 const knownTags = (request: IncomingMessage): string[] =>
   (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 
@@ -156,7 +157,7 @@ const isPublic = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
   !response.hasHeader('set-cookie');
 
-/** Of one answer alone, not of the page. */
+/** Headers of one response alone, not of the page. */
 const OF_ONE_ANSWER = new Set([
   'connection',
   'keep-alive',

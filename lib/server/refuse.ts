@@ -4,12 +4,12 @@ import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
 import type { FrontResponse } from './front-response';
 import { securityHeaders } from './security-headers';
 
-/** Why a request goes no further, as the API says it. */
+/** Why a request is refused, as an API error. */
 export type GateRefusal = { code: ErrorCode; headers?: Record<string, string> };
 
 const bodyOf = (code: ErrorCode): string => JSON.stringify({ message: ERROR_TEXT[code], code });
 
-/** Answers with the error's status, `{ message, code }` and no word that could be kept. */
+/** Sends the error's status and `{ message, code }`, not cacheable. */
 export function refuseRequest(response: FrontResponse, { code, headers = {} }: GateRefusal): void {
   response.discard();
   const body = bodyOf(code);
@@ -24,7 +24,7 @@ export function refuseRequest(response: FrontResponse, { code, headers = {} }: G
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** The same on a connection that never became a request, which is closed. */
+/** The same on a connection that never became a request; closes it. */
 export function refuseConnection(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) {
     socket.destroy();

@@ -13,27 +13,27 @@ const ON_EVERY_ANSWER = {
 } as const;
 
 /**
- * The headers of every answer, whoever gives it: the front, Next, or Node for what it cannot parse.
- * `apiUrl` is where the storefront's API is when it has a host of its own.
+ * The headers of every response, whether from the front, Next, or Node for what it cannot parse.
+ * `apiUrl` is the storefront's API when it has a host of its own.
  */
 export function securityHeaders(path: string, apiUrl?: string): Record<string, string> {
   const headers: Record<string, string> = {
     ...ON_EVERY_ANSWER,
-    // A private page gets a policy with a nonce from proxy.ts, in place of this one.
+    // proxy.ts gives private pages a policy with a nonce instead.
     'Content-Security-Policy': contentSecurityPolicy({ apiUrl }),
   };
   if (isPrivatePage(path)) {
     headers['Cache-Control'] = 'no-store';
     headers['X-Robots-Tag'] = 'noindex';
   }
-  // Its address holds the permission to set a new password.
+  // Its URL holds the token to set a new password.
   if (path === '/restore') headers['Referrer-Policy'] = 'no-referrer';
-  // Messengers in a browser show share cards on pages of their own.
+  // Messengers in a browser show share cards on their own pages.
   if (path.startsWith('/share/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   return headers;
 }
 
-/** Puts them on a response before anybody else has written to it. */
+/** Sets them on a response before anything else is written to it. */
 export function setSecurityHeaders(response: ServerResponse, path: string, apiUrl?: string): void {
   for (const [name, value] of Object.entries(securityHeaders(path, apiUrl))) {
     response.setHeader(name, value);

@@ -8,22 +8,23 @@ import { logError } from '@/lib/log';
 import { readApiMethods } from './api-methods';
 import { createFront, type Switch } from './front';
 
-/** How long a request may take once the process is asked to end: milliseconds. */
+/** How long a request may take after a shutdown signal: milliseconds. */
 const PATIENCE = 10_000;
-/** How long the queue has to give back what it has not begun. */
+/** How long the queue has to return jobs it has not started. */
 const QUEUE_PATIENCE = 5000;
 const MISSES_PER_MINUTE = 100;
 
 /**
- * Serves the shop: Next behind the front, on HOST and PORT. SIGTERM and SIGINT let what is under way end,
- * then end the process. Throws when the port is taken.
+ * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT finish
+ * requests in progress, then end the process. Throws when the port is taken.
  */
 export async function startServer(): Promise<void> {
   const { PORT, HOST, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } =
     env();
   process.title = 'shop';
   logConsole();
-  // A job that nobody waits for has met a database that is away: no reason for all others to end.
+  // Background work that nothing awaits failed because the database is down: no reason to end the
+  // process.
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const app = next({
     dev: false,
@@ -31,7 +32,7 @@ export async function startServer(): Promise<void> {
     hostname: 'localhost',
     port: PORT,
     quiet: true,
-    // Next puts its listener for upgrades on this server, which never listens.
+    // Next attaches its upgrade listener to this server, which never listens.
     httpServer: createServer(),
   });
   await app.prepare();
@@ -55,11 +56,11 @@ export async function startServer(): Promise<void> {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
-    // Connections that stay busy would never end by themselves.
+    // Keep-alive connections in use would never end by themselves.
     front.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     setTimeout(() => front.closeAllConnections(), PATIENCE).unref();
     await new Promise((resolve) => front.close(resolve));
-    // Waits for what Next does after its answers.
+    // Waits for what Next does after its responses.
     await app.close().catch((error: unknown) => logError('stop', error));
     await Promise.race([serverState().queueStopped, pause(QUEUE_PATIENCE)]);
     process.exit(0);

@@ -7,7 +7,7 @@ import type { SettingInput } from './inputs';
 import { forgetSettings, readSettings } from './queries';
 import type { Section, SettingView } from './settings';
 
-/** The sections as the audit log names them. */
+/** The sections as named in the audit log. */
 const NAMES: Record<Section, string> = {
   contacts: 'Контакти',
   company: 'Реквізити',
@@ -17,8 +17,9 @@ const NAMES: Record<Section, string> = {
 };
 
 /**
- * Puts what staff have set in place of what held before; an empty legal text brings back the shop's own.
- * Pages have to be renewed after it. Throws edit_conflict when somebody has saved this section meanwhile.
+ * Saves a section of the settings; an empty legal text restores the shop's default. Pages must be
+ * revalidated after it. Throws ShopError: edit_conflict when the section was saved by somebody else
+ * meanwhile.
  */
 export async function changeSetting(
   db: Database,
@@ -42,7 +43,7 @@ export async function changeSetting(
   return changed;
 }
 
-/** Two who save at once meet at the row: the second one's version is not there any more. */
+/** Two parallel saves meet at the row: the second one's version no longer exists. */
 async function write(
   tx: Database,
   row: { key: Section; value: unknown; updatedBy: number },

@@ -14,7 +14,7 @@ const contactsInput = z
     mapUrl: filled(500).pipe(
       z
         .url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' })
-        // As addresses are written: no spaces, no quotes.
+        // Normalised as a URL: no spaces, no quotes.
         .transform((url) => new URL(url).href),
     ),
     hours: filled(80),
@@ -30,7 +30,7 @@ const companyInput = z
 
 const rulesInput = z
   .object({
-    /** Whole hryvnias, as the notice names them. */
+    /** Whole hryvnias, as the notice shows. */
     minimumHryvnias: z.coerce
       .number({ error: 'Вкажіть суму цілим числом' })
       .int('Вкажіть суму цілим числом')
@@ -38,9 +38,9 @@ const rulesInput = z
       .max(100_000, 'Не більше 100\u00a0000\u00a0грн'),
     /** `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
-    /** What an older shop has written lacks it. */
+    /** Values saved by older versions lack it. */
     holdHours: z
-      // An empty field would count as nought.
+      // An empty field would count as zero.
       .preprocess(
         (typed) => (typed === '' ? undefined : typed),
         z.coerce
@@ -55,7 +55,7 @@ const rulesInput = z
 
 const LONGEST_TEXT = 60_000;
 
-/** An empty text stands for the one that the shop comes with. */
+/** An empty text means the shop's default. */
 const legalText = multiLine(LONGEST_TEXT).superRefine((text, context) => {
   const [unknown] = unknownPlaceholders(text);
   if (unknown === undefined) return;
@@ -76,7 +76,7 @@ const offerInput = z
 
 const policyInput = z.object({ text: legalText }).strict();
 
-/** The sections of the shop's settings and what each may hold. */
+/** The sections of the shop's settings and their inputs. */
 export const SECTION_INPUTS = {
   contacts: contactsInput,
   company: companyInput,
@@ -87,7 +87,7 @@ export const SECTION_INPUTS = {
 
 const version = z.int().min(0).max(1_000_000_000);
 
-/** One section with the version that it was loaded with. */
+/** One section with the version it was loaded with. */
 export const settingInput = z.discriminatedUnion('section', [
   z.object({ section: z.literal('contacts'), version, value: contactsInput }).strict(),
   z.object({ section: z.literal('company'), version, value: companyInput }).strict(),

@@ -1,5 +1,7 @@
-/** The public offer as long as staff have not written their own; headings carry the names that links lead to.
- * What stands between {{#mono}} and {{/mono}} is for shops that take this payment, see `forPayments`. */
+/**
+ * The default public offer, until staff write their own; headings carry the anchors of links. Parts
+ * between {{#mono}} and {{/mono}} are for shops with this payment method, see `forPayments`.
+ */
 export const OFFER_TEXT = `
 ## Загальні положення {#general}
 
@@ -65,7 +67,8 @@ export const OFFER_TEXT = `
 1. **Нова пошта, відділення**: отримання за документом або в застосунку;
 {{#cards}}2. **Нова пошта, поштомат**: якщо розміри та вага дозволяють; лише з оплатою карткою онлайн;
 {{/cards}}3. **Нова пошта, адреса**: кур’єром до дверей;
-4. **самовивіз** з магазину в Одесі: {{address}} ([на мапі]({{mapUrl}})), {{hours}}.
+{{#ukrposhta}}4. **Укрпошта, відділення**: отримання за документом у відділенні за обраним індексом;
+{{/ukrposhta}}4. **самовивіз** з магазину в Одесі: {{address}} ([на мапі]({{mapUrl}})), {{hours}}.
 
 Доставку сплачує Покупець за тарифами Перевізника, якщо на Сайті не вказано інше. Орієнтовна вартість і дата, показані під час оформлення, є оцінкою; остаточні визначає Перевізник. Самовивіз безкоштовний.
 

@@ -1,4 +1,4 @@
-/** What may stand in a legal text in double braces, and what takes its place. */
+/** Placeholders of legal texts in double braces, and their values. */
 export const PLACEHOLDERS = {
   shopName: 'назва магазину',
   legalName: 'юридична назва',
@@ -17,7 +17,7 @@ export type Placeholder = keyof typeof PLACEHOLDERS;
 export const isPlaceholder = (name: string): name is Placeholder =>
   Object.hasOwn(PLACEHOLDERS, name);
 
-/** Pure: names in double braces that stand for nothing. */
+/** Pure: names in double braces that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, name = '']) =>
     isPlaceholder(name) ? [] : [name],

@@ -10,7 +10,7 @@ import { type ShopDetails, shopDetails } from './shop';
 
 type Row = typeof shopSettings.$inferSelect;
 
-/** What holds while nobody has set anything: the environment's word and the shop's own. */
+/** The settings before staff change any: from the environment and the shop's defaults. */
 export function defaultsOf(shop: ShopDetails): SettingValues {
   const {
     phone,
@@ -33,7 +33,7 @@ export function defaultsOf(shop: ShopDetails): SettingValues {
   };
 }
 
-/** All sections with their versions, from the database itself. */
+/** All sections with their versions, directly from the database. */
 export async function readSettings(db: Database): Promise<SettingViews> {
   const rows = await db.select().from(shopSettings);
   const defaults = defaultsOf(shopDetails());
@@ -52,7 +52,7 @@ function viewOf<S extends Section>(
   defaults: SettingValues,
 ): SettingView<S> {
   const row = rows.find(({ key }) => key === section);
-  // What an older shop has written may not be what this one understands.
+  // Values saved by older versions may not parse any more.
   const read = SECTION_INPUTS[section].safeParse(row?.value);
   return {
     value: (read.success ? read.data : defaults[section]) as SettingValues[S],
@@ -61,21 +61,21 @@ function viewOf<S extends Section>(
   };
 }
 
-/** Who sells, where and by which rules, from the database itself: for commands. */
+/** The shop's details and rules, directly from the database: for commands. */
 export async function readShopNow(db: Database): Promise<ShopDetails> {
   return shopOf(await readSettings(db));
 }
 
 /**
- * The same from the copy that this process keeps, for whatever shoppers wait for. Changes of this process
- * are in it at once, those of another within half a minute.
+ * The same from this process's cache, for what shoppers wait for. Changes by this process show at
+ * once, those by others within half a minute.
  */
 export const loadShop = async (db: Database): Promise<ShopDetails> =>
   shopOf(await loadSettings(db));
 
 export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db);
 
-/** For whoever has changed a setting. */
+/** Call it after changing a setting. */
 export const forgetSettings = (): void => copy.forget();
 
 const copy = keptCopy<SettingViews>({

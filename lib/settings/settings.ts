@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { SECTION_INPUTS } from './inputs';
 
-/** What staff can set, in pieces that are saved each by itself. */
+/** Sections of the settings that staff save separately. */
 export type Section = keyof typeof SECTION_INPUTS;
 
 export type SettingValues = { [S in Section]: z.output<(typeof SECTION_INPUTS)[S]> };
 
-/** A section as the staff's form has it. */
+/** A section as the admin form shows it. */
 export type SettingView<S extends Section = Section> = {
   value: SettingValues[S];
-  /** 0 while nobody has set anything. */
+  /** 0 while nothing was saved. */
   version: number;
-  /** ISO, or null while nobody has set anything. */
+  /** ISO, or null while nothing was saved. */
   updatedAt: string | null;
 };
 

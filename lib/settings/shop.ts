@@ -9,8 +9,8 @@ const HOLD_HOURS = 48;
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
 /**
- * Who sells and where, as long as staff have set nothing else: `loadShop` of lib/settings is what footer,
- * legal texts, mails and structured data read.
+ * The shop's details until staff change them; footer, legal texts, mails and structured data read
+ * `loadShop` of lib/settings.
  */
 export function shopDetails(): ShopDetails {
   const settings = env();

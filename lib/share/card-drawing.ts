@@ -9,7 +9,7 @@ const FILL = '#ff5638';
 const ACCENT = '#c92b14';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** How far a gutter leans over the height of the card: the five degrees of the shop's tiles. */
+/** Horizontal shift of a slanted gutter over the card's height: five degrees, like the shop's tiles. */
 const LEAN = 55;
 const GUTTER = 8;
 const MARGIN = 64;
@@ -17,10 +17,10 @@ const TITLE_TOP = 214;
 const TITLE_BOTTOM = 520;
 const LEADING = 1.16;
 
-/** A box for photos, and where its left edge meets the top and the bottom of the card. */
+/** A slanted panel for a photo: its bounding box and the points of its polygon. */
 export type CardPanel = { left: number; width: number; points: string };
 
-/** Where the card's photos stand: one panel, or up to three beside each other for a bundle. */
+/** The card's photo panels: one, or up to three side by side for a bundle. */
 export function panelsOf({ photos }: ShareCard): CardPanel[] {
   const amount = Math.min(Math.max(photos.length, 1), 3);
   const first = amount === 1 ? 724 : 624;
@@ -43,8 +43,8 @@ export function panelsOf({ photos }: ShareCard): CardPanel[] {
 }
 
 /**
- * The card as SVG without a font: every letter is an outline. `pictures` are data addresses, one a
- * panel, each as large as its panel; null leaves the mask in its place.
+ * The card as SVG with text as outlines, so that no font is needed. `pictures` are data URLs, one for each
+ * panel and of its size; null shows the logo instead.
  */
 export function drawCard(card: ShareCard, pictures: (string | null)[]): string {
   const isTag = card.kind === 'tag';
@@ -55,8 +55,8 @@ export function drawCard(card: ShareCard, pictures: (string | null)[]): string {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${isTag ? FILL : PAPER}"/>`,
     dots(isTag),
     ...panels.map((panel, place) => drawPanel(panel, pictures[place] ?? null, place)),
-    drawShop(isTag),
-    drawWords(card, room, isTag),
+    drawLogo(isTag),
+    drawTitle(card, room, isTag),
     `<rect x="4" y="4" width="${WIDTH - 8}" height="${HEIGHT - 8}" fill="none" stroke="${INK}" stroke-width="8"/>`,
     '</svg>',
   ].join('');
@@ -79,7 +79,7 @@ function drawPanel(
   ].join('');
 }
 
-/** The halftone of the lower left corner, whose dots shrink away from it. */
+/** A halftone in the lower left corner, with dots shrinking away from it. */
 function dots(isTag: boolean): string {
   const drawn: string[] = [];
   for (let row = 0; row < 5; row += 1) {
@@ -96,7 +96,7 @@ function dots(isTag: boolean): string {
 const mask = (dark: string) =>
   `<path fill="${dark}" d="M2 6.6 21 4.4v32L2 38.6z"/><path fill="${FILL}" stroke="${INK}" stroke-width=".8" d="m21 4.4 17-2v32.2l-17 2z"/><path fill="${PAPER}" d="M6.5 18.6c2.5-3.7 8-4.3 10.7-1.1-2.6 3.8-8 4.4-10.7 1.1z"/><path fill="${INK}" d="M25 16.5c2.2-3.3 7.4-4 10-.9-2.3 3.6-7.4 4.2-10 .9z"/><path fill="none" stroke="${PAPER}" stroke-width="2.8" d="M10 26.7c2.5 4.6 6.8 5.9 11 4.8"/><path fill="none" stroke="${INK}" stroke-width="2.8" d="M21 31.5c4-.9 7.6-3.8 10.2-8.3"/>`;
 
-function drawShop(isTag: boolean): string {
+function drawLogo(isTag: boolean): string {
   const words = 'косплей-магазин';
   const [size, top] = [24, 538];
   const wide = widthOf(words, 'text', size) + 52;
@@ -111,7 +111,7 @@ function drawShop(isTag: boolean): string {
 
 const TITLE_SIZES = [66, 58, 52, 46, 40, 36];
 
-function drawWords(card: ShareCard, room: number, isTag: boolean): string {
+function drawTitle(card: ShareCard, room: number, isTag: boolean): string {
   const title = printable(card.title, 'heading');
   const note = breakLines(printable(card.note, 'text'), {
     face: 'text',
@@ -136,7 +136,7 @@ function drawWords(card: ShareCard, room: number, isTag: boolean): string {
   ].join('');
 }
 
-/** The largest size in which the whole title fits; the smallest with «…» when none does. */
+/** The title in the largest size that fits; else in the smallest, ending in «…». */
 function fitTitle(title: string, width: number): { lines: string[]; size: number } {
   const words = title.split(' ');
   for (const size of TITLE_SIZES) {

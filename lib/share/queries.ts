@@ -9,7 +9,7 @@ import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
 import { findProductMeta } from '@/lib/meta/queries';
 
-/** The card of something that has a page, or null. */
+/** The link preview card of a product, bundle, character or fandom that has a page; else null. */
 export function findCard(db: Database, kind: CardKind, id: number): Promise<ShareCard | null> {
   if (kind === 'product') return findProductCard(db, id);
   return kind === 'bundle' ? findBundleCard(db, id) : findTagCard(db, id);
@@ -25,7 +25,7 @@ async function findBundleCard(db: Database, id: number): Promise<ShareCard | nul
   return bundle && bundleCard(bundle);
 }
 
-/** A character or fandom with visible goods, with the picture that its page has. */
+/** The card of a character or fandom with visible products. */
 async function findTagCard(db: Database, id: number): Promise<ShareCard | null> {
   const [tag] = await db
     .select({ list: tags.list, slug: tags.slug })

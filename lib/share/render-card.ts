@@ -12,20 +12,20 @@ const CACHE_LIMIT = 128 * MEGABYTE;
 const LARGEST = 290_000;
 const FIELD = '#f2eadc';
 
-// A card takes a tenth of a second of one core; visitors come before messengers.
+// One at a time: a card takes 0.1 s of a core, and visitors have priority over messengers.
 const drawings = concurrencyLimit(1, 100);
 const underway = new Map<string, Promise<DrawnCard>>();
 let cache: PictureCache | undefined;
 
 export type DrawnCard = {
   bytes: Buffer;
-  /** False while a photo could not be had: the card is to be asked for again. */
+  /** False when a photo could not be loaded; the card should not be cached then. */
   isWhole: boolean;
 };
 
 /**
- * The card as JPEG of 1200×630 and less than 300 KB, from the disk or drawn now. Equal requests share
- * the work. Throws QueueFull when too many others wait.
+ * The card as JPEG of 1200×630 and less than 300 KB, from the disk cache or rendered. Concurrent equal
+ * requests share the work. Throws QueueFull when too many others wait.
  */
 export function renderCard(card: ShareCard): Promise<DrawnCard> {
   const name = `${card.kind}-${card.id}-${cardVersion(card)}.jpg`;
@@ -39,7 +39,7 @@ async function render(card: ShareCard, name: string): Promise<DrawnCard> {
   const stored = await cache.read(name).catch(() => null);
   if (stored) return { bytes: stored, isWhole: true };
   const drawn = await drawings(() => draw(card));
-  // A full disk costs the next messenger a drawing, not this one the card.
+  // If the cache cannot be written, the card is served all the same.
   if (drawn.isWhole) await cache.write(name, drawn.bytes).catch(() => {});
   return drawn;
 }
@@ -58,7 +58,7 @@ async function draw(card: ShareCard): Promise<DrawnCard> {
 const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
   sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 
-/** The photo cut to its panel, or whole on a plain field when it is too wide to be cut. */
+/** The photo cropped to its panel, or fitted on a plain background when it is too wide, as data URL. */
 async function pictureFor({ width }: CardPanel, photo: string | undefined): Promise<string | null> {
   const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
   if (typeof source === 'string') return null;

@@ -8,15 +8,15 @@ type Face = {
   kerning: Record<string, number>;
 };
 
-/** Outlines are in thousandths of the letter size, upwards. */
+/** Units per em of the outlines, with the y axis upwards. */
 const EM = 1000;
 
 const faceOf = (name: FaceName) => faces[name] as unknown as Face;
 
-/** Blanks that hold two words together look like any other. */
-const HOLD = '\u00a0';
+/** Non-breaking spaces are drawn like any other. */
+const NBSP = '\u00a0';
 
-/** The text with nothing in it that a card has no letter for; short words are held to the next. */
+/** The text without characters missing in the font; short words get a non-breaking space. */
 export function printable(text: string, name: FaceName): string {
   const { glyphs } = faceOf(name);
   const known = [...text.normalize('NFC').replace(/\s+/g, ' ')]
@@ -51,7 +51,7 @@ function walk(text: string, { glyphs, kerning }: Face) {
   const letters: { path: string; from: number }[] = [];
   let end = 0;
   let before = '';
-  for (const letter of text.replaceAll(HOLD, ' ')) {
+  for (const letter of text.replaceAll(NBSP, ' ')) {
     const [advance, path] = glyphs[letter] ?? [0, ''];
     end += kerning[before + letter] ?? 0;
     letters.push({ path, from: end });
@@ -62,8 +62,8 @@ function walk(text: string, { glyphs, kerning }: Face) {
 }
 
 /**
- * The text broken into lines of at most `width` pixels, at blanks, or inside a word that is longer
- * than a line; what is beyond the last line ends in «…».
+ * The text broken into lines of at most `width` pixels, at spaces, or inside a word longer than a line.
+ * With more than `most` lines it is cut off with «…», and `isWhole` is false.
  */
 export function breakLines(
   text: string,

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 
-/** Too many wait already. */
+/** Thrown when too many tasks are waiting. */
 export class QueueFull extends Error {}
 
 /**
- * Lets `atOnce` tasks run at a time and at most `longestQueue` wait for their turn; a task beyond that is
- * refused at once with QueueFull.
+ * Returns a function that runs at most `atOnce` tasks concurrently and queues up to `longestQueue` more;
+ * beyond that it rejects with QueueFull immediately.
  */
 export function concurrencyLimit(atOnce: number, longestQueue: number) {
   const limit = pLimit(atOnce);

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/shared/kyiv-day';
 
-/** In the case that a date wants: `24 листопада`. */
+/** Names of months in the genitive, as in dates: `24 листопада`. */
 export const MONTHS = [
   'січня',
   'лютого',

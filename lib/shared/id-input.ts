@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { MAX_ID } from './ids';
 
-/** The number of a row in a body. */
+/** The id of a row, in a request body. */
 export const rowId = z.int().positive().max(MAX_ID);

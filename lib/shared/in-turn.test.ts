@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { inTurn } from './in-turn';
 
-/** Work that ends when it is told to. */
+/** A task finished by the test. */
 function held() {
   let end = () => {};
   const work = () =>

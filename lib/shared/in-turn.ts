@@ -1,11 +1,11 @@
 type Turn = { running: Promise<void>; next?: Promise<void> };
 
-/** One for the process, however many copies of a module the bundler has made. */
+/** Global, since the bundler may create several copies of this module in one process. */
 const shared = globalThis as typeof globalThis & { shopTurns?: Map<string, Turn> };
 
 /**
- * Does a piece of work by its name, never twice at once in this process. Asked again meanwhile, once
- * more after that for all who have asked: what is being done may have begun before their change.
+ * Runs a named task, never concurrently with itself in this process. Calls during a run share one further
+ * run after it, since the current one may have started before their change.
  */
 export function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   shared.shopTurns ??= new Map();

@@ -11,7 +11,7 @@ const KYIV = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** The calendar day, the hour and the time, `13:59`, in Kyiv, wherever the clock stands. */
+/** Calendar day, hour and time (`13:59`) in Kyiv, independent of the server's time zone. */
 export function kyivTime(now: Date): { day: Day; hour: number; time: string } {
   const parts = Object.fromEntries(KYIV.formatToParts(now).map(({ type, value }) => [type, value]));
   return {

@@ -1,9 +1,9 @@
 import { dayText } from './day-text';
 import { addDays, kyivTime } from './kyiv-day';
 
-// Only numbers are taken from Intl: its words differ between the ICU of server and browser.
+// Only numbers come from Intl: its texts differ between the ICU versions of server and browser.
 
-/** Pure: `20 листопада, 12:04`, in Kyiv, like all below. */
+/** Pure: `20 листопада, 12:04`; Kyiv time, as in all functions of this file. */
 export function formatMoment(iso: string): string {
   const { day, time } = kyivTime(new Date(iso));
   return `${dayText(day)}, ${time}`;

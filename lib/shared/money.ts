@@ -1,14 +1,14 @@
-/** Whole kopecks; the only form in which money is kept, added and compared. */
+/** Whole kopecks; money is stored, added and compared only in this unit. */
 export type Kopecks = number;
 
-/** The smallest order, unless staff have set another. */
+/** Default minimum order; staff can change it in the settings. */
 export const MINIMUM_ORDER: Kopecks = 300_00;
 
-/** Why a smaller one is refused, by a minimum of whole hryvnias (specification, section 8). */
+/** Error text for an order below the minimum, a whole number of hryvnias (specification, section 8). */
 export const minimumText = (minimum: Kopecks): string =>
   `Мінімальна сума замовлення ${minimum / 100} грн`;
 
-/** Ten million hryvnia: what no shopper orders and every sum of kopecks here can hold. */
+/** Maximum order, ten million hryvnia: larger ones are no real orders, and sums stay within column types. */
 export const MAXIMUM_ORDER: Kopecks = 10_000_000_00;
 
 export const hryvnia = (amount: number): Kopecks => Math.round(amount * 100);
@@ -16,9 +16,8 @@ export const hryvnia = (amount: number): Kopecks => Math.round(amount * 100);
 const NBSP = '\u00a0';
 
 /**
- * Price for people: `2 890 ₴`, kopecks only when there are any (`89,50 ₴`). Non-breaking spaces
- * throughout. Written by hand since Intl's output differs between ICU versions of server and
- * browser, which would break hydration.
+ * Formatted price: `2 890 ₴`, with kopecks only if any (`89,50 ₴`), with non-breaking spaces. Without Intl,
+ * whose output differs between ICU versions of server and browser, which would break hydration.
  */
 export function formatPrice(amount: Kopecks): string {
   const sign = amount < 0 ? '−' : '';
@@ -29,7 +28,7 @@ export function formatPrice(amount: Kopecks): string {
   return `${sign}${whole}${fraction}${NBSP}₴`;
 }
 
-/** Hryvnia with two decimals and a dot, as structured data and feeds want it: `2890.00`. */
+/** Hryvnia with two decimals and a dot, for structured data and feeds: `2890.00`. */
 export const decimalPrice = (amount: Kopecks): string => (amount / 100).toFixed(2);
 
 /** A bundle's price: price × (1 − discount/100), rounded to the kopeck (specification, section 9). */

@@ -7,7 +7,7 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const WRONG = 'Недопустимі символи';
 
-/** Trimmed text of at most `length` characters that PostgreSQL can hold; `required` is said when absent. */
+/** Schema of a trimmed text of at most `length` characters valid in PostgreSQL; `required` is the error if absent. */
 export const multiLine = (length: number, required?: string) =>
   z
     .string(required === undefined ? {} : { error: required })
@@ -17,7 +17,7 @@ export const multiLine = (length: number, required?: string) =>
 
 const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.([a-z]{2,}|укр|рф)(?!\p{L})/iu;
 
-/** Pure: whether mail programs would make a link of something in it; `м.Київ` is none. */
+/** Pure: whether mail clients would turn a part of the text into a link; not so for `м.Київ`. */
 export const hasLink = (text: string): boolean =>
   LINK.test(
     text
@@ -26,6 +26,6 @@ export const hasLink = (text: string): boolean =>
       .replaceAll('。', '.'),
   );
 
-/** The same in one line, which a mail header survives. */
+/** The same without line breaks, safe in mail headers. */
 export const plainText = (length: number, required?: string) =>
   multiLine(length, required).refine((value) => !BREAK.test(value), WRONG);

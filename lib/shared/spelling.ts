@@ -1,7 +1,7 @@
 /**
- * One ASCII key for every spelling of a word, so that Ukrainian, Russian and Latin compare as the same
- * bytes on every database. Letters that people exchange fall together: г ґ х h g kh; и і ї й ы y j;
- * е є э ё. `q` is ж, `c` is ч, `w` is ш.
+ * Maps letters to an ASCII key, so that Ukrainian, Russian and Latin spellings of a word compare equal.
+ * Letters that are often confused share a key: г ґ х h g kh; и і ї й ы y j; е є э ё. `q` is ж, `c` is ч,
+ * `w` is ш.
  */
 const CYRILLIC: Record<string, string> = {
   а: 'a',
@@ -41,7 +41,7 @@ const CYRILLIC: Record<string, string> = {
   ё: 'e',
 };
 
-/** In this order. */
+/** Replacements of Latin spellings, applied in this order. */
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'W'],
   [/zh/g, 'Q'],
@@ -65,15 +65,15 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/Z/g, 'ts'],
 ];
 
-/** Letters and numbers apart, except for one letter before a number (`A3`, `K2`). */
+/** Letters and numbers are separate words, except for one letter before a number (`A3`, `K2`). */
 const WORD = /\p{L}(?=\d)\d+|\p{L}+|\d+/gu;
 
-/** The words of a text in lower case, apostrophes and accents left out. */
+/** The words of a text in lower case, without apostrophes and accents. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(WORD) ?? [];
 }
 
-/** The same, and both `k` `pop` and `kpop` for what a hyphen joins. */
+/** The same, with hyphenated words also joined: `k-pop` gives `k`, `pop` and `kpop`. */
 export function indexedWordsOf(text: string): string[] {
   const joined = plain(text).match(/[\p{L}\d]+(?:-[\p{L}\d]+)+/gu) ?? [];
   return [...wordsOf(text), ...joined.map((word) => word.replaceAll('-', ''))];
@@ -83,12 +83,12 @@ const plain = (text: string): string =>
   text
     .toLocaleLowerCase('uk')
     .normalize('NFC')
-    // й and ї are letters of their own; the accents of all others are nothing but accents.
+    // Not for Cyrillic, where й and ї are letters of their own.
     .replace(/[^\p{Script=Cyrillic}]+/gu, (part) => part.normalize('NFD'))
     .replace(/[\p{M}'’ʼ`´‘"ʹ\u00ad]/gu, '')
     .replace(/[‐-―]/g, '-');
 
-/** The key of one word of `wordsOf`; empty for letters of other scripts. */
+/** The key of a word from `wordsOf`; letters of other scripts are dropped. */
 export function keyOf(word: string): string {
   const latin = /[a-z]/.test(word)
     ? LATIN.reduce((text, [from, to]) => text.replace(from, to), word)
@@ -99,7 +99,7 @@ export function keyOf(word: string): string {
     .replace(/([a-z])\1+/g, '$1');
 }
 
-/** Every key that a typed word may mean: a Latin c is also ц, an x also х. */
+/** All possible keys of a typed word: Latin c may also be ц, x also х. */
 export function keysOf(word: string): string[] {
   const spellings = [word];
   if (/c(?![hk])/.test(word) && !/^\p{Script=Cyrillic}/u.test(word)) {
@@ -113,22 +113,22 @@ const ENDING =
   /(?:iami|iamy|ami|iam|iah|imi|oho|omu|oiu|eiu|iei|am|ah|im|ih|em|om|ev|iv|ov|ei|oi|ii|iu|ia|a|e|i|o|u)$/;
 
 /**
- * A key without what inflection changes: перука, перуки, перуці and перук have one stem, чорний,
- * чорна and чорних another. Rough on purpose; what it misses, a comparison of beginnings finds.
+ * A key without its inflected ending: перука, перуки, перуці and перук share a stem, as do чорний, чорна
+ * and чорних. Deliberately rough; prefix matching finds what it misses.
  */
 export function stemOf(key: string): string {
   if (/\d/.test(key) || key.length < 4) return key;
   const bare = cut(cut(key, ENDING, 3), /[aeiou]+$/, 3);
-  return fleeting(bare.replace(/ts$/, 'k'));
+  return withoutFleetingVowel(bare.replace(/ts$/, 'k'));
 }
 
-/** The beginning that words still to be finished share with their stems: `рукавичо` → `rukavic`. */
+/** The prefix that an unfinished word shares with its stem: `рукавичо` → `rukavic`. */
 export const beginningOf = (key: string): string => cut(key, /[aeiou]+$/, 3);
 
 const stems = new Map<string, string>();
 const MOST_STEMS = 50_000;
 
-/** The stem of one word of `wordsOf`, remembered: a catalogue says the same words again and again. */
+/** The stem of a word from `wordsOf`, memoized, since words repeat throughout the catalogue. */
 export function stemOfWord(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -143,11 +143,11 @@ const cut = (key: string, ending: RegExp, least: number): string => {
   return rest.length >= least ? rest : key;
 };
 
-/** рукавичок and рукавички, сукень and сукня: the vowel that comes and goes. */
-const fleeting = (stem: string): string =>
+/** Removes a vowel that occurs only in some forms: рукавичок and рукавички, сукень and сукня. */
+const withoutFleetingVowel = (stem: string): string =>
   stem.length >= 5 ? stem.replace(/([^aeiou])[oe]([knlr])$/, '$1$2') : stem;
 
-/** Letters to put in, leave out, change or swap with a neighbour to make one key of the other. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let [before, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, n) => n)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -165,5 +165,5 @@ export function distance(a: string, b: string): number {
   return row[b.length] ?? a.length;
 }
 
-/** How many letters may be wrong in a word of that length before it is another word. */
+/** The number of typos tolerated in a word of this length. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);

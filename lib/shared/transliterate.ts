@@ -33,17 +33,17 @@ const LETTERS: Record<string, string> = {
   ю: 'iu',
   я: 'ia',
   ь: '',
-  // Russian letters, for names that staff have typed with them.
+  // Russian letters, which staff may use in names.
   ы: 'y',
   э: 'e',
   ё: 'io',
   ъ: '',
 };
 
-/** At the beginning of a word these letters are written differently. */
+/** Letters that are transliterated differently at the beginning of a word. */
 const INITIALS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };
 
-/** Ukrainian text in Latin letters, in lower case; everything else stays as it is. */
+/** Ukrainian text in Latin letters, in lower case; other characters are unchanged. */
 export function transliterate(text: string): string {
   return text
     .normalize('NFC')
@@ -57,8 +57,8 @@ export function transliterate(text: string): string {
 const LONGEST_SLUG = 60;
 
 /**
- * A name as a part of an address: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. A name that is too
- * long or has letters of other scripts ends in a mark of its own, or two such names would be one address.
+ * The slug of a name: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. If it is too long or has letters
+ * of other scripts, a hash is appended, since different names could give the same slug otherwise.
  */
 export function slugOf(name: string): string {
   const latin = transliterate(name).normalize('NFD').replace(/\p{M}/gu, '');
@@ -71,7 +71,7 @@ export function slugOf(name: string): string {
 
 const hyphened = (text: string): string => text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 
-/** FNV-1a of 32 bits: the browser makes addresses too, and has nothing as short. */
+/** FNV-1a, 32 bits; not a cryptographic hash, since the browser needs it synchronously. */
 function markOf(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,8 +1,8 @@
 const NBSP = '\u00a0';
 
 /**
- * Ukrainian text with its short words held to the next one and its units to their number, so that
- * no line ends in «з» or begins with «мм».
+ * Ukrainian text with non-breaking spaces after short words and before units, so that no line ends in «з»
+ * or begins with «мм».
  */
 export const typeset = (text: string): string =>
   text

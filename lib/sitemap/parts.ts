@@ -1,4 +1,4 @@
-/** Products in one file: some 4 MB, a twelfth of what search engines take. */
+/** Products per file: some 4 MB, a twelfth of the limit of search engines. */
 export const PART_SIZE = 10_000;
 
 export type SitemapPart = { kind: 'pages' } | { kind: 'products'; number: number };
@@ -7,7 +7,7 @@ export type SitemapPart = { kind: 'pages' } | { kind: 'products'; number: number
 export const partName = (part: SitemapPart): string =>
   part.kind === 'pages' ? 'pages.xml' : `products-${part.number}.xml`;
 
-/** The part that a file name means, or null; one name for each part. */
+/** Parses a file name to a part; null when it is not canonical. */
 export function readPart(name: string): SitemapPart | null {
   if (name === 'pages.xml') return { kind: 'pages' };
   const number = /^products-([1-9]\d{0,3})\.xml$/.exec(name)?.[1];

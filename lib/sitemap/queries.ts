@@ -6,12 +6,12 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { PART_SIZE } from './parts';
 
-/** Landing pages with fewer goods are not for search engines. */
-export const LEAST_GOODS = 3;
+/** Landing pages with fewer products are not listed. */
+export const MIN_LANDING_PRODUCTS = 3;
 
 const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
 
-/** The parts that hold products, with the moment of the latest change in each. */
+/** The product parts with the time of the latest change in each. */
 export async function listProductParts(
   db: Database,
 ): Promise<{ number: number; changedAt: Date }[]> {
@@ -40,7 +40,7 @@ export type SitemapProduct = { id: number; slug: string; photo: string | null; u
 
 const BATCH = 1000;
 
-/** The products of one part in batches, so that no more than a thousand are in memory at once. */
+/** The products of one part, in batches of at most a thousand to save memory. */
 export async function* productBatches(
   db: Database,
   number: number,
@@ -75,7 +75,7 @@ export async function* productBatches(
   }
 }
 
-/** Characters and fandoms with enough visible goods; changed when their goods or texts were. */
+/** Paths of characters and fandoms with enough visible products, and when these or their texts changed. */
 export async function listLandingAddresses(
   db: Database,
 ): Promise<{ path: string; changedAt: Date }[]> {
@@ -88,7 +88,7 @@ export async function listLandingAddresses(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(inArray(tags.list, lists), isListed()))
     .groupBy(tags.id)
-    .having(sql`count(*) >= ${LEAST_GOODS}`)
+    .having(sql`count(*) >= ${MIN_LANDING_PRODUCTS}`)
     .orderBy(asc(tags.list), asc(tags.slug));
   return rows.flatMap(({ list, slug, updatedAt }) =>
     list === 'characters' || list === 'fandoms'

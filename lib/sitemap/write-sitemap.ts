@@ -13,11 +13,11 @@ import { partName, type SitemapPart } from './parts';
 import { listLandingAddresses, listProductParts, productBatches } from './queries';
 import { entryXml, indexXml, type SitemapEntry, URLSET_END, URLSET_START } from './xml';
 
-/** The index of all parts. `siteUrl` has no slash at the end. */
+/** The sitemap index, gzipped. `siteUrl` without trailing slash. */
 export async function writeIndex(db: Database, siteUrl: string): Promise<Buffer> {
   const address = (part: SitemapPart) => `${siteUrl}/sitemaps/${partName(part)}`;
   const parts = await listProductParts(db);
-  return packed(async (write) => {
+  return gzipped(async (write) => {
     await write(
       indexXml([
         { url: address({ kind: 'pages' }), changedAt: null },
@@ -30,14 +30,14 @@ export async function writeIndex(db: Database, siteUrl: string): Promise<Buffer>
   });
 }
 
-/** One part, packed as it is written; null when there is no such part. */
+/** One part, gzipped; null when there is no such part. */
 export async function writePart(
   db: Database,
   part: SitemapPart,
   siteUrl: string,
 ): Promise<Buffer | null> {
   let amount = 0;
-  const bytes = await packed(async (write) => {
+  const bytes = await gzipped(async (write) => {
     await write(URLSET_START);
     for await (const entries of entriesOf(db, part, siteUrl)) {
       amount += entries.length;
@@ -67,8 +67,8 @@ async function* entriesOf(
 }
 
 /**
- * Everything but products. A further page of a category is found by its links, and the dates of home,
- * categories, bundles and legal texts are nowhere written down, so they have none.
+ * All pages but products. Further pages of categories are found by links. Home, categories, bundles and
+ * legal texts have no modification date, since none is stored.
  */
 async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[]> {
   const counts = await countByCategory(db);
@@ -89,8 +89,8 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
   ];
 }
 
-/** What is written, compressed at once: a part is kept and sent in a tenth of its size. */
-async function packed(work: (write: (text: string) => Promise<void>) => Promise<void>) {
+/** Compresses while writing, which reduces a part to a tenth of its size. */
+async function gzipped(work: (write: (text: string) => Promise<void>) => Promise<void>) {
   const gzip = createGzip();
   const whole = buffer(gzip);
   await work(async (text) => {

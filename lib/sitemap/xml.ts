@@ -1,9 +1,9 @@
 export type SitemapEntry = {
-  /** Whole address. */
+  /** Absolute URL. */
   url: string;
-  /** When what the page says was last changed; left out where nobody knows. */
+  /** When the page's content last changed; omitted when unknown. */
   changedAt?: Date | null;
-  /** Whole addresses of its pictures. */
+  /** Absolute URLs of its images. */
   images?: string[];
 };
 
@@ -17,7 +17,7 @@ export const entryXml = ({ url, changedAt, images = [] }: SitemapEntry): string 
     .map((image) => `<image:image><image:loc>${escaped(image)}</image:loc></image:image>`)
     .join('')}</url>\n`;
 
-/** The list of all parts. */
+/** The sitemap index of all parts. */
 export const indexXml = (parts: { url: string; changedAt: Date | null }[]): string =>
   `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts
     .map(
@@ -29,4 +29,5 @@ export const indexXml = (parts: { url: string; changedAt: Date | null }[]): stri
 const lastmod = (moment: Date | null | undefined) =>
   moment ? `<lastmod>${moment.toISOString()}</lastmod>` : '';
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -153,7 +153,7 @@ describe('an invitation', () => {
       expect(await db.select().from(outbox)).toMatchObject([
         { kind: 'mail.invitation', payload: { userId: id } },
       ]);
-      // Signing in anew, or a new password from within, is no proof.
+      // Signing in again, or a password change while signed in, proves nothing about the address.
       await changePassword(db, invited.viewer, { oldPass: PASSWORD, ...NEW });
       await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
       expect(await invited.seenAgain()).toMatchObject({ role: 'customer' });
@@ -189,7 +189,7 @@ describe('an invitation', () => {
           after: { role: 'manager' },
         },
       ]);
-      // From now on the address is known to be theirs.
+      // From now on the address is verified.
       expect(await changeRole(db, admin.viewer.id, { email, role: 'admin' })).toEqual({
         isWaiting: false,
       });

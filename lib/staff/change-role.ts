@@ -13,15 +13,14 @@ import { logInfo } from '@/lib/log';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { hasToWait } from './pending-role';
 
-/** Whether the role waits until its person has opened the mail that is on its way. */
+/** Whether the role is pending until its person has opened the invitation mail. */
 export type ChangedRole = { isWaiting: boolean };
 
 /**
- * Makes somebody staff, or a customer again; works on their next request. Whose address may be anybody's
- * is invited by mail, and the role waits until they have opened it; asked again, another mail goes out.
- * `before` is the role that whoever asks has seen.
- * Throws ShopError: not_found, edit_conflict, too_many_requests, and last_admin rather than leave the shop
- * without one.
+ * Makes a person staff, or a customer again; takes effect with their next request. A person with an
+ * unverified address is invited by mail, and the role is pending until they open it; a repeated
+ * call sends another mail. `before` is the role the caller saw. Throws ShopError: not_found,
+ * edit_conflict, too_many_requests, and last_admin rather than leave the shop without one.
  */
 export async function changeRole(
   db: Database,
@@ -58,7 +57,9 @@ export async function changeRole(
   });
 }
 
-/** Held until the end of the transaction: the address may be changed, or proven, at this moment. */
+/**
+ * Locked until the end of the transaction: the address may be changed or verified at this moment.
+ */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx
     .select()

@@ -7,8 +7,8 @@ import { sessions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
 /**
- * Signs somebody out on all devices, for an admin. Answers on how many they were.
- * Throws ShopError: not_found for nobody, forbidden for oneself, who has a way of one's own.
+ * Signs a person out on all devices, for an admin. Returns on how many. Throws ShopError: not_found
+ * for an unknown person, forbidden for oneself, since one's own sessions have their own page.
  */
 export async function endStaffSessions(
   db: Database,

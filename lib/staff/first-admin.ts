@@ -13,8 +13,8 @@ import { logInfo } from '@/lib/log';
 export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 
 /**
- * The first admin out of the environment, null when there is none in it. Throws an Error that names the
- * variable with which nobody could sign in, or that guessers try first; the demo's own is for a demo alone.
+ * The first admin from the environment, null when it has none. Throws an Error that names the
+ * variable which is unusable or too easy to guess; the demo's own admin is for a demo alone.
  */
 export function readFirstAdmin(
   email: string | undefined,
@@ -50,9 +50,9 @@ const wrongSettings = (what: string): Error =>
   new Error(`Wrong settings in the environment: ${what}`);
 
 /**
- * Makes the first admin, when there is none yet. An account that has this e-mail already becomes it, with
- * the given password and without its sessions: nobody has proved to own it. That the address is the
- * admin's own the environment says.
+ * Creates the first admin when there is none. An existing account with this e-mail becomes it, with
+ * the given password and without its sessions, since nobody has proved to own it. The environment
+ * vouches for the address.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -90,7 +90,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Whether anybody is admin already. */
+/** Whether there is an admin. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.$count(users, eq(users.role, 'admin'))) > 0;
 }

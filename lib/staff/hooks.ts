@@ -8,7 +8,7 @@ import { MINUTE } from '@/lib/shared/clock';
 
 export type StaffCounts = Partial<Record<AdminPath, number>>;
 
-/** What waits for this person in each room: new orders, reviews to look at. */
+/** Counts for the sections of the admin: new orders, reviews to moderate. */
 export const useStaffCounts = () =>
   useQuery({
     queryKey: [PERSONAL, 'staff', 'counts'],

@@ -1,16 +1,16 @@
 import type { Role } from '@/lib/account/role';
 
 export type RoleGiven = {
-  /** What the person may do so far. */
+  /** The current role. */
   role: Role;
   next: Role;
-  /** Whether a mail to their address was opened. */
+  /** Whether the e-mail is verified. */
   isProven: boolean;
 };
 
 /**
- * Pure: whether a role has to wait until its person has opened a mail: an address may have been registered
- * by anybody. What gives nobody more than they have waits for nothing.
+ * Pure: whether a role stays pending until its person has opened a mail, since anybody may have
+ * registered the address. A role that grants nothing more does not wait.
  */
 export const hasToWait = ({ role, next, isProven }: RoleGiven): boolean =>
   !isProven && next !== 'customer' && next !== role && role !== 'admin';

@@ -10,22 +10,22 @@ import type { StaffMember, StaffPage } from './staff';
 const PAGE_SIZE = 50;
 
 /**
- * A page of the team and of whoever is invited, admins first, then by name, unless told. `viewerId` is who
- * asks.
+ * A page of the team and of invited people, by default admins first, then by name. `viewerId` is
+ * the caller.
  */
 export async function listStaff(
   db: Database,
   viewerId: number,
   { page, search, role: only, factor, sort }: StaffQuery,
 ): Promise<StaffPage> {
-  const wanted = and(
+  const condition = and(
     or(ne(users.role, 'customer'), isNotNull(users.invitedRole)),
     search === '' ? undefined : isCalled(search),
     only && eq(ROLE, only),
     factor === 'on' ? isNotNull(users.totpConfirmedAt) : undefined,
     factor === 'off' ? isNull(users.totpConfirmedAt) : undefined,
   );
-  const total = await db.$count(users, wanted);
+  const total = await db.$count(users, condition);
   const rows = await db
     .select({
       id: users.id,
@@ -40,7 +40,7 @@ export async function listStaff(
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(wanted)
+    .where(condition)
     .groupBy(users.id)
     .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)
@@ -80,20 +80,20 @@ const countOpen = () =>
   sql<number>`count(${sessions.id}) filter (where ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${clock.now().toISOString()})::int`;
 
-/** What somebody does or is invited to do: the list shows the latter where there is one. */
+/** The current or pending role: the list shows the latter where there is one. */
 const ROLE = sql`coalesce(${users.invitedRole}, ${users.role})`;
 
-/** It rises with what one may do. */
+/** Ordered by how much a role may do. */
 const RANK = sql`array_position(array['editor', 'manager', 'admin'], ${ROLE})`;
 
-// Ukrainian order on every database: the embedded one compares bytes otherwise.
+// Ukrainian order on every database: the embedded one compares bytes by default.
 const NAME = sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`;
 
 function inOrder(sort: StaffQuery['sort']): SQL[] {
   const columns = { name: NAME, role: RANK, seen: LAST_SEEN, sessions: countOpen() };
   const { key, isDown } = readSort(sort ?? '-role');
   const column = columns[key];
-  // Who has never been here is last either way.
+  // Those who have never signed in are last either way.
   return [sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')} nulls last`, asc(NAME), asc(users.id)];
 }
 

@@ -8,8 +8,8 @@ import type { NewTagInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';
 
 /**
- * Makes a tag that nothing carries yet and answers its id; throws validation_failed when its address is
- * taken. Waits for a synchronisation that makes tags of its own.
+ * Creates a tag without products and returns its id. Waits for a running synchronisation, which may create
+ * tags too. Throws ShopError validation_failed when its slug is taken.
  */
 export const createTag = (db: Database, input: NewTagInput, userId: number): Promise<number> =>
   withRetry(() =>

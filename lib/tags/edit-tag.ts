@@ -6,17 +6,16 @@ import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
-import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { TagInput } from './inputs';
+import { reindexTag, type TagChange } from './reindex-tag';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 /**
- * Changes a tag's words, picture, colour, fandom or address, and makes its goods be found by its new names;
- * the address it had leads to the new one for good. Answers what is out of date now.
- * The index is locked first, as every synchronisation does. Throws not_found, edit_conflict,
- * validation_failed.
+ * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one
+ * permanently. Returns what is stale now. Locks the index first, like every synchronisation. Throws
+ * ShopError: not_found, edit_conflict, validation_failed.
  */
 export const editTag = (
   db: Database,
@@ -32,7 +31,7 @@ export const editTag = (
       if (before.version !== version) throw new ShopError('edit_conflict');
       await checkTag(tx, before.list, input, before);
       const pages = await pagesOfTags(tx, [id]);
-      if (input.slug !== before.slug) await keepOldAddress(tx, before, input.slug);
+      if (input.slug !== before.slug) await addRedirect(tx, before, input.slug);
       const [after] = await tx
         .update(tags)
         .set({
@@ -47,8 +46,7 @@ export const editTag = (
         .returning();
       if (!after) throw new ShopError('not_found');
       const isIndexLate =
-        isCalledOtherwise(before, after) &&
-        (await findByNewNames(tx, id, await touchProducts(tx, id)));
+        isRenamed(before, after) && (await reindexTag(tx, id, await touchProducts(tx, id)));
       await recordChange(tx, {
         userId,
         action: 'tag.edit',
@@ -63,8 +61,8 @@ export const editTag = (
 
 type Tag = typeof tags.$inferSelect;
 
-async function keepOldAddress(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
-  // Whoever takes an address back lives there again.
+async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
+  // A slug that is taken back must not redirect any more.
   await tx
     .delete(tagRedirects)
     .where(and(eq(tagRedirects.list, list), eq(tagRedirects.slug, to), eq(tagRedirects.tagId, id)));
@@ -77,7 +75,7 @@ async function keepOldAddress(tx: Database, { id, list, slug }: Tag, to: string)
     });
 }
 
-const isCalledOtherwise = (before: Tag, after: Tag): boolean =>
+const isRenamed = (before: Tag, after: Tag): boolean =>
   before.name !== after.name ||
   before.slug !== after.slug ||
   before.aliases.join('\n') !== after.aliases.join('\n');

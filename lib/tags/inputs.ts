@@ -4,8 +4,8 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
-import { eachOnce } from './each-once';
 import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
+import { uniqueNames } from './unique-names';
 
 export const tagParams = z.object({ id: pathId });
 
@@ -14,16 +14,16 @@ const SLUG = 'Малі латинські літери, цифри й дефіс
 const fields = {
   name: plainText(LONGEST_TAG_NAME, 'Введіть назву').min(1, 'Введіть назву'),
   slug: z.string({ error: SLUG }).trim().refine(isSlug, SLUG),
-  /** Other names; each once, whatever its letters' case. */
+  /** Other names, distinct ignoring case. */
   aliases: z
     .array(plainText(LONGEST_TAG_NAME).min(1))
     .max(MOST_ALIASES, `Не більше ${MOST_ALIASES} інших назв`)
-    .transform(eachOnce)
+    .transform(uniqueNames)
     .default([]),
   description: multiLine(LONGEST_TEXT).default(''),
-  /** Path relative to the POS host; empty for that of its best product. */
+  /** Path relative to the POS host; empty for the photo of its bestseller. */
   photo: plainText(200).default(''),
-  /** CSS colour; empty for what the name says. */
+  /** CSS colour; empty to derive it from the name. */
   swatch: plainText(200).default(''),
   parentId: rowId.nullable().default(null),
 };
@@ -32,7 +32,7 @@ const fields = {
 export const newTagInput = z.object({ list: z.enum(TAG_LISTS), ...fields }).strict();
 export type NewTagInput = z.output<typeof newTagInput>;
 
-/** Body of PATCH /api/admin/tags/{id}: all of it, with the version it was read in. */
+/** Body of PATCH /api/admin/tags/{id}: all fields, with the version that was loaded. */
 export const tagInput = z.object({ version: z.int().min(1), ...fields }).strict();
 export type TagInput = z.output<typeof tagInput>;
 export type TagFields = Omit<TagInput, 'version'>;
@@ -49,7 +49,7 @@ export type TagsQuery = z.output<typeof tagsQuery>;
 /** Query of GET /api/admin/tags/{id}/merge. */
 export const mergeQuery = z.object({ into: pathId });
 
-/** Body of POST /api/admin/tags/{id}/merge: the other tag, and both versions as they were previewed. */
+/** Body of POST /api/admin/tags/{id}/merge: the target tag, and both versions from the preview. */
 export const mergeInput = z
   .object({ into: rowId, version: z.int().min(1), intoVersion: z.int().min(1) })
   .strict();

@@ -1,6 +1,6 @@
-// Apart from `inputs.ts`, so that the browser gets the numbers without the schemas.
+// Separate from `inputs.ts`, so that the browser does not load the schemas.
 
 export const LONGEST_TAG_NAME = 80;
 export const LONGEST_TEXT = 3000;
-/** Two tags with many names each must still be one. */
+/** High enough for merging two tags with many names each. */
 export const MOST_ALIASES = 100;

@@ -6,9 +6,9 @@ import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';
-import { factsOf, mergedAliases, namesRefusal } from './tag-facts';
+import { reindexTag, type TagChange } from './reindex-tag';
+import { aliasLimitError, factsOf, mergedAliases } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
@@ -16,17 +16,16 @@ type Tag = typeof tags.$inferSelect;
 
 export const NO_PAIR = 'Об’єднати можна лише два різні теги одного списку';
 
-/** Why it cannot be merged into the other one, said as a whole too. */
-export const wrongInto = (message: string) => ({ message, errors: { into: [message] } });
+/** Error of a merge, for the field `into` and as a whole. */
+export const mergeError = (message: string) => ({ message, errors: { into: [message] } });
 
 /**
- * Makes one tag of two of the same list: the other one gets this one's goods, characters, names and old
- * addresses, and what it has no words of its own for; this one's address leads there for good, so that the
- * POS's old name finds it too (`tagProducts`). Answers what is out of date now. The
- * index is locked before the tags, and these in the order of their ids, so that neither a synchronisation
- * nor the same merge the other way round can be waited for in a circle.
- * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists
- * and for more names than one may have.
+ * Merges a tag into another one of the same list (`into`), which gets its products, characters, names and
+ * redirects, and its texts where it has none; the slug redirects permanently, so that the old name at the
+ * POS resolves too (`tagProducts`). Returns what is stale now. Locks the index first and then the tags by
+ * ascending id, to avoid deadlocks with a synchronisation or the reverse merge. Throws ShopError:
+ * not_found; edit_conflict when either has changed since; validation_failed for tags of different lists and
+ * for too many names.
  */
 export const mergeTags = (
   db: Database,
@@ -47,18 +46,18 @@ export const mergeTags = (
       if (loser.version !== version || winner.version !== intoVersion) {
         throw new ShopError('edit_conflict');
       }
-      const refusal = namesRefusal(loser, winner);
-      if (refusal) throw new ShopError('validation_failed', wrongInto(refusal));
+      const refusal = aliasLimitError(loser, winner);
+      if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
       const pages = await pagesOfTags(tx, [id, into]);
       const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
-      const moved = await moveGoods(tx, loser, winner);
+      const moved = await moveProducts(tx, loser, winner);
       await tx.update(tags).set({ parentId: into }).where(eq(tags.parentId, id));
-      await moveAddresses(tx, loser, winner);
-      const after = await takeWords(tx, loser, winner);
+      await moveRedirects(tx, loser, winner);
+      const after = await mergeFields(tx, loser, winner);
       await tx.delete(tags).where(eq(tags.id, id));
-      const goods = await touchProducts(tx, into);
-      const isIndexLate = await findByNewNames(tx, into, goods);
-      if (!isIndexLate) await judgeProducts(tx, goods);
+      const productIds = await touchProducts(tx, into);
+      const isIndexLate = await reindexTag(tx, into, productIds);
+      if (!isIndexLate) await judgeProducts(tx, productIds);
       const about = { userId, action: 'tag.merge' as const };
       await recordChange(tx, {
         ...about,
@@ -83,11 +82,11 @@ function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Ta
   const winner = found.find((tag) => tag.id === into);
   if (!loser || !winner) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
   if (id !== into && loser.list === winner.list) return [loser, winner];
-  throw new ShopError('validation_failed', wrongInto(NO_PAIR));
+  throw new ShopError('validation_failed', mergeError(NO_PAIR));
 }
 
-/** Answers how many there were. What staff have tagged stays theirs, whichever tag it was. */
-async function moveGoods(tx: Database, loser: Tag, winner: Tag): Promise<number> {
+/** Returns the number of moved products. A link set by staff on either tag stays a staff link. */
+async function moveProducts(tx: Database, loser: Tag, winner: Tag): Promise<number> {
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id, source)
     select product_id, ${winner.id}, source from product_tags where tag_id = ${loser.id}
@@ -99,7 +98,7 @@ async function moveGoods(tx: Database, loser: Tag, winner: Tag): Promise<number>
   return removed.length;
 }
 
-async function moveAddresses(tx: Database, loser: Tag, winner: Tag): Promise<void> {
+async function moveRedirects(tx: Database, loser: Tag, winner: Tag): Promise<void> {
   await tx.update(tagRedirects).set({ tagId: winner.id }).where(eq(tagRedirects.tagId, loser.id));
   await tx
     .delete(tagRedirects)
@@ -113,7 +112,7 @@ async function moveAddresses(tx: Database, loser: Tag, winner: Tag): Promise<voi
     });
 }
 
-async function takeWords(tx: Database, loser: Tag, winner: Tag): Promise<Tag> {
+async function mergeFields(tx: Database, loser: Tag, winner: Tag): Promise<Tag> {
   const [after] = await tx
     .update(tags)
     .set({

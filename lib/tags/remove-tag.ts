@@ -6,14 +6,14 @@ import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import { findByNewNames, type TagChange } from './find-by-new-names';
+import { reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 /**
- * Deletes a tag that the POS does not know, with its old addresses. Answers what is out of date now.
- * Throws not_found, and tag_in_use while the POS names it: it would be back in minutes.
+ * Deletes a tag with its redirects. Returns what is stale now. Throws ShopError: not_found; tag_in_use
+ * while products have it from the POS, since the next synchronisation would create it again.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
   withRetry(() =>
@@ -24,12 +24,12 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
       if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
       const pages = await pagesOfTags(tx, [id]);
       const before = await factsOf(tx, tag);
-      // Its goods must not be found by a name that they do not carry any more.
+      // So that its products are reindexed without its names.
       await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
-      const goods = await touchProducts(tx, id);
-      const isIndexLate = await findByNewNames(tx, id, goods);
+      const productIds = await touchProducts(tx, id);
+      const isIndexLate = await reindexTag(tx, id, productIds);
       await tx.delete(tags).where(eq(tags.id, id));
-      if (!isIndexLate) await judgeProducts(tx, goods);
+      if (!isIndexLate) await judgeProducts(tx, productIds);
       await recordChange(tx, {
         userId,
         action: 'tag.remove',
@@ -42,7 +42,7 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
     }),
   );
 
-/** Products that the POS still has and says this of. */
+/** Number of products that have the tag from the POS and are not removed there. */
 export async function countFromPos(db: Database, tagId: number): Promise<number> {
   const [row] = await db
     .select({ amount: count() })

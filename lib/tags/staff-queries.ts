@@ -8,17 +8,17 @@ import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { type TagsQuery, tagParams } from './inputs';
-import { NO_PAIR, wrongInto } from './merge-tags';
+import { mergeError, NO_PAIR } from './merge-tags';
 import { countFromPos } from './remove-tag';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
-import { namesRefusal } from './tag-facts';
+import { aliasLimitError } from './tag-facts';
 
 const PAGE = 24;
 
-/** A page of one list's tags, by name unless told; a search looks through other names too. */
+/** A page of one list's tags, by name by default; the search includes slugs and other names. */
 export async function listStaffTags(db: Database, query: TagsQuery): Promise<StaffTags> {
   const { list, page, search, sort } = query;
-  const where = and(eq(tags.list, list), ...searchConditions(search).map(isCalled));
+  const where = and(eq(tags.list, list), ...searchConditions(search).map(hasName));
   const counts = await countLists(db);
   const total = search ? await db.$count(tags, where) : counts[list];
   const isByCount = sort.endsWith('count');
@@ -55,7 +55,7 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
   };
 }
 
-const isCalled = (word: string): SQL | undefined => {
+const hasName = (word: string): SQL | undefined => {
   const pattern = `%${likeWord(word)}%`;
   return or(
     ilike(tags.name, pattern),
@@ -87,7 +87,7 @@ async function countLists(db: Database): Promise<Record<TagList, number>> {
 
 const MOST_PHOTOS = 24;
 
-/** The tag with what its form needs; throws not_found. */
+/** The tag with everything its form needs. Throws ShopError not_found. */
 export async function findStaffTag(db: Database, id: number): Promise<StaffTag> {
   const [tag] = await db.select().from(tags).where(eq(tags.id, id));
   if (!tag) throw new ShopError('not_found', { message: 'Такого тегу немає' });
@@ -109,7 +109,7 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
   };
 }
 
-/** What the tag that an address names is called; null when there is none. */
+/** The name of the tag with the id in a URL, or null. */
 export async function findTagName(db: Database, id: string): Promise<string | null> {
   const { data } = tagParams.safeParse({ id });
   if (!data) return null;
@@ -117,7 +117,7 @@ export async function findTagName(db: Database, id: string): Promise<string | nu
   return row?.name ?? null;
 }
 
-/** Every fandom by name. */
+/** All fandoms, by name. */
 export const listFandoms = (db: Database): Promise<{ id: number; name: string }[]> =>
   db
     .select({ id: tags.id, name: tags.name })
@@ -159,7 +159,7 @@ async function listPhotos(db: Database, tagId: number): Promise<string[]> {
 
 type MergedNames = { fromAliases: string[]; intoAliases: string[] };
 
-/** What merging the first tag into the second will do; throws as the merge itself would. */
+/** What merging the first tag into the second would do. Throws the same errors as the merge itself. */
 export async function previewMerge(db: Database, id: number, into: number): Promise<MergePreview> {
   const [row] = await readRows<MergePreview & { isPair: boolean } & MergedNames>(
     db,
@@ -179,11 +179,11 @@ export async function previewMerge(db: Database, id: number, into: number): Prom
   if (!row) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
   const { isPair, fromAliases, intoAliases, ...preview } = row;
   const refusal = isPair
-    ? namesRefusal(
+    ? aliasLimitError(
         { name: preview.from.name, aliases: fromAliases },
         { name: preview.into.name, aliases: intoAliases },
       )
     : NO_PAIR;
-  if (refusal) throw new ShopError('validation_failed', wrongInto(refusal));
+  if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
   return preview;
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
-import { eachOnce } from './each-once';
 import { MOST_ALIASES } from './limits';
+import { uniqueNames } from './unique-names';
 
-/** What the audit log keeps of a tag. */
+/** The fields of a tag that the audit log records. */
 export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<AuditFields> {
   const { list, name, slug, aliases, description, photo, swatch, parentId } = tag;
   const [parent] =
@@ -15,18 +15,18 @@ export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Prom
   return { list, name, slug, aliases, description, photo, swatch, fandom: parent?.name ?? null };
 }
 
-/** Pure: a tag's other names, without its own and each once. */
+/** Pure: a tag's other names, distinct and without its own name. */
 export const aliasesOf = (name: string, aliases: string[]): string[] =>
-  eachOnce([name, ...aliases]).slice(1);
+  uniqueNames([name, ...aliases]).slice(1);
 
 type Named = { name: string; aliases: string[] };
 
-/** Pure: the other names of a tag that takes another one in. */
+/** Pure: the other names of `winner` after merging `loser` into it. */
 export const mergedAliases = (loser: Named, winner: Named): string[] =>
   aliasesOf(winner.name, [...winner.aliases, loser.name, ...loser.aliases]);
 
-/** Pure: why two tags have too many names to be one, in words; null when they have not. */
-export function namesRefusal(loser: Named, winner: Named): string | null {
+/** Pure: the error message when two tags together have too many names; null when they do not. */
+export function aliasLimitError(loser: Named, winner: Named): string | null {
   const count = mergedAliases(loser, winner).length;
   if (count <= MOST_ALIASES) return null;
   return `Разом у\u00a0них було б ${count} інших назв, а\u00a0можна ${MOST_ALIASES}. Спершу приберіть зайві з\u00a0одного з\u00a0тегів`;

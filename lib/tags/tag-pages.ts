@@ -5,17 +5,17 @@ import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 
-/** More goods than these and naming each page costs more than making all of them again. */
+/** With more products, revalidating all pages is cheaper than naming each. */
 const MOST_PRODUCTS = 1000;
 
 /**
- * Tags of the pages that show something of these tags as they stand now: their own, those of their fandoms
- * and characters, their products and the lists that these are in. To be asked before and after a change.
+ * Cache tags of the pages that show these tags: their own pages, those of their fandoms and characters, of
+ * their products and of lists with those. To be called before and after a change.
  */
 export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
   const links = await tx.$count(productTags, inArray(productTags.tagId, tagIds));
   if (links > MOST_PRODUCTS) return [SHOP_TAG, CATALOGUE_TAG];
-  const carrying = await tx
+  const tagged = await tx
     .selectDistinct({ id: products.id, slug: categories.slug })
     .from(productTags)
     .innerJoin(products, eq(products.id, productTags.productId))
@@ -30,8 +30,8 @@ export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<strin
   return [
     CATALOGUE_TAG,
     ...related.flatMap(({ list, slug }) => pageOf(list, slug)),
-    ...carrying.map(({ id }) => productTag(id)),
-    ...new Set(carrying.map(({ slug }) => categoryTag(slug))),
+    ...tagged.map(({ id }) => productTag(id)),
+    ...new Set(tagged.map(({ slug }) => categoryTag(slug))),
   ];
 }
 

@@ -30,7 +30,7 @@ async function tagOf(db: Database, list: TagList, slug: string) {
   return tag;
 }
 
-/** The form of a tag as it stands, with what a test changes. */
+/** The form of a stored tag, with the changes of a test. */
 async function formOf(db: Database, id: number, changes: Record<string, unknown> = {}) {
   const { name, slug, aliases, description, photo, swatch, parentId, version } = await findStaffTag(
     db,
@@ -52,7 +52,7 @@ const carriersOf = async (db: Database, tagId: number) =>
     .map(({ productId }) => productId)
     .sort((a, b) => a - b);
 
-/** What the next synchronisation makes of the POS's words, which have not changed. */
+/** What the next synchronisation does with unchanged names of the POS. */
 async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
   await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
   await refreshIndex(db);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
+import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
 export const metadata: Metadata = {
@@ -20,6 +21,7 @@ export default async function CheckoutPage() {
       <h1 className="mb-4 text-[23px] md:mb-6 md:text-[34px]">Оформлення замовлення</h1>
       <CheckoutScreen
         store={{ address, hours }}
+        carriers={offeredCarriers()}
         offered={offeredPayments()}
         holdHours={holdHours}
       />

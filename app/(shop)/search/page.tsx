@@ -9,9 +9,9 @@ import { toQuery } from '@/lib/catalogue/listing/listing-url';
 import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { callerOf } from '@/lib/http/route/caller';
-import { noteAsked } from '@/lib/search/query/asked-log';
+import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { findAllMatches } from '@/lib/search/query/queries';
-import { noteSearch } from '@/lib/search/query/search-log';
+import { recordSuccessfulSearch } from '@/lib/search/query/successful-searches';
 
 // Made anew for each visit.
 export const instant = false;
@@ -37,8 +37,8 @@ export default async function Search({ searchParams }: Props) {
   const view = await viewIn(searchParams);
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const { ids, isNear } = await findAllMatches(database(), view.q);
-  noteSearch(database(), view.q, ids, isNear);
-  noteAsked(database(), {
+  recordFailedSearch(database(), view.q, ids, isNear);
+  recordSuccessfulSearch(database(), {
     text: view.q,
     isFound: ids.length > 0 && !isNear,
     address: callerOf({ headers: await headers() }),

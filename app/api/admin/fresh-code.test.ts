@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { giveCode } from '@/lib/account/second-factor/submit-code';
+import { submitCode } from '@/lib/account/second-factor/submit-code';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
 import type { RouteHandler } from '@/lib/http/route/route';
@@ -78,7 +78,7 @@ describe('what gives power', () => {
       const rules = { handler: changeSetting, method: 'PATCH', body: RULES };
       expect(await act(access, rules)).not.toMatchObject({ code: 'fresh_code_needed' });
 
-      const tokens = await giveCode(db, viewer, codeOf(secret));
+      const tokens = await submitCode(db, viewer, codeOf(secret));
       for (const action of all) {
         expect(await act(tokens.access, action)).not.toMatchObject({ code: 'fresh_code_needed' });
       }

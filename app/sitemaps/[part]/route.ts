@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { answerKept } from '@/lib/sitemap/kept';
+import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { readPart } from '@/lib/sitemap/parts';
 import { writePart } from '@/lib/sitemap/write-sitemap';
 
@@ -10,6 +10,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const name = (await params).part;
   const part = readPart(name);
   const answer =
-    part && (await answerKept(request, name, () => writePart(database(), part, siteUrl())));
+    part && (await cachedResponse(request, name, () => writePart(database(), part, siteUrl())));
   return answer ?? new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
 }

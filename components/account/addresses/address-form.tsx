@@ -16,7 +16,7 @@ import type { DeliveryAddress } from '@/lib/delivery/address';
 import { AccountPanel } from '../panel';
 import { showRefusal } from '../refuse';
 
-/** Adds an address; closes itself when it is saved. */
+/** Adds an address; closes when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
   const add = useAddAddress();
   const { form, submit } = useAccountForm<AddressValues>({
@@ -33,7 +33,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
   });
   const { setFocus } = form;
 
-  // It has been opened by a press, so that the first field is what comes next.
+  // It opens by a click, so the first field gets the focus.
   useEffect(() => setFocus('deliveryType'), [setFocus]);
 
   return (

@@ -30,7 +30,7 @@ export function AddressList({ addresses, onLast }: AddressListProps) {
       });
   };
 
-  // The pressed button is gone: the one that took its place has the focus, or the last.
+  // The clicked button is gone: the focus goes to the one in its place, or to the last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is drawn without it
   useEffect(() => {
     if (deleted.current === null) return;

@@ -5,7 +5,7 @@ import type { SavedAddress } from '@/lib/account/profile/account';
 import { AddressForm } from './address-form';
 import { AddressList } from './address-list';
 
-/** Saved delivery addresses, and the form for one more. */
+/** Saved delivery addresses, and the form to add one. */
 export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
   const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -15,7 +15,7 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
     setAdding(false);
   };
 
-  // The form, or the last address, takes the focus with it when it goes.
+  // The focused form or last address is gone, so the focus must be set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is drawn without it
   useEffect(() => {
     if (!hasLostFocus.current || isAdding) return;

@@ -12,7 +12,7 @@ import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 
-/** The newest order that is under way, as a whole. */
+/** The newest open order, in full. */
 export function CurrentOrder({ order }: { order: OrderView }) {
   const title = `order-${order.orderId}`;
   return (
@@ -34,7 +34,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
       <Timeline order={order} />
       <Payment order={order} />
       <OrderLines order={order} />
-      {/* Plain, as all links to an order's page: it has a policy of its own and needs a full load. */}
+      {/* A plain link, like all links to an order's page: it has its own policy and needs a full load. */}
       <a
         href={`/order/${order.token}`}
         className="link mt-3 -mb-2 inline-flex min-h-11 items-center md:-mb-4"

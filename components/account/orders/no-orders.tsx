@@ -11,7 +11,7 @@ export const NoOrders = () => (
   </EmptyPanel>
 );
 
-/** No order answers to the search, or a page was named that is not there. */
+/** No order matches the search, or the page number does not exist. */
 export function NothingFound({ search }: { search: string }) {
   const searched = search !== '';
   return (

@@ -5,7 +5,7 @@ export const isOver = ({ status }: OrderView): boolean => status === 'delivered'
 
 type Shown = { page: number; search: string };
 
-/** The newest order that is still under way, shown as a whole on the first page, and the others. */
+/** The newest open order, shown in full on the first page, and the others. */
 export function groupOrders(orders: OrderView[], { page, search }: Shown) {
   const isFirst = page === 1 && search === '';
   const current = isFirst ? orders.find((order) => !isOver(order)) : undefined;
@@ -14,7 +14,10 @@ export function groupOrders(orders: OrderView[], { page, search }: Shown) {
 
 const MOST_PICTURES = 3;
 
-/** Pictures for an order's row, one to a product; where there are too many, a number takes the last place. */
+/**
+ * Pictures for an order's row, one per product; when there are too many, the last place shows how
+ * many more.
+ */
 export function orderPictures({ lines }: Pick<OrderView, 'lines'>) {
   const photos = [...new Map(lines.map(({ productId, photo }) => [productId, photo])).values()];
   if (photos.length <= MOST_PICTURES) return { shown: photos, more: 0 };

@@ -5,7 +5,7 @@ import { focusSection, stayHere } from '../use-place';
 
 type OrderPagesProps = { page: number; search: string; pages: number };
 
-/** Pages of the orders as links within the account page; nothing when there is only one. */
+/** Pagination of the orders within the account page; nothing when there is only one page. */
 export function OrderPages({ page, search, pages }: OrderPagesProps) {
   if (pages < 2) return null;
   const url = (to: number) => placeUrl({ page: to, search });

@@ -7,7 +7,7 @@ const DEBOUNCE = 300;
 
 type OrderSearchProps = { search: string; isBusy: boolean; onSearch: (text: string) => void };
 
-/** Looks for orders by number or product; the address holds what is searched for. */
+/** Searches orders by number or product; the URL holds the query. */
 export function OrderSearch({ search, isBusy, onSearch }: OrderSearchProps) {
   const [text, setText] = useState(search);
   const settled = useDebounced(text.trim(), DEBOUNCE);
@@ -20,7 +20,7 @@ export function OrderSearch({ search, isBusy, onSearch }: OrderSearchProps) {
     onSearch(settled);
   }, [settled]);
 
-  // Back, forward and «show all» change the address without the field.
+  // Back, forward and «show all» change the URL without the field.
   useEffect(() => {
     if (search === known.current) return;
     known.current = search;

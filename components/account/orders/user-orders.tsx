@@ -11,10 +11,13 @@ import { OrderPages } from './order-pages';
 import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
-/** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
+/**
+ * The person's orders: the open one, then all others, ten per page; a search when there are many.
+ */
 export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
-  // While the answer to a cleared search is on its way, too: the field must not go from under the hands.
+  // Also while the response to a cleared search is loading: the field must not disappear while it
+  // is used.
   const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
   return (
     <div className="grid gap-8">
@@ -46,7 +49,7 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
 type OrdersProps = OrdersPage & {
   page: number;
   search: string;
-  /** Still those of the page or search before. */
+  /** Still the results of the previous page or search. */
   isOld: boolean;
 };
 

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { AccountPanel } from '../panel';
 import { DeleteDialog } from './delete-dialog';
 
-/** The way out for good, with what stays and why, and one's own data to take along. */
+/** Deletes the account; says what is kept and why, and offers a download of the person's data. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -34,7 +34,7 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
-/** Fetched here: the browser by itself cannot renew a session that has run out meanwhile. */
+/** Fetched here: the browser's own download cannot refresh an expired session. */
 function download(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   api

@@ -17,10 +17,10 @@ const EMPTY: DeleteAccountInput = { password: '', code: '' };
 
 type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
 
-/** Asks for the password before the account goes. */
+/** Asks for the password before the account is deleted. */
 export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
   const removal = useDeleteAccount();
-  // Said here: on a phone a toast would lie over the form.
+  // Shown here: on a phone a toast would cover the form.
   const [refusal, setRefusal] = useState<string>();
   const { form, submit } = useAccountForm<DeleteAccountInput>({
     name: 'deleteAccount',

@@ -32,7 +32,7 @@ const valuesOf = ({
   code: '',
 });
 
-/** Name, phone and e-mail; a new e-mail may want the password besides. */
+/** Name, phone and e-mail; a new e-mail may need the password too. */
 export function ProfileForm({ user }: { user: Account }) {
   const update = useUpdateProfile();
   const [asksPassword, setAsksPassword] = useState(false);
@@ -57,7 +57,7 @@ export function ProfileForm({ user }: { user: Account }) {
       } catch (error) {
         if (factor.askedBy(error)) return;
         const isNeeded = error instanceof ApiError && error.code === 'password_needed';
-        // The first time it is no mistake: nobody had asked for it.
+        // The first time it is not an error: the form had not asked for it.
         if (!isNeeded || asksPassword) throw error;
         setAsksPassword(true);
       }
@@ -66,7 +66,7 @@ export function ProfileForm({ user }: { user: Account }) {
 
   const factor = useCodeAsked(() => form.setFocus('code'));
 
-  // The field is drawn only after the answer that asks for it.
+  // The field is rendered only after the response that requires it.
   useEffect(() => {
     if (asksPassword) form.setFocus('password');
   }, [asksPassword, form]);
@@ -74,7 +74,7 @@ export function ProfileForm({ user }: { user: Account }) {
   return (
     <AccountPanel id="account-profile" title="Мої дані">
       <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
-        {/* From below, since an error in two lines stands over its own field only. */}
+        {/* Aligned to the bottom, since a two-line error is above its own field only. */}
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
           <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
           <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />

@@ -7,7 +7,7 @@ import type { SessionView } from '@/lib/account/profile/account';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 
-/** The session in this browser is ended by «Вийти», so that it has no button here. */
+/** The session in this browser ends by «Вийти», so it has no button here. */
 export function DeviceList({ sessions }: { sessions: SessionView[] }) {
   const list = useRef<HTMLUListElement>(null);
   const ending = useEndSession();
@@ -22,7 +22,7 @@ export function DeviceList({ sessions }: { sessions: SessionView[] }) {
       onError: (error) => showToast({ id: 'device', tone: 'error', title: errorText(error) }),
     });
 
-  // The pressed button is gone with its row.
+  // The clicked button is gone with its row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is drawn without it
   useEffect(() => {
     if (hasEnded.current) list.current?.focus();

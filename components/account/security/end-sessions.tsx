@@ -6,7 +6,7 @@ import { useEndSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
 
-/** Signs out everywhere, here too; asks once before. */
+/** Signs out on all devices, this one too; asks for confirmation. */
 export function EndSessions() {
   const [isOpen, setOpen] = useState(false);
   const ending = useEndSessions(({ message }) => leave(message));

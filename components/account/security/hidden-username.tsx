@@ -1,4 +1,4 @@
-/** Tells password managers whose password it is. */
+/** Shows password managers which account the password is for. */
 export const HiddenUsername = ({ email }: { email: string }) => (
   <input type="text" autoComplete="username" value={email} readOnly hidden />
 );

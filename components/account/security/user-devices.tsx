@@ -3,7 +3,7 @@ import { LoadFailure } from '../load-failure';
 import { DeviceList } from './device-list';
 import { EndSessions } from './end-sessions';
 
-/** Where the person is signed in, and the ways to end that. */
+/** The devices where the person is signed in, and the buttons to sign out there. */
 export function UserDevices() {
   const { data, error, isFetching, refetch } = useSessions();
   if (data) {

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { FieldChanges } from '@/lib/audit/changes';
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatMoment } from '@/lib/shared/moment';
@@ -106,8 +107,7 @@ const REVIEW_STATUS_NAMES = {
 };
 
 const DELIVERY_NAMES = {
-  novaPoshta: 'Нова пошта',
-  pickup: 'Самовивіз',
+  ...DELIVERY_METHOD_NAMES,
   branch: 'відділення',
   postbox: 'поштомат',
   address: 'за адресою',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { askNextMeta } from '@/lib/meta/hooks';
+import { fetchNextMeta } from '@/lib/meta/hooks';
 import { STAFF } from '../list/use-admin-list';
 
 type NextProblemProps = { productId: number; score: number | null };
@@ -13,7 +13,7 @@ type NextProblemProps = { productId: number; score: number | null };
 export function NextProblem({ productId, score }: NextProblemProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
-    queryFn: () => askNextMeta(productId, score),
+    queryFn: () => fetchNextMeta(productId, score),
     staleTime: 0,
   });
   if (data === undefined && error) {

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
-import { askMetaIds, forgetMeta, sendFill, sendMetaRestore } from '@/lib/meta/hooks';
+import type { FillAnswer, MetaUndo } from '@/lib/meta/fill-meta';
+import { fetchMetaIds, invalidateMeta, sendFill, sendMetaRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/quality/limits';
 import { clock } from '@/lib/shared/clock';
 import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
@@ -47,7 +47,7 @@ export function useFill() {
   /** What would change, or what has; only those that could be asked about when it fails. */
   const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
     let tally = NOTHING;
-    const undo: WayBack[] = [];
+    const undo: MetaUndo[] = [];
     await inParts(ids, async (productIds) => {
       const answer = await sendFill({ ...filling, productIds, dryRun });
       undo.push(...answer.undo);
@@ -55,7 +55,7 @@ export function useFill() {
     });
     if (!dryRun) {
       keepLastFill(clock.now().toISOString(), undo);
-      await forgetMeta(client);
+      await invalidateMeta(client);
     }
     return tally;
   };
@@ -67,7 +67,7 @@ export function useFill() {
       dropFromLastFill(new Set(records.map(({ productId }) => productId)));
       tally = added(tally, { changed: restored, same: 0, errors, samples: [] });
     });
-    await forgetMeta(client);
+    await invalidateMeta(client);
     return tally;
   };
 
@@ -81,7 +81,7 @@ export function useFill() {
     stop: () => {
       isStopped.current = true;
     },
-    idsOf: askMetaIds,
+    idsOf: fetchMetaIds,
   };
 }
 

@@ -1,3 +1,4 @@
+import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
   ORDER_STATUS_NAMES,
@@ -130,8 +131,8 @@ const NAMES: Record<string, string> = {
   customer: 'покупець',
   bank: 'банк',
   pos: 'каса',
-  carrier: 'Нова пошта',
 };
 
-/** Pure: who has done it. */
-export const actorText = (by: string): string => NAMES[by] ?? by;
+/** Pure: who has done it; `method` tells which carrier. */
+export const actorText = (by: string, method: DeliveryMethod | '' = ''): string =>
+  by === 'carrier' ? (carrierOf(method)?.name ?? by) : (NAMES[by] ?? by);

@@ -1,4 +1,4 @@
-import { type PriceEdit, priceInForce, wrongWith } from '@/lib/catalogue/pricing/staff-price';
+import { type PriceEdit, priceInForce, priceIssues } from '@/lib/catalogue/pricing/staff-price';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { formatPrice } from '@/lib/shared/money';
 
@@ -7,7 +7,7 @@ type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 /** What a shopper would pay for each size, while it is being typed. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
-    edit === null || Object.keys(wrongWith(product.pos.price, edit, product.edit)).length > 0;
+    edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
   return (
     <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
       <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>

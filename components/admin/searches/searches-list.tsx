@@ -1,6 +1,6 @@
 'use client';
 
-import type { FailedSearch } from '@/lib/search/query/search-log';
+import type { FailedSearch } from '@/lib/search/query/failed-searches';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';

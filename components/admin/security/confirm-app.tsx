@@ -8,8 +8,8 @@ import { isAboutFields, useAccountForm } from '@/components/auth/use-account-for
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/inputs';
-import type { Enrolment } from '@/lib/account/second-factor/factor';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';
+import type { Enrolment } from '@/lib/account/second-factor/factor-view';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { copyText } from './copy-text';

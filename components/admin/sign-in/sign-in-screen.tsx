@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogout } from '@/lib/account/hooks';
-import { askFactor } from '@/lib/account/second-factor/factor-hooks';
+import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SetUpApp } from '../security/set-up-app';
@@ -29,7 +29,7 @@ export function SignInScreen({ to }: { to: string }) {
   }, [to]);
 
   const look = useCallback(async () => {
-    const next = nextStep(await askFactor());
+    const next = nextStep(await fetchFactor());
     if (next === 'in') goOn();
     else setStep(next);
   }, [goOn]);

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import { isWorthFinding, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
+import { isIndexable, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
 import {
   landingDescription,
   landingText,
@@ -57,7 +57,7 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
       <AdminPanel
         title="У пошуку"
         aside={
-          !isWorthFinding(landing) && (
+          !isIndexable(landing) && (
             <Tag tone="warn">сторінка не&nbsp;в&nbsp;пошуку: менше 3 товарів</Tag>
           )
         }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { ofLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
@@ -9,7 +9,9 @@ import type { Announce } from './row-props';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 
-/** Lines that need a hand, bundles, the others: one list, so that a line keeps its focus on moving. */
+/**
+ * Lines with problems, bundles, the others: one list, so that a line keeps its focus when it moves.
+ */
 export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();
@@ -30,7 +32,7 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
       row: <BasketProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
     })),
   ];
-  const isShort = ({ key }: { key: string }) => ofLine(stocks, key).shortage !== null;
+  const isShort = ({ key }: { key: string }) => stockOfLine(stocks, key).shortage !== null;
 
   return (
     <ul ref={list}>
@@ -39,7 +41,7 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   );
 }
 
-/** Before a line goes: the next one takes the focus, else the one before, else the panel. */
+/** Before a line is removed: the focus goes to the next one, else the previous, else the panel. */
 function focusNeighbour(
   list: RefObject<HTMLUListElement | null>,
   key: string,
@@ -49,6 +51,6 @@ function focusNeighbour(
   const index = rows.findIndex((row) => row.getAttribute('data-line') === key);
   const neighbour = rows[index + 1] ?? rows[index - 1];
   const target = neighbour?.querySelector<HTMLElement>('[data-remove]');
-  // After React has taken the line away, or the browser would move the focus to the page.
+  // After React has removed the line, or the browser would move the focus to the page.
   requestAnimationFrame(() => (target ? target.focus() : onLastRemoved()));
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
-import { ofLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, partText } from '@/lib/basket/line';
 import { shortBundleText } from '@/lib/basket/text';
 import { bundleSavings, bundleTotal } from '@/lib/basket/totals';
@@ -16,7 +16,7 @@ import type { RowProps } from './row-props';
 
 export function BasketBundleRow({ line, stocks, announce, beforeRemove }: RowProps<BundleLine>) {
   const key = bundleKey(line);
-  const stock = ofLine(stocks, key);
+  const stock = stockOfLine(stocks, key);
   const { shortage, limit } = stock;
   const pieces = useStock((state) => state.stock);
   const wasPrice = usePriceNotes(({ notes }) => notes[key]);

@@ -30,7 +30,7 @@ type Line = {
   key: string;
   name: string;
   amount: number;
-  /** The highest amount that it may have. */
+  /** The maximum amount. */
   limit: number;
   announce: Announce;
   beforeRemove: () => void;
@@ -38,7 +38,7 @@ type Line = {
 
 export type LineActions = ReturnType<typeof lineActions>;
 
-/** The verbs of one line, each of which is said aloud. */
+/** The actions of one line, each announced to screen readers. */
 export function lineActions({ kind, key, name, amount, limit, announce, beforeRemove }: Line) {
   const verbs = VERBS[kind];
   const remove = () => {

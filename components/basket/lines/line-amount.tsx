@@ -12,19 +12,19 @@ type LineAmountProps = {
   amount: number;
   stock: LineStock;
   actions: LineActions;
-  /** Why the line is red, when it is. */
+  /** Why the line is red; empty when it is not. */
   reason: string;
-  /** Instead of what is gone, e.g. a link to its category. */
+  /** An alternative to what is sold out, e.g. a link to its category. */
   instead?: ReactNode;
-  /** Of all pieces that can be had. */
+  /** For all available pieces. */
   total: Kopecks;
-  /** Of all pieces without the discount, when there is one. */
+  /** For all pieces without the discount, when there is one. */
   full: Kopecks;
-  /** Price of one before it changed in the shop, when it did. */
+  /** The previous price of one, when the shop has changed it. */
   wasPrice?: Kopecks | undefined;
 };
 
-/** How many, for how much, and one press that makes a red line right again. */
+/** Amount, sum, and a button that corrects a red line. */
 export function LineAmount(props: LineAmountProps) {
   const { name, amount, stock, actions, reason, instead, total, full, wasPrice } = props;
   const { shortage, limit } = stock;

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
-import { type LineStock, ofLine } from '@/lib/basket/availability';
+import { type LineStock, stockOfLine } from '@/lib/basket/availability';
 import { lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { isProductGone } from '@/lib/basket/stock';
 import { shortProductText } from '@/lib/basket/text';
@@ -19,7 +19,7 @@ import type { RowProps } from './row-props';
 
 export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowProps<ProductLine>) {
   const key = lineKey(line);
-  const stock: LineStock = ofLine(stocks, key);
+  const stock: LineStock = stockOfLine(stocks, key);
   const { shortage, limit } = stock;
   const pieces = useStock((state) => state.stock);
   const wasPrice = usePriceNotes(({ notes }) => notes[key]);
@@ -52,7 +52,7 @@ export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowPr
           prefetch={false}
           onClick={closeBasket}
           className={classNames(
-            // Taller than its text, for the finger.
+            // Taller than its text, as a touch target.
             '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
             shortage !== null && 'text-err',
           )}

@@ -1,6 +1,6 @@
 import { IconButton } from '@/components/ui/icon-button';
 
-/** The bin of a line; takes the focus when a neighbour goes. */
+/** Removes a line; gets the focus when a neighbour is removed. */
 export const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <IconButton
     icon="trash"

@@ -1,6 +1,6 @@
 import type { LineStock } from '@/lib/basket/availability';
 
-/** Says a change to those who do not see it. */
+/** Announces a change to screen readers. */
 export type Announce = (text: string) => void;
 
 export type RowProps<Line> = {

@@ -9,7 +9,7 @@ type ShortageFixProps = {
   instead?: ReactNode;
 };
 
-/** One press that makes the line right again. */
+/** A button that corrects the line. */
 export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) {
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -40,7 +40,7 @@ export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) 
   );
 }
 
-/** The pressed button is about to go; its line stays, so the focus stays in the line. */
+/** The clicked button is about to go; its line stays, so the focus stays in the line. */
 function focusRemove(button: HTMLElement) {
   button.closest('li')?.querySelector<HTMLElement>('[data-remove]')?.focus();
 }

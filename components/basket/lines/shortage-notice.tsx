@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon/icon';
-import { ofLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { LINK_LOOK } from './link-class';
 
-/** Why an order would be refused, and one press that makes every red line right. */
+/** Why an order would be refused, and a button that corrects every red line. */
 export function ShortageNotice() {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();
@@ -13,7 +13,7 @@ export function ShortageNotice() {
     ...products.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
     ...bundles.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
   ].flatMap(({ key, setAmount }) => {
-    const { shortage } = ofLine(stocks, key);
+    const { shortage } = stockOfLine(stocks, key);
     return shortage === null ? [] : [{ key, setAmount, left: shortage }];
   });
   if (lines.length === 0) return null;
@@ -26,7 +26,7 @@ export function ShortageNotice() {
         type="button"
         className={LINK_LOOK}
         onClick={({ currentTarget }) => {
-          // The button goes with what it has put right.
+          // The button disappears with the problem.
           currentTarget.closest('dialog')?.querySelector('h2')?.focus();
           for (const { key, setAmount, left } of lines) setAmount(key, left);
         }}

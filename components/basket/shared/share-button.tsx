@@ -6,7 +6,10 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { shareHash } from '@/lib/basket/share';
 import { useBasket } from '@/stores/basket';
 
-/** Gives the basket away as a link: by the device's own sheet, else as a copy, else to be copied. */
+/**
+ * Shares the basket as a link: by the device's share sheet, else copied to the clipboard, else
+ * shown for copying.
+ */
 export function ShareButton() {
   const [link, setLink] = useState('');
   const [shown, setShown] = useState(false);
@@ -46,7 +49,7 @@ export function ShareButton() {
 /** React's `autoFocus` acts at mounting; a dialog looks for the attribute when it opens. */
 const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
-/** False where there is no such sheet; whoever closes it has been served. */
+/** False where there is no share sheet; closing it counts as success. */
 async function sendBySheet(url: string): Promise<boolean> {
   if (!navigator.share || !window.matchMedia('(pointer: coarse)').matches) return false;
   try {

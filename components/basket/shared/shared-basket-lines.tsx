@@ -11,13 +11,13 @@ import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { LinePicture } from '../lines/line-picture';
 
-type SharedBasketLinesProps = { wanted: Baskets; fit: Baskets; stock: Stock };
+type SharedBasketLinesProps = { shared: Baskets; fit: Baskets; stock: Stock };
 
-/** Every line that was sent, with what of it there is. */
-export function SharedBasketLines({ wanted, fit, stock }: SharedBasketLinesProps) {
+/** Every line that was shared, with how much of it is available. */
+export function SharedBasketLines({ shared, fit, stock }: SharedBasketLinesProps) {
   return (
     <ul className="mt-4 border-t border-line">
-      {wanted.bundles.map((line) => {
+      {shared.bundles.map((line) => {
         const key = bundleKey(line);
         const given = bundleLines.amountOf(fit.bundles, key);
         return (
@@ -37,7 +37,7 @@ export function SharedBasketLines({ wanted, fit, stock }: SharedBasketLinesProps
           />
         );
       })}
-      {wanted.products.map((line) => {
+      {shared.products.map((line) => {
         const key = lineKey(line);
         const given = productLines.amountOf(fit.products, key);
         return (
@@ -62,9 +62,9 @@ type RowProps = {
   name: string;
   photos: (string | null | undefined)[];
   about?: ReactNode;
-  /** How many can be had; 0 when it is sold out. */
+  /** How many are available; 0 when it is sold out. */
   amount: number;
-  /** Why it is less than was sent, when it is. */
+  /** Why it is less than was shared; null when it is not. */
   short: string | null;
   total: Kopecks;
 };

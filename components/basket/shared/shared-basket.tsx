@@ -6,19 +6,19 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 import { onLayerChange } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { fitting } from '@/lib/basket/fitting';
+import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import type { SharedLines } from '@/lib/basket/shared-lines';
 import { positions } from '@/lib/basket/text';
 import { basketTotals } from '@/lib/basket/totals';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket, useRestored } from '@/stores/basket';
-import { takeBaskets } from '@/stores/basket-changes';
+import { importBaskets } from '@/stores/basket-changes';
 import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
-/** The basket of a link: what it holds today, and the press that takes it over. */
+/** The basket of a link: its contents as sold today, and the button that adds them. */
 export function SharedBasketScreen() {
   const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
   const [taken, setTaken] = useState<typeof link>(null);
@@ -52,28 +52,28 @@ type OfferedProps = { lines: SharedLines; isTaken: boolean; onTaken: () => void 
 function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedProps) {
   const main = useRef<HTMLButtonElement>(null);
   const own = useBasket();
-  const fit = useMemo(() => fitting(EMPTY, wanted, stock), [wanted, stock]);
+  const fit = useMemo(() => linesThatFit(EMPTY, wanted, stock), [wanted, stock]);
   const { total } = basketTotals(fit.products, fit.bundles);
   const hasOwn = own.products.length + own.bundles.length > 0;
 
   const take = (instead: boolean) => {
     const { products, bundles } = useBasket.getState();
-    const added = fitting(instead ? EMPTY : { products, bundles }, wanted, stock);
+    const added = linesThatFit(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
-    takeBaskets(added, { instead });
-    // A reload, or the page in the history, must not offer it again.
+    importBaskets(added, { instead });
+    // A reload or a history entry must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The other button goes, and the panel gives the focus back to where it was.
+    // The other button disappears, and the panel returns the focus to where it was.
     main.current?.focus();
-    tellInBasket(instead ? 'Кошик замінено' : 'Кошик додано', count);
+    toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
   };
 
   return (
     <>
       <p className="mt-2 text-ink-2">Ціни й&nbsp;наявність на&nbsp;сьогодні.</p>
-      <SharedBasketLines wanted={wanted} fit={fit} stock={stock} />
+      <SharedBasketLines shared={wanted} fit={fit} stock={stock} />
       {lost > 0 && <p className="mt-4 text-warn">Уже не&nbsp;продається: {positions(lost)}</p>}
       {total > 0 ? (
         <>
@@ -111,8 +111,8 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 
 const EMPTY = { products: [], bundles: [] };
 
-/** Said over the panel, which clears what was said before it opened. */
-function tellInBasket(title: string, count: number) {
+/** Shown over the panel, which clears earlier toasts when it opens. */
+function toastAdded(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();
     showToast(
@@ -148,7 +148,7 @@ const HomeLink = () => (
   </Link>
 );
 
-/** Grey boxes of the size of what is on its way. */
+/** Placeholder of the size of what is loading. */
 const Skeleton = ({ lines }: { lines: number }) => (
   <div role="status" aria-label="Кошик завантажується">
     <div className="mt-2 h-6 w-60 bg-paper-2" />

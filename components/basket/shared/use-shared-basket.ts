@@ -6,9 +6,9 @@ import { type BundlesAnswer, fromWireBundle, fromWireBundleProduct } from '@/lib
 import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 
-/** The basket that the page's link holds, as the shop sells it today. */
+/** The basket from the page's link, as the shop sells it today. */
 export function useSharedBasket() {
-  // An object, so that the same link opened again is another visit.
+  // An object, so that opening the same link again counts as another visit.
   const [link, setLink] = useState<{ hash: string } | null>(null);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSharedBasket() {
   return { link, shared, ...query };
 }
 
-/** Lines of a basket out of what the shop sells now. */
+/** Basket lines with the shop's current data. */
 export async function askLines(shared: SharedBasket | null) {
   if (!shared) return null;
   const ids = [...new Set(shared.products.map(({ productId }) => productId))];

@@ -6,7 +6,7 @@ import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Stepper } from '@/components/ui/form/stepper';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import type { Accessory } from '@/lib/basket/ask-accessory';
+import type { Accessory } from '@/lib/basket/fetch-accessory';
 import { lineOf, MAX_AMOUNT } from '@/lib/basket/line';
 import type { AccessoryKind } from '@/lib/basket/upsell';
 import { formatPrice } from '@/lib/shared/money';
@@ -26,7 +26,7 @@ const WORDS: Record<AccessoryKind, { goesWith: string; reason: string }> = {
   },
 };
 
-/** Offers what goes with something that was just added; closing it in any way declines. */
+/** Offers accessories of something that was just added; closing it in any way declines. */
 export function UpsellDialog() {
   const { offer, open, close } = useOffer();
   const titleId = useId();
@@ -45,7 +45,7 @@ export function UpsellDialog() {
           />
           <Bubble className="absolute top-4 left-3.5">{WORDS[kind].goesWith}</Bubble>
         </div>
-        {/* A message that comes late goes over the picture and leaves the buttons free. */}
+        {/* A late toast covers the picture and leaves the buttons free. */}
         <div data-panel-footer="" className="px-4 py-5 md:px-7 md:pt-[52px] md:pb-[26px]">
           <h2 id={titleId} className="text-[21px] leading-[1.25]">
             {typeset(product.name)}
@@ -60,10 +60,10 @@ export function UpsellDialog() {
 
 type ChoiceProps = { product: Accessory; onDone: () => void };
 
-/** How many, for how much, yes or no. */
+/** Amount, sum, yes or no. */
 function Choice({ product, onDone }: ChoiceProps) {
   const [amount, setAmount] = useState(1);
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const { name, price } = product;
   const limit = Math.min(product.available, MAX_AMOUNT);
 
@@ -79,7 +79,7 @@ function Choice({ product, onDone }: ChoiceProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="my-[18px] flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Stepper
@@ -94,7 +94,7 @@ function Choice({ product, onDone }: ChoiceProps) {
           <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
         )}
       </div>
-      {/* On a phone it rises to where «Додати в кошик» was pressed: a second tap must not buy. */}
+      {/* On a phone it rises to where «Додати в кошик» was tapped: a second tap must not buy. */}
       <div className="grid grid-cols-2 gap-3.5 transition-[pointer-events] transition-discrete duration-700 starting:pointer-events-none">
         <Button variant="secondary" className="px-3" onClick={onDone}>
           Ні, дякую

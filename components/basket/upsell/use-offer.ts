@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { topModal } from '@/components/ui/overlay/layers';
-import { type Accessory, askAccessory } from '@/lib/basket/ask-accessory';
+import { type Accessory, fetchAccessory } from '@/lib/basket/fetch-accessory';
 import { type AccessoryKind, missingAccessories } from '@/lib/basket/upsell';
 import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
 import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 
-/** So that the shopper first sees that the press has added something, in milliseconds. */
+/** A delay in milliseconds, so that the shopper first sees that the click has added something. */
 const PAUSE = 400;
-/** Later than that an offer would come out of nowhere. */
+/** Later than this an offer would be unexpected. */
 const PATIENCE = 6 * SECOND;
 
 type Offer = { kind: AccessoryKind; product: Accessory; since: number };
 
-/** The accessory to offer, with its product; stays while it closes. Null before the first one. */
+/**
+ * The accessory to offer, with its product; stays while the dialog closes. Null before the first
+ * one.
+ */
 export function useOffer() {
   const { offers, since } = useUpsell();
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -26,7 +29,7 @@ export function useOffer() {
     const age = performance.now() - since;
     const patience = setTimeout(() => waiting.abort(), PATIENCE - age);
 
-    Promise.all([askAccessory(kind, waiting.signal), pause(PAUSE - age)])
+    Promise.all([fetchAccessory(kind, waiting.signal), pause(PAUSE - age)])
       .then(([product]) => {
         if (waiting.signal.aborted) return;
         if (isBusy()) return dropOffers();
@@ -34,7 +37,7 @@ export function useOffer() {
         setOffer({ kind, product, since });
         setOpen(true);
       })
-      // An offer that cannot be made is no failure worth a word.
+      // An offer that fails to load is not reported.
       .catch(() => useUpsell.getState().offers === offers && dropOffers())
       .finally(() => clearTimeout(patience));
 
@@ -46,7 +49,7 @@ export function useOffer() {
 
   const close = useCallback(() => {
     setOpen(false);
-    // A dialog tells of its closing once more when it has closed: by then the next offer may wait.
+    // A dialog fires its close event after it has closed: by then the next offer may wait.
     if (useUpsell.getState().since === offer?.since) nextOffer();
   }, [offer]);
 
@@ -55,11 +58,11 @@ export function useOffer() {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether something lies over the page or is about to, as search, menu and basket say. */
+/** Whether something covers the page or is about to: search, menu or basket. */
 const isBusy = () =>
   topModal() !== null || document.querySelector('header [aria-expanded="true"]') !== null;
 
-/** The basket may have got the accessory meanwhile, or lost what it goes with. */
+/** The basket may have got the accessory meanwhile, or lost the product it belongs to. */
 function isMissing(kind: AccessoryKind): boolean {
   const { products, bundles } = useBasket.getState();
   return missingAccessories(products, bundles).includes(kind);

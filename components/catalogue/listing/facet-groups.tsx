@@ -14,7 +14,7 @@ import {
 } from '@/lib/catalogue/listing/filter';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** Values that stand open at once; the rest are one press away. */
+/** Values shown at first; the rest appear with one click. */
 const SHORT = 6;
 
 type FacetGroupsProps = {
@@ -23,7 +23,7 @@ type FacetGroupsProps = {
   onChange: (filter: Filter) => void;
 };
 
-/** Everything by which a list can be narrowed, as fields of the form around it. */
+/** All filters of a list, as fields of the form around it. */
 export function FacetGroups({ facets, filter, onChange }: FacetGroupsProps) {
   return (
     <>
@@ -71,7 +71,7 @@ function FacetGroup({ facet, values, chosen, onToggle }: FacetGroupProps) {
       onToggle={onToggle}
     />
   ));
-  // What is chosen must not hide; a list that would hide one or two stays whole.
+  // Chosen values must stay visible; a list that would hide only one or two is shown whole.
   const last = values.findLastIndex(({ slug }) => chosen.includes(slug)) + 1;
   const open = values.length <= SHORT + 2 ? values.length : Math.max(SHORT, last);
   const look = facet === 'size' ? 'size-tiles' : '';
@@ -97,7 +97,7 @@ type ValueFieldProps = {
   onToggle: (slug: string) => void;
 };
 
-/** A value with how many products it would leave; one that would leave none says so. */
+/** A value with its number of products; one without any says so. */
 function ValueField({ facet, value, isChosen, onToggle }: ValueFieldProps) {
   const { slug, name, count, swatch } = value;
   const input = {
@@ -166,16 +166,16 @@ type PriceFieldProps = {
   name: 'from' | 'to';
   label: string;
   limit: Kopecks | null;
-  /** The cheapest or dearest there is, as a hint. */
+  /** The lowest or highest price there is, as a placeholder. */
   bound: Kopecks | undefined;
   onDone: (form: HTMLFormElement | null) => void;
 };
 
-/** Whole hryvnia; counts once it is left or Enter is pressed, not while it is typed. */
+/** Whole hryvnias; applied on blur or Enter, not while typing. */
 function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // Back, a chip or the other end may have changed it; the field stays, and the focus in it.
+  // Back, a chip or the other end may have changed it; the field stays, and its focus.
   useEffect(() => {
     if (input.current) input.current.value = hryvniaOf(limit);
   }, [limit]);
@@ -210,7 +210,7 @@ function kopecksOf(form: HTMLFormElement, name: string): Kopecks | null {
   return digits === '' ? null : Number(digits) * 100;
 }
 
-/** A group that can be folded away; open until somebody does. */
+/** A collapsible group, open at first. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <details open className="group border-b border-line py-2">

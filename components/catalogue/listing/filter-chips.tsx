@@ -7,12 +7,12 @@ import type { Condition } from '@/lib/catalogue/listing/conditions';
 
 type FilterChipsProps = {
   conditions: Condition[];
-  /** The address of the list with this filter; the last one is without any. */
+  /** The URL of the list without this condition; null for the one without any. */
   hrefOf: (condition: Condition | null) => string;
   onGo: (path: string) => void;
 };
 
-/** What narrows the list, each with a cross, as links that take it away. */
+/** The active filters, as links that remove them. */
 export function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
   if (conditions.length === 0) return null;
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,7 +22,7 @@ export function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
     const list = currentTarget.closest('ul');
     const place = [...(list?.querySelectorAll('a') ?? [])].indexOf(currentTarget);
     onGo(currentTarget.pathname + currentTarget.search);
-    // The pressed one goes: its neighbour gets the focus, or what the list is called.
+    // The clicked chip disappears: the focus goes to its neighbour, or to the list's heading.
     requestAnimationFrame(() => {
       const left = document.querySelectorAll<HTMLElement>('[data-chips] a');
       const next = left[Math.min(place, left.length - 2)] ?? document.querySelector('[data-count]');

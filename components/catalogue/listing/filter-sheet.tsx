@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onGo: (path: string) => void;
 };
 
-/** The filter on a phone: chosen in peace, with the count of what it would show, then applied at once. */
+/** The filter on a phone: a draft with the count of its results, applied on one button. */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
   const [draft, setDraft] = useState(view);
 
@@ -30,7 +30,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
 
   const isSame = viewPath(place, draft) === viewPath(place, { ...view, page: 1 });
   const {
-    listing: found = listing,
+    listing: draftListing = listing,
     isPending,
     error,
   } = useListing(place, draft, isSame ? listing : undefined);
@@ -52,10 +52,10 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
               Очистити
             </Button>
           )}
-          {/* Never refuses: a price counts only once its field is left, which this press does. */}
+          {/* Always works: a price is applied on blur, which this click causes. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
-            {isPending || error ? 'Показати' : `Показати ${productCount(found.total)}`}
+            {isPending || error ? 'Показати' : `Показати ${productCount(draftListing.total)}`}
           </Button>
         </div>
       }
@@ -68,13 +68,13 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
         }}
       >
         <FacetGroups
-          facets={found.facets}
+          facets={draftListing.facets}
           filter={draft.filter}
           onChange={(filter) => setDraft({ ...draft, filter })}
         />
       </form>
       <p role="status" className="sr-only">
-        {isPending ? '' : `Підходить ${productCount(found.total)}`}
+        {isPending ? '' : `Підходить ${productCount(draftListing.total)}`}
       </p>
     </SidePanel>
   );

@@ -11,13 +11,13 @@ import { ListingView } from './listing-view';
 
 type ListingPageProps = {
   slug: CategorySlug;
-  /** What of the list is asked for; null on the page of what does not exist. */
+  /** The list's query; null on a 404 page. */
   query: string | null;
   listing: Listing;
   siteUrl: string;
 };
 
-/** A category's page: the first, a further or a narrowed one. */
+/** A category's page: the first, a further or a filtered one. */
 export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps) {
   const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
   return (

@@ -33,17 +33,17 @@ const preload = () => void loadSheet().catch(() => {});
 type ListingViewProps = {
   place: ListPlace;
   title: ReactNode;
-  /** The query that the page was made for; null on the page of what does not exist. */
+  /** The query that the page was rendered for; null on a 404 page. */
   query: string | null;
   listing: ShownListing;
-  /** In the place of the cards when there are none, nothing being asked for. */
+  /** Shown instead of the cards when there are none and no filter is set. */
   empty: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * A list with its filter. The page comes with the view that it was made for; from then on the address
- * is the state, and each change of it is an entry of the history, asked of the API. Without JavaScript
+ * A list with its filter. The page comes with the view it was rendered for; from then on the URL is
+ * the state, and each change of it is a history entry and a request to the API. Without JavaScript
  * the filter is a form and the chips are links.
  */
 export function ListingView({ place, title, query, listing, empty, children }: ListingViewProps) {
@@ -55,7 +55,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
-  // What does not exist is left for a page that does: the router would keep this one's error.
+  // A 404 page is left by a full load: the router would keep its error.
   const goTo = query === null ? load : moveToListing;
   const change = (changes: Partial<View>) =>
     goTo(viewPath(place, { ...view, page: 1, ...changes }));
@@ -150,7 +150,7 @@ const NothingFits = ({ clear }: { clear: string }) => (
 
 type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
 
-/** The form of wide screens, and of everybody without JavaScript. */
+/** The form of wide screens, and of browsers without JavaScript. */
 function FilterColumn({ place, q, children }: FilterColumnProps) {
   return (
     <aside aria-label="Фільтри" data-filters="" className="hidden lg:block">
@@ -180,7 +180,7 @@ type FilterButtonProps = {
   onGo: (path: string) => void;
 };
 
-/** On phones and tablets; the sheet's code comes with the first touch. */
+/** On phones and tablets; the sheet's code loads with the first tap. */
 function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon/icon';
 import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/listing/page-number';
 
 type PaginationProps = {
-  /** The address of a page. */
+  /** The URL of a page. */
   hrefOf: (page: number) => string;
   current: number;
   pages: number;
@@ -10,8 +10,8 @@ type PaginationProps = {
 };
 
 /**
- * Pages as plain links, nothing when there is only one. Not the router's: it takes a known path with
- * another query for the page it already holds, and would change the address alone.
+ * Pages as plain links, nothing when there is only one. Not the router's links: for a known path
+ * with another query it would keep the current page and change only the URL.
  */
 export function Pagination({ hrefOf, current, pages, total }: PaginationProps) {
   if (pages < 2) return null;

@@ -2,15 +2,17 @@ import { classNames } from '@/components/ui/class-names';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
 
-/** Pictures that the first screen shows at once, of a phone and of any; the rest wait until they come near. */
+/**
+ * Pictures that the first screen shows at once, on a phone and on any screen; the rest load lazily.
+ */
 const FIRST_ON_PHONES = 2;
 const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: ListedProduct[];
-  /** Beside the column of a filter there is room for less. */
+  /** Beside a filter column there is room for less. */
   place?: 'listing' | 'filtered';
-  /** Hears of each press on a card's heart. */
+  /** Called on each click on a card's heart. */
   onHeart?: (product: ListedProduct) => void;
 };
 

@@ -10,12 +10,12 @@ import { EmptyPanel } from '../empty-panel';
 import { ListingView } from './listing-view';
 
 type SearchPageProps = {
-  /** What is looked for; too short to be looked for is shown all the same. */
+  /** The search text; one too short for a search is shown all the same. */
   q: string;
   found: { query: string; listing: ShownListing } | null;
 };
 
-/** What a text has found, with the filter of every list; without a text where to begin. */
+/** The search results with the filter of every list; without a text, suggestions to start with. */
 export function SearchPage({ q, found }: SearchPageProps) {
   const isLongEnough = q.length >= MIN_SEARCH;
   return (
@@ -62,7 +62,7 @@ export function SearchPage({ q, found }: SearchPageProps) {
 const heading = ({ total, isNear }: ShownListing) =>
   total === 0 || isNear ? 'Не знайдено за запитом' : 'Знайдено за запитом';
 
-/** A plain form, so that it works before and without JavaScript. */
+/** A plain form, so that it works before hydration and without JavaScript. */
 function SearchField({ q }: { q: string }) {
   return (
     <search className="mb-5 block">

@@ -6,26 +6,26 @@ import { isPlain, type View, viewQuery } from '@/lib/catalogue/listing/filter';
 import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/listing/listing-url';
 
 const MOVED = 'listing-moved';
-/** How long the router may take to give the address of the same list, and how often to look. */
+/** How long the router may take to set the URL of the same list, and how often it is checked. */
 const WATCH = 3000;
 const STEP = 50;
 
 /**
- * The query that the list stands at, which is the only home of its state: it follows the address, also
- * by Back and Forward. `made` is the one that the page was made for.
+ * The list's query from the URL, which is the only home of its state, also by Back and Forward.
+ * `made` is the one the page was rendered for.
  */
 export function useListAddress(place: ListPlace, made: string): string {
   return useSyncExternalStore(
     follow,
-    // While another page comes, the address is still that of the one before.
+    // While another page loads, the URL is still that of the previous one.
     () => (location.pathname === place.path ? canonical(place, location.search, made) : made),
     () => made,
   );
 }
 
 /**
- * Names the tab after the view of a category that is shown. The page's own title is about the view that
- * it was made for: it stands until the list is another one, and comes back with it.
+ * Sets the document title to the shown view of a category. The page's own title is of the view it
+ * was rendered for: it stays until the list changes, and returns with it.
  */
 export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   const own = useRef<string>(null);
@@ -38,7 +38,7 @@ export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
   }, [category, isNarrow, isMade]);
 }
 
-/** Goes on to a view of the same list without loading the page anew: one entry of the history. */
+/** Shows another view of the same list without loading the page again: one history entry. */
 export function moveToListing(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(MOVED));
@@ -51,7 +51,7 @@ function canonical(place: ListPlace, query: string, made: string): string {
 
 function follow(onMove: () => void): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  // The router tells that it sets off, not that it has arrived: its links to this list are awaited.
+  // The router reports the start of a navigation, not its end: its links to this list are awaited.
   const stopListening = onRouteChange(() => {
     clearInterval(timer);
     const began = performance.now();

@@ -3,13 +3,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type BuyBarProps = {
-  /** The main button where it stands on the page. */
+  /** The main button in its place on the page. */
   children: ReactNode;
-  /** What the bar shows while that button is out of sight. */
+  /** What the bar shows while that button is off the screen. */
   bar: ReactNode;
 };
 
-/** On phones price and button stay at hand: a bar at the bottom while the main one is out of sight. */
+/**
+ * On phones price and button stay visible: a bar at the bottom while the main one is off the
+ * screen.
+ */
 export function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -20,7 +23,7 @@ export function BuyBar({ children, bar }: BuyBarProps) {
     observer.observe(place.current);
     return () => {
       observer.disconnect();
-      // The router keeps this page hidden in the document; its bar must not hold room on the next.
+      // The router keeps this page hidden in the document; its bar must not take space on the next.
       setIsAway(false);
     };
   }, []);

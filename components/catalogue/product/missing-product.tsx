@@ -11,8 +11,8 @@ import { ProductShelf } from '../shelf/product-shelf';
 const SHOWN = 5;
 
 /**
- * The answer of a product's page without a product: straight to what took its place, else 410 with
- * what there is instead, and 404 where there never was one. `id` is what stands in the address.
+ * The page of a missing product: redirects to its replacement, else 410 with alternatives, and 404
+ * where there never was one. `id` is the URL's.
  */
 export async function MissingProduct({ id: raw }: { id: string }) {
   const id = readProductId(raw);

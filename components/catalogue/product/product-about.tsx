@@ -11,12 +11,12 @@ const paragraphs = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Description and characteristics; each only when there is something to say. */
+/** Description and attributes; each only when it is not empty. */
 export function ProductAbout({
   description,
   attributes,
 }: Pick<Product, 'description' | 'attributes'>) {
-  // The router keeps the last pages in the document, so a fixed id would not be the only one.
+  // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
   const lines = paragraphs(description);
   if (lines.length === 0 && attributes.length === 0) return null;
@@ -50,7 +50,7 @@ export function ProductAbout({
   );
 }
 
-/** Characters and fandoms lead to their pages, whatever else a fact names is text. */
+/** Characters and fandoms link to their pages, other attributes are text. */
 function Value({ attribute }: { attribute: Product['attributes'][number] }) {
   const named = tagsOf([attribute]).flatMap(({ list, slug, name }) =>
     list === 'characters' || list === 'fandoms' ? [{ path: landingPath(list, slug), name }] : [],

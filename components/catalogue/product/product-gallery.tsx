@@ -5,13 +5,13 @@ import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
-/** A hair less than a phone's whole width, which is often just above one of the offered widths. */
+/** Slightly less than a phone's full width, which is often just above one of the offered widths. */
 const MAIN_SIZES =
   '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
 
 type ProductGalleryProps = {
   photos: string[];
-  /** What each photo shows; one even without any photo. */
+  /** Alternative text of each photo; one even without any photo. */
   alts: string[];
   badge: ProductBadge | null;
 };

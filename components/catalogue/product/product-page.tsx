@@ -26,7 +26,7 @@ import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 import { SizeChart } from './size-chart';
 
-/** Everything about one product, for both of its addresses. */
+/** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {
   const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
     readProductMeta(product),

@@ -23,7 +23,7 @@ type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'availabl
 
 const WITH_HEART = 'flex gap-4';
 
-/** Price, sizes, live stock and the main button: what may change while one looks. */
+/** Price, sizes, live stock and the main button: what may change while the page is open. */
 export function ProductPurchase({ product }: { product: Offered }) {
   const { productId } = product;
   const { price, oldPrice, available, sizes } = useLiveProduct(product);
@@ -32,7 +32,7 @@ export function ProductPurchase({ product }: { product: Offered }) {
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
   const [isSizeAsked, setIsSizeAsked] = useState(false);
-  // The page is stored for all sizes, so only the browser knows which one its address chooses.
+  // The page is stored for all sizes, so only the browser knows which one its URL selects.
   useEffect(() => {
     const asked = sizeInAddress(location.search, product.sizes);
     if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
@@ -117,7 +117,7 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
 
 type SoldOutProps = { isSize: boolean; categoryName: string; heart: ReactNode };
 
-/** The main button switched off, why, and where to go instead. */
+/** The disabled main button, the reason, and where to go instead. */
 function SoldOut({ isSize, categoryName, heart }: SoldOutProps) {
   const id = useId();
   const slug = slugOfCategory(categoryName);

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/catalogue/product/product';
 import { decimalPrice } from '@/lib/shared/money';
 
-/** What link previews know of a product and Next's metadata does not; React puts them in the head. */
+/** Link preview tags of a product that Next's metadata lacks; React puts them in the head. */
 export function ProductTags({ product }: { product: Product }) {
   return (
     <>

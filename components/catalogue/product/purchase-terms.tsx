@@ -44,7 +44,7 @@ const NO_RETURN: Term = {
   ),
 };
 
-/** Delivery, payment and return in four lines, and whether it comes before an event. */
+/** Delivery, payment and return in four lines, and whether it arrives before an event. */
 export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: boolean }) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Sizes in figures, under their headings; wide charts are scrolled by finger and by keys. */
+/** A size chart with headings; wide ones scroll by touch and keyboard. */
 export function SizeChart({ rows: [headings = [], ...rows] }: { rows: string[][] }) {
   const id = useId();
   return (

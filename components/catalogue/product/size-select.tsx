@@ -11,7 +11,7 @@ type SizeSelectProps = {
   className: string;
 };
 
-/** The choice of a size where there is no room for tiles; what is sold out cannot be chosen. */
+/** A size select for where there is no room for tiles; sold-out sizes cannot be chosen. */
 export function SizeSelect({
   productId,
   name,
@@ -36,7 +36,7 @@ export function SizeSelect({
           Оберіть
         </option>
         {sizes.map(({ size, available }) => (
-          // The chosen one stays as it is: it may have been sold a moment ago.
+          // The chosen one stays enabled: it may have sold out a moment ago.
           <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
             {available > 0 ? size : `${size}, немає`}
           </option>

@@ -12,7 +12,7 @@ type SizeTilesProps = {
   onChoose: (size: string) => void;
 };
 
-/** Sizes as a radio group; one that is sold out stays visible and says so. */
+/** Sizes as a radio group; a sold-out one stays visible and says so. */
 export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
   const name = useId();
   const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
@@ -41,7 +41,7 @@ export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
               name={name}
               value={size}
               checked={size === chosen}
-              // The chosen one stays pressable: it may have been sold a moment ago.
+              // The chosen one stays enabled: it may have sold out a moment ago.
               disabled={available <= 0 && size !== chosen}
               onChange={() => onChoose(size)}
             />
@@ -51,7 +51,7 @@ export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
         ))}
       </div>
       {soldOut.length > 0 && (
-        // Each tile says it to those who hear the page.
+        // Screen readers get this from each tile.
         <p aria-hidden="true" className="mt-2 text-sm text-ink-3">
           Немає в&nbsp;наявності: {soldOut.join(', ')}
         </p>

@@ -4,8 +4,9 @@ import type { ProductStock } from '@/lib/catalogue/product/product';
 import { learnLive } from '@/stores/stock';
 
 /**
- * The product as it is now, and as the page was made until that is known. The basket hears of it too,
- * so that it never takes more than there is. A product that is gone keeps its price and has no pieces.
+ * The product's live price and stock, or the rendered ones until they are known. Also updates the
+ * basket's known stock, so that it never takes more than there is. A removed product keeps its
+ * price and has no stock.
  */
 export function useLiveProduct(made: ProductStock, { enabled = true } = {}): ProductStock {
   const { productId } = made;

@@ -8,11 +8,11 @@ type ProductShelfProps = {
   title: string;
   products: ListedProduct[];
   id?: string;
-  /** Where there is more of it. */
+  /** Link to more of it. */
   more?: { path: string; label: string } | undefined;
 };
 
-/** Up to five cards in a row; on phones a strip that scrolls sideways. */
+/** Up to five cards in a row; on phones a horizontally scrolling strip. */
 export function ProductShelf({ title, products, id, more }: ProductShelfProps) {
   const headingId = useId();
   if (products.length === 0) return null;

@@ -8,9 +8,9 @@ import { SHELF_HEIGHT } from './shelf-height';
 
 const SHOWN = 5;
 
-/** Up to five products that were looked at before and can still be bought. */
+/** Up to five recently viewed products that can still be bought. */
 export function RecentShelf({ current }: { current: number | undefined }) {
-  // As it was when one came: a shelf that changes under the eyes helps nobody.
+  // As it was on arrival: a section that changes while it is read helps nobody.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);
   if (isPending && ids.length > 0) return <div className={SHELF_HEIGHT} />;

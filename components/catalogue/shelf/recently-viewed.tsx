@@ -10,8 +10,8 @@ const loadStore = () => import('@/stores/recently-viewed');
 const loadShelf = () => import('./recent-shelf').then((loaded) => loaded.RecentShelf);
 
 /**
- * What was looked at before, on a shelf whose code and goods come when somebody scrolls near it; nothing
- * for who has seen no other product. Remembers the page's own product.
+ * Recently viewed products, whose code and data load when scrolled near; nothing for a visitor who
+ * has seen no other product. Remembers the page's own product.
  */
 export function RecentlyViewed({ current }: { current?: number }) {
   const [hasOthers, setHasOthers] = useState(false);
@@ -22,7 +22,7 @@ export function RecentlyViewed({ current }: { current?: number }) {
   useEffect(() => {
     setHasOthers(hasViewedOther(current));
     if (current === undefined) return;
-    // Without a network it is not remembered, which nobody misses.
+    // Without a network it is not remembered, which is harmless.
     loadStore().then(
       ({ rememberViewed }) => rememberViewed(current),
       () => {},

@@ -1,2 +1,2 @@
-/** About as high as the shelf will be, so that what is below need not move. */
+/** About the section's final height, so that what is below does not move. */
 export const SHELF_HEIGHT = 'min-h-[480px]';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Account } from '@/lib/account/profile/account';
+import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { clearOrderInfo } from '@/stores/last-order';
 import { CheckoutSummary } from '../summary/checkout-summary';
@@ -13,6 +14,7 @@ import type { PlacedOrderAnswer } from './use-place-order';
 
 type CheckoutFormProps = {
   store: Store;
+  carriers: CarrierId[];
   offered: PaymentMethod[];
   /** How long goods that are paid on receipt wait for a person's word. */
   holdHours: number;
@@ -21,7 +23,14 @@ type CheckoutFormProps = {
 };
 
 /** One page: who, where, how to pay; beside it what and how much. */
-export function CheckoutForm({ store, offered, holdHours, user, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({
+  store,
+  carriers,
+  offered,
+  holdHours,
+  user,
+  onPlaced,
+}: CheckoutFormProps) {
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
 
   // A new basket stands for a new order.
@@ -37,7 +46,7 @@ export function CheckoutForm({ store, offered, holdHours, user, onPlaced }: Chec
       >
         <div className="grid min-w-0 gap-6">
           <ContactsBlock />
-          <DeliveryBlock store={store} />
+          <DeliveryBlock store={store} carriers={carriers} />
           <PaymentBlock offered={offered} holdHours={holdHours} />
         </div>
         <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />

@@ -1,28 +1,45 @@
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useOwnAddress } from '@/components/delivery/use-own-address';
+import { CARRIERS, type CarrierId, isParcel } from '@/lib/delivery/carriers';
 import { Block } from './block';
-import { RadioCards } from './choice';
+import { type Option, RadioCards } from './choice';
 import { DestinationFields } from './destination';
 import type { FormValues } from './form-values';
 
 /** Where the store is, for those who come themselves. */
 export type Store = { address: string; hours: string };
 
-export function DeliveryBlock({ store }: { store: Store }) {
-  const method = useFormContext<FormValues>().watch('deliveryMethod');
+type DeliveryBlockProps = {
+  store: Store;
+  /** Those that the shop offers. */
+  carriers: CarrierId[];
+};
+
+export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
+  const { watch, setValue } = useFormContext<FormValues>();
+  const method = watch('deliveryMethod');
+  const { carrier, choose } = useOwnAddress();
+  // Out of a draft of a time when it was offered.
+  const isGone = isParcel(method) && !carriers.includes(method);
+
+  useEffect(() => {
+    if (isGone) setValue('deliveryMethod', '');
+  }, [isGone, setValue]);
+
+  const ways = CARRIERS.filter(({ id }) => carriers.includes(id)).map(
+    ({ id, name, description }): Option => ({ value: id, title: name, description, icon: 'truck' }),
+  );
   return (
     <Block number={2} title="Доставка">
       <RadioCards
         name="deliveryMethod"
         legend="Спосіб доставки"
         hideLegend
-        columns="md:grid-cols-2"
+        onChoose={choose}
+        columns={ways.length > 1 ? 'md:grid-cols-3' : 'md:grid-cols-2'}
         options={[
-          {
-            value: 'novaPoshta',
-            title: 'Нова пошта',
-            description: 'По всій Україні, за тарифами перевізника',
-            icon: 'truck',
-          },
+          ...ways,
           {
             value: 'pickup',
             title: 'Самовивіз',
@@ -31,7 +48,7 @@ export function DeliveryBlock({ store }: { store: Store }) {
           },
         ]}
       />
-      {method === 'novaPoshta' && <DestinationFields />}
+      {carrier && <DestinationFields carrier={carrier} />}
       {method === 'pickup' && (
         <p className="mt-4 bg-paper-2 px-4 py-3 text-[15px]">
           {store.address}. {store.hours}. Напишемо, коли замовлення можна забирати.

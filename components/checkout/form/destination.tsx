@@ -6,27 +6,36 @@ import { OptionCard } from '@/components/ui/form/option-card';
 import type { SavedAddress } from '@/lib/account/profile/account';
 import { useSession } from '@/lib/account/session/session';
 import { addressText } from '@/lib/delivery/address';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { useCheckoutQuotes, useParcel } from '../summary/use-quotes';
 import { DELIVERY_KINDS } from './delivery-types';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { sortSaved } from './prefill';
 
-/** Where the parcel goes: one of the account's addresses, or another one. */
-export function DestinationFields() {
+/** Where the parcel goes: one of the account's addresses, which are the main carrier's, or another one. */
+export function DestinationFields({ carrier }: { carrier: CarrierFacts<CarrierId> }) {
   const { watch } = useFormContext<FormValues>();
   const { user } = useSession();
   const last = useLastDelivery();
   const quotes = useCheckoutQuotes();
   const { items } = useParcel();
-  const saved = sortSaved(user?.addresses ?? [], last);
+  const own = carrier.id === MAIN_CARRIER.id ? (user?.addresses ?? []) : [];
+  const saved = sortSaved(own, last);
   const isSaved = saved.some(({ id }) => String(id) === watch('savedAddress'));
   return (
     <div className="mt-5 grid gap-5">
       {saved.length > 0 && <SavedAddresses addresses={saved} />}
       {!isSaved && (
         <div>
-          <AddressPickers prefix="deliveryAddress." items={items} quotes={quotes} />
+          <AddressPickers
+            key={carrier.id}
+            carrier={carrier}
+            prefix="deliveryAddress."
+            items={items}
+            quotes={quotes}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import { unchosenErrors } from '@/components/delivery/address-values';
 import type { CheckoutFields, CheckoutFormInput } from '@/lib/checkout/inputs';
+import { isParcel } from '@/lib/delivery/carriers';
 import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
@@ -23,7 +24,7 @@ export const checkoutResolver: Resolver<FormValues, unknown, CheckoutFields> = a
   const { validate } = await loadSchema();
   const input = relevantValues(values) as CheckoutFormInput;
   const result = (await validate(input, context, options as unknown as Options)) as Resolved;
-  if (values.deliveryMethod !== 'novaPoshta') return result;
+  if (!isParcel(values.deliveryMethod)) return result;
   const unchosen = unchosenErrors(values.deliveryAddress);
   if (Object.keys(unchosen).length === 0) return result;
   const address = { ...unchosen, ...result.errors.deliveryAddress };

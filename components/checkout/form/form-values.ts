@@ -4,12 +4,8 @@ import {
   relevantAddress,
 } from '@/components/delivery/address-values';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
-import {
-  DELIVERY_METHODS,
-  type DeliveryMethod,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '@/lib/payments/methods';
+import { DELIVERY_METHODS, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */
 export type FormValues = {
@@ -54,7 +50,7 @@ export function relevantValues(values: FormValues) {
   return {
     ...others,
     ...(values.register ? { password, confirmPassword } : {}),
-    ...(values.deliveryMethod === 'novaPoshta'
+    ...(isParcel(values.deliveryMethod)
       ? { deliveryAddress: relevantAddress(deliveryAddress) }
       : {}),
   };

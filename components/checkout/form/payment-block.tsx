@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { paymentOption } from '@/components/orders/payment-options';
 import { TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { isParcel } from '@/lib/delivery/carriers';
 import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { plural } from '@/lib/shared/plural';
 import { Block } from './block';
@@ -20,7 +21,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
     'deliveryAddress.deliveryType',
     'payments',
   ]);
-  const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
+  const possible = paymentsFor(method, type).filter((one) => offered.includes(one));
   const dropped = useDropped(possible);
   const [hadComment] = useState(() => getValues('deliveryComments') !== '');
   return (
@@ -37,7 +38,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
       <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
         {dropped &&
           `«${paymentOption(dropped).title}» тут не\u00a0підходить, оберіть інший спосіб. `}
-        {method === 'novaPoshta' &&
+        {isParcel(method) &&
           type === 'postbox' &&
           'Поштомат не\u00a0приймає оплату при отриманні. '}
         {(chosen === 'cod' || chosen === 'pickup') &&

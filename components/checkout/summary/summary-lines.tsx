@@ -1,4 +1,4 @@
-import { type LineStock, ofLine } from '@/lib/basket/availability';
+import { type LineStock, stockOfLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { shortBundleText, shortProductText } from '@/lib/basket/text';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
@@ -21,7 +21,7 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
   const pieces = useStock((state) => state.stock);
   const lines = [
     ...bundles.map((line) => {
-      const stock = ofLine(stocks, bundleKey(line));
+      const stock = stockOfLine(stocks, bundleKey(line));
       return {
         stock,
         ...bundleText(line),
@@ -29,7 +29,7 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
       };
     }),
     ...products.map((line) => {
-      const stock = ofLine(stocks, lineKey(line));
+      const stock = stockOfLine(stocks, lineKey(line));
       return {
         stock,
         ...productText(line),

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import type { BasketTotals } from '@/lib/basket/totals';
+import { isParcel } from '@/lib/delivery/carriers';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import type { FormValues } from '../form/form-values';
@@ -35,7 +36,7 @@ function DeliverySums() {
   const { watch } = useFormContext<FormValues>();
   const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);
   const quotes = useCheckoutQuotes();
-  if (method !== 'novaPoshta') {
+  if (!isParcel(method)) {
     return (
       <div>
         <dt>Доставка</dt>

@@ -6,7 +6,7 @@ import { type QuoteChange, quoteChanges } from '@/components/delivery/quote-text
 import { parcelItems } from '@/lib/basket/parcel';
 import { basketTotals } from '@/lib/basket/totals';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
-import { DELIVERY_TYPES } from '@/lib/delivery/address';
+import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { quoteOptions, useQuotes } from '@/lib/delivery/hooks';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
@@ -31,10 +31,12 @@ export function useCheckoutQuotes(): Quotes {
   const { watch } = useFormContext<FormValues>();
   const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);
   const { deliveryType, refs } = address;
-  const isListed = method === 'novaPoshta' && refs.city !== TYPED;
+  const carrier = carrierOf(method);
+  const isListed = isParcel(method) && refs.city !== TYPED;
   const isSaved = saved !== '' && saved !== OTHER_ADDRESS;
-  const types = isSaved && deliveryType ? [deliveryType] : DELIVERY_TYPES;
-  return useQuotes(types, { settlementRef: isListed ? refs.city : '', ...useParcel() });
+  const types = isSaved && deliveryType ? [deliveryType] : (carrier?.types ?? []);
+  const settlementRef = isListed ? refs.city : '';
+  return useQuotes(types, { carrier: carrier?.id, settlementRef, ...useParcel() });
 }
 
 /** The carrier is not waited for any longer when an order is about to be placed. */
@@ -45,8 +47,8 @@ export function useRecheckedQuote() {
   const client = useQueryClient();
   return async ({ deliveryMethod, deliveryAddress }: CheckoutFields): Promise<QuoteChange[]> => {
     const { settlementRef, deliveryType: type } = deliveryAddress ?? {};
-    if (deliveryMethod !== 'novaPoshta' || !settlementRef || !type) return [];
-    const question = quoteOptions({ settlementRef, type, ...parcelNow() });
+    if (!isParcel(deliveryMethod) || !settlementRef || !type) return [];
+    const question = quoteOptions({ carrier: deliveryMethod, settlementRef, type, ...parcelNow() });
     const shown = client.getQueryData(question.queryKey);
     if (!shown) return [];
     const now = await Promise.race([

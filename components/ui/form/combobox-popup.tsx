@@ -5,7 +5,7 @@ export type ComboboxOption = {
   title: ReactNode;
   /** A second line. */
   note?: ReactNode;
-  /** It can be read and not chosen; the note says why. */
+  /** Readable but not selectable; the note says why. */
   disabled?: boolean;
 };
 
@@ -15,16 +15,16 @@ type ComboboxPopupProps = {
   options: ComboboxOption[];
   /** Key of the option that the arrows have reached. */
   active: string | null;
-  /** Below the options, or why there are none. */
+  /** Text below the options, or why there are none. */
   text: string | undefined;
-  /** Pixels that the options may take; the rest is scrolled to. */
+  /** Pixels that the options may take; the rest scrolls. */
   room: number;
   onChoose: (option: ComboboxOption) => void;
 };
 
 export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
 
-/** What hangs below a combobox. */
+/** The popup below a combobox. */
 export function ComboboxPopup({
   id,
   label,
@@ -42,7 +42,7 @@ export function ComboboxPopup({
           id={id}
           role="listbox"
           aria-label={label}
-          // A browser lets Tab stop at what scrolls; here the arrows scroll it.
+          // Browsers make a scrollable element a Tab stop; here the arrows scroll it.
           tabIndex={-1}
           className="combobox-list"
           style={{ maxHeight: room }}

@@ -20,31 +20,30 @@ type ComboboxProps = {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** What stands in the field. */
+  /** The field's text. */
   text: string;
-  /** What fits it, or did before the last letter while `isLoading`. */
+  /** The matching options; while `isLoading`, those of the previous text. */
   options: ComboboxOption[];
   isLoading: boolean;
-  /** Said when nothing fits. */
+  /** Shown when nothing matches. */
   emptyText: string;
-  /** Below the options, e.g. that there are more. */
+  /** Text below the options, e.g. that there are more. */
   moreText?: string | undefined;
   disabled?: boolean;
-  /** It may stay empty. */
+  /** May stay empty. */
   optional?: boolean;
-  /** A field for text alone, since there is no list: what is typed and the focus stay where they are. */
+  /** A plain text field, since there is no list: typed text and focus are kept. */
   plain?: boolean;
   onType: (text: string) => void;
   onChoose: (key: string) => void;
-  /** The focus has left, and nothing was chosen on the way out. */
+  /** The focus has left without a selection. */
   onLeave: () => void;
   ref?: Ref<{ focus: () => void }>;
 } & Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode'>;
 
 /**
- * A field with a list of what fits what is typed (ARIA APG: editable combobox with list autocomplete).
- * ↓ and ↑ walk, Enter chooses, Escape closes, leaving takes what the arrows have reached. What fits is
- * the caller's to find.
+ * An editable combobox with list autocomplete (ARIA APG). ↓ and ↑ move, Enter selects, Escape
+ * closes, blur selects what the arrows have reached. The caller finds the options.
  */
 export function Combobox({
   id,
@@ -102,12 +101,12 @@ export function Combobox({
       return;
     }
     if (event.key === 'Escape') {
-      // What the field stands in, a dialog say, stays open.
+      // What contains the field, e.g. a dialog, stays open.
       event.stopPropagation();
       event.preventDefault();
       setOpen(false);
     } else if (event.key === 'Enter') {
-      // Never sends the form while there is something to choose from.
+      // Never submits the form while there are options to choose from.
       if (hasList || isLoading) event.preventDefault();
       const only = options.length === 1 && !isLoading ? options[0] : undefined;
       if (!choose(options[place] ?? only)) walkTo(options[place] ?? options[0]);
@@ -133,7 +132,7 @@ export function Combobox({
     'aria-activedescendant':
       hasList && active !== null && place >= 0 ? optionId(listId, active) : undefined,
   } as const;
-  const said = hasList ? moreText : isLoading ? 'Шукаємо…' : emptyText;
+  const statusText = hasList ? moreText : isLoading ? 'Шукаємо…' : emptyText;
 
   return (
     <div ref={frame} className="combobox-frame min-w-0">
@@ -150,16 +149,17 @@ export function Combobox({
             {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}
-            // Still to be reached, so that its hint says why and a list of errors can lead here.
+            // Still focusable, so that its hint is read and a list of errors can link here.
             readOnly={disabled}
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              // A browser that fills in a whole form at once leaves no focus here, nor what would close it.
+              // Browser autofill of a whole form leaves no focus here, nor a blur that would close
+              // it.
               if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}
-            // What was chosen is replaced by typing, not lengthened.
+            // Typing replaces the selected text rather than appending to it.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onClick={open}
             onKeyDown={onKeyDown}
@@ -183,20 +183,20 @@ export function Combobox({
               />
             </div>
           )}
-          {isOpen && (hasList || said) && (
+          {isOpen && (hasList || statusText) && (
             <ComboboxPopup
               id={listId}
               label={label}
               options={options}
               active={active}
-              text={said}
+              text={statusText}
               room={room}
               onChoose={choose}
             />
           )}
           <span role="status" className="sr-only">
             {isOpen && !isLoading && (hasList ? `Знайдено: ${options.length}. ` : '')}
-            {isOpen && said}
+            {isOpen && statusText}
           </span>
         </div>
       </FieldFrame>

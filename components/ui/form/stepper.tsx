@@ -2,11 +2,11 @@ import { Icon } from '../icon/icon';
 
 type StepperProps = {
   value: number;
-  /** What is counted, for the names of the buttons. */
+  /** What is counted, for the buttons' labels. */
   name: string;
   min?: number;
   max?: number;
-  /** What the minus does at 1, when it does more than count. */
+  /** What the minus does at 1 instead of counting. */
   removes?: boolean;
   onIncrease: () => void;
   onDecrease: () => void;
@@ -16,8 +16,8 @@ const BUTTON =
   'grid h-11 w-11 place-items-center hover:bg-paper-2 aria-disabled:cursor-not-allowed aria-disabled:text-field aria-disabled:hover:bg-transparent';
 
 /**
- * Minus, number, plus. At a limit a button stays focusable and says that it is off. The number is
- * no live region: whoever uses the stepper announces the change in words.
+ * Minus, number, plus. At a limit a button stays focusable and is marked as disabled. The number is
+ * not a live region: the caller announces the change.
  */
 export function Stepper({
   value,

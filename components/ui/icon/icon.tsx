@@ -6,8 +6,8 @@ export type IconName = keyof typeof ICON_PATHS | 'star';
 const STAR = 'm12 2.5 2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.7l-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z';
 
 /**
- * Decorative inline icon in the colour of the text around it; name the control, not the icon. It knows
- * what the frame of every page needs; `AnyIcon` knows them all and costs a visitor more.
+ * Decorative inline icon in the text's colour; label the control, not the icon. It includes only
+ * the icons of every page's frame; `AnyIcon` has them all and is larger.
  */
 export function Icon({ name, size = 24, className }: Look & { name: IconName }) {
   if (name !== 'star')

@@ -1,6 +1,6 @@
 export type Look = { size?: number; className?: string | undefined };
 
-/** The frame of every line icon around its inner markup. */
+/** The common `<svg>` of every line icon around its inner markup. */
 export function LineIcon({ markup, size = 24, className }: Look & { markup: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { ICON_PATHS } from './icon-paths';
 
-/** All line icons: those of the frame and those that single pages and dialogs bring along. */
+/** All line icons: those of the frame and those of single pages and dialogs. */
 export const ALL_ICON_PATHS = {
   ...ICON_PATHS,
   down: '<path d="m5 9 7 7 7-7"/>',

@@ -1,10 +1,10 @@
 import { topModal } from './layers';
 
-/** Long enough for the region to be noticed before it speaks, and for its words to be read. */
+/** Long enough for screen readers to notice the region before its text, and to read the text. */
 const BEFORE = 100;
 const AFTER = 5000;
 
-/** Says something politely to screen readers, where nothing else on the page would tell. */
+/** Announces a text politely to screen readers, where nothing else on the page does. */
 export function announce(text: string) {
   const region = document.createElement('p');
   region.setAttribute('role', 'status');

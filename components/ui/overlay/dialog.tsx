@@ -10,12 +10,12 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   className?: string;
-  /** For a dialog that shows its title in a place of its own; give the heading this id. */
+  /** For a dialog that shows its title elsewhere; give the heading this id. */
   titleId?: string;
   children: ReactNode;
 };
 
-/** A box in the middle; on phones a sheet from below. */
+/** A centred dialog; on phones a bottom sheet. */
 export function Dialog({ open, onClose, title, titleId, className, children }: DialogProps) {
   const ownId = useId();
   const id = titleId ?? ownId;

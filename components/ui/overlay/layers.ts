@@ -12,15 +12,15 @@ export function layerChanged() {
   for (const listener of listeners) listener();
 }
 
-/** The open modal nearest to the person, or null. */
+/** The topmost open modal, or null. */
 export const topModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
-/** As long as a modal takes to leave, and a second tap to follow the first. */
+/** As long as a modal takes to close, and a second tap to follow the first. */
 const SHIELD = 350;
 let shield: ReturnType<typeof setTimeout> | undefined;
 
-/** A second tap on what has closed a modal must not press what lies behind it. */
+/** A second tap on what has closed a modal must not click what is behind it. */
 export function shieldPage() {
   clearTimeout(shield);
   document.body.style.pointerEvents = 'none';
@@ -32,8 +32,8 @@ export function shieldPage() {
 let locks = 0;
 
 /**
- * Stops the page from scrolling. The scrollbar's place becomes a margin, so that nothing moves and
- * the modal reaches the edge of the window.
+ * Stops the page from scrolling. The scrollbar's width becomes a margin, so that nothing moves and
+ * the modal reaches the window's edge.
  */
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document;

@@ -8,15 +8,15 @@ import { layerChanged, lockScroll, shieldPage } from './layers';
 type ModalProps = {
   open: boolean;
   onClose: () => void;
-  /** Id of the heading that names it. */
+  /** Id of its heading. */
   labelledBy: string;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * The mechanism of every dialog, on the native element: focus goes in, stays in and returns, the
- * page behind is inert and does not scroll. Closes on Escape, on the backdrop and on a route change.
+ * The base of every dialog, on the native element: focus moves in, stays in and returns, the page
+ * behind is inert and does not scroll. Closes on Escape, on the backdrop and on a route change.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -53,14 +53,14 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
         onClose();
       }}
       onClose={(event) => {
-        // The event comes late: by then the dialog may have been opened again.
+        // The event is late: by then the dialog may have been opened again.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event);
       }}
       onClick={(event) => {
-        // A selection that began inside and ended outside must not close the form.
+        // A selection that started inside and ended outside must not close the form.
         if (pressedOutside.current && isOutside(event)) onClose();
       }}
     >

@@ -1,12 +1,12 @@
 export type ToastMessage = {
-  /** A newer message with the same id takes the place of the older one. */
+  /** A newer toast with the same id replaces the older one. */
   id?: string;
   tone?: 'plain' | 'ok' | 'error';
   title: string;
-  /** Of the title, where it is not that of the page. */
+  /** Language of the title, where it is not the page's. */
   lang?: string | undefined;
   text?: string;
-  /** Address of a picture for the left end. */
+  /** URL of a picture at the left end. */
   picture?: string;
   action?: { label: string; run: () => void };
 };
@@ -19,7 +19,7 @@ let waiting: ToastMessage[] = [];
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Shows a message over the page. The library behind it is loaded with the first message. */
+/** Shows a toast. Its library loads with the first one. */
 export function showToast(message: ToastMessage) {
   if (raise) return raise(message);
   waiting.push(message);
@@ -27,13 +27,13 @@ export function showToast(message: ToastMessage) {
   for (const listener of listeners) listener();
 }
 
-/** Takes a message away that is not true any more. */
+/** Removes a toast that is no longer true. */
 export function dismissToast(id: string) {
   waiting = waiting.filter((message) => message.id !== id);
   lower?.(id);
 }
 
-/** The host says that it stands; what was said before is shown now. */
+/** Registers the mounted host; earlier toasts are shown now. */
 export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): () => void {
   raise = hostRaise;
   lower = hostLower;

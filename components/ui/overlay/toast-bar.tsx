@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon';
 import { IconButton } from '../icon-button';
 import type { ToastMessage } from './show-toast';
 
-/** One message: an ink bar; a failure is crimson on pink with its icon. */
+/** One toast: a dark bar; an error is crimson on pink with its icon. */
 export function ToastBar({
   tone = 'plain',
   title,

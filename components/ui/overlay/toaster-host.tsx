@@ -9,7 +9,7 @@ import { ToastBar } from './toast-bar';
 
 const DURATION = 5000;
 
-/** Messages above everything, an open modal included: what lies outside a modal is inert. */
+/** Toasts above everything, including an open modal: what is outside a modal is inert. */
 export function ToasterHost() {
   const [place] = useState(createPlace);
   const [overModal, setOverModal] = useState(false);
@@ -21,7 +21,7 @@ export function ToasterHost() {
       moveTo(place, modal);
       setOverModal(modal !== null);
       setBelow(heightBelow());
-      // What was said about the page is old news in front of a modal.
+      // Toasts about the page are outdated in front of a modal.
       if (modal) toast.dismiss();
     };
     const raiseAbove = (message: ToastMessage) => {
@@ -30,7 +30,7 @@ export function ToasterHost() {
     };
     follow();
     const stopFollowing = onLayerChange(follow);
-    // A live region speaks only about what comes after it, so the first message waits for a moment.
+    // A live region announces only later changes, so the first toast waits a moment.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
       detach = attachHost(raiseAbove, toast.dismiss);
@@ -58,10 +58,10 @@ export function ToasterHost() {
   );
 }
 
-/** A side panel lies at the right, on phones everywhere: its title and main button stay free. */
+/** A side panel is at the right, on phones everywhere: its title and main button stay free. */
 const isPhone = () => window.matchMedia('(width < 48rem)').matches;
 
-/** Of the bar with the main button at the lower edge of a panel or page. */
+/** Height of the bar with the main button at the bottom of a panel or page. */
 function heightBelow(): number {
   const modal = topModal();
   const bar = modal
@@ -70,7 +70,7 @@ function heightBelow(): number {
   return bar?.offsetHeight ?? 0;
 }
 
-/** Failures that are still shown: a success after them would stand behind, and they are mended. */
+/** Errors that are still shown: a success is shown behind them, and they are fixed by then. */
 const failures = new Set<string | number>();
 
 function raise(message: ToastMessage) {
@@ -91,7 +91,7 @@ function createPlace(): HTMLElement {
   return place;
 }
 
-/** In a modal the place becomes a popover, so that it is drawn in the top layer over it. */
+/** In a modal the container becomes a popover, so that it is in the top layer above it. */
 function moveTo(place: HTMLElement, modal: HTMLElement | null) {
   if (modal) {
     place.popover = 'manual';

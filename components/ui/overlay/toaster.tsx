@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { isHostWanted, onHostWanted } from './show-toast';
 
-/** Where messages appear; costs nothing until the first of them. */
+/** Renders toasts; costs nothing until the first one. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onHostWanted, isHostWanted, () => false);
   const [Host, setHost] = useState<ComponentType | null>(null);
@@ -12,7 +12,7 @@ export function Toaster() {
     if (!wanted) return;
     import('./toaster-host')
       .then(({ ToasterHost }) => setHost(() => ToasterHost))
-      // Without a network there is nothing to say it with; the page must not fall over it.
+      // Without a network the toast code cannot load; the page must not fail because of it.
       .catch(() => {});
   }, [wanted]);
 

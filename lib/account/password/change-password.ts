@@ -17,9 +17,9 @@ import { hashPassword } from './hash-password';
 import { refuseCommon } from './refuse-common';
 
 /**
- * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
- * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, wrong_password,
- * weak_password, too_many_requests, session_expired, busy.
+ * Changes the password given the old one, ends all other sessions and sends a mail. Throws
+ * ShopError: second_factor_needed, fresh_code_needed, wrong_code, wrong_password, weak_password,
+ * too_many_requests, session_expired, busy.
  */
 export async function changePassword(
   db: Database,
@@ -46,10 +46,10 @@ export async function changePassword(
   await forgiveStrangers(viewer.id);
 }
 
-/** What the audit log says of a secret. */
+/** How the audit log shows a secret's change. */
 export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
 
-/** While the password was being checked its owner may have put this session out from elsewhere. */
+/** The owner may have ended this session from elsewhere while the password was being checked. */
 async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
@@ -62,8 +62,8 @@ async function requireOpenSession(tx: Database, sessionId: number): Promise<void
 type Replaced = { before: string; keepSession?: number };
 
 /**
- * Writes a new hash in place of the one before and all that follows: sessions and open links end, the
- * owner hears of it. False when there is another one by now.
+ * Replaces the password hash; sessions and open restore links end, and the owner gets a mail.
+ * Returns false when the hash has changed meanwhile.
  */
 export async function setPassword(
   tx: Database,

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people here type first, beside the international list. */
+/** Common here, beside the international list. */
 const LOCAL = [
   'пароль',
   'парольпароль',
@@ -15,15 +15,15 @@ const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\d!@#_.-]*$/;
 const LAYOUTS = ['йцукенгшщзхїфівапролджєячсмитьбю.', 'йцукенгшщзхъфывапролджэячсмитьбю.'];
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 
-/** A word among so many first ones is no better with a year behind it. */
+/** A password among the first this many gets no better with a year behind it. */
 const FIRST = 3000;
 
 type Lists = { all: Set<string>; first: Set<string> };
 let lists: Lists | undefined;
 
 /**
- * Whether guessers try this password first: on the list of the commonest, also when typed with the
- * keyboard in Ukrainian or with a few figures after it, or made of one or two characters.
+ * Whether a guesser would try this password first: on the list of the commonest, also when typed
+ * with the Ukrainian keyboard layout or followed by a few digits, or made of one or two characters.
  */
 export function isCommonPassword(password: string): boolean {
   lists ??= readLists();
@@ -43,6 +43,6 @@ function readLists(): Lists {
   };
 }
 
-/** `йцукен` as the same keys give it in Latin: `qwerty`. */
+/** `йцукен` typed with the same keys in Latin: `qwerty`. */
 const latinKeys = (text: string, layout: string): string =>
   [...text].map((letter) => ENGLISH[layout.indexOf(letter)] ?? letter).join('');

@@ -6,8 +6,8 @@ import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit
 import { isPassword } from './hash-password';
 
 /**
- * Makes sure that it is the account's owner who asks. `field` is where the form shows a refusal.
- * Throws ShopError: wrong_password, too_many_requests, not_found, busy.
+ * Checks the account's password. `field` is where the form shows a refusal. Throws ShopError:
+ * wrong_password, too_many_requests, not_found, busy.
  */
 export async function confirmPassword(
   db: Database,

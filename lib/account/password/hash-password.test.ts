@@ -15,7 +15,7 @@ describe('a stored password', () => {
     expect(await isPassword(first, 'Жовтий-кіт-7')).toBe(false);
   });
 
-  test('of nobody fits nothing', async () => {
+  test('that is null matches no password', async () => {
     expect(await isPassword(null, 'nobody')).toBe(false);
   });
 

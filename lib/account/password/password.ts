@@ -13,14 +13,14 @@ const TEXTS: Texts = {
 };
 
 /**
- * A password as it was typed, 7 to 32 characters; never trimmed or cut. One form of its letters, since
- * keyboards differ in how they compose `й` and `ї`.
+ * A password as typed, 7 to 32 characters; never trimmed or cut. One Unicode form, since keyboards
+ * differ in how they compose `й` and `ї`.
  */
 export const password = ({ required, tooShort, tooLong }: Texts = TEXTS) =>
   z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    // Before anything is counted: a megabyte is refused by its length alone.
+    // Before characters are counted: a megabyte is refused by its length alone.
     .max(LONGEST * 8, { error: tooLong, abort: true })
     .transform((value) => value.normalize('NFC'))
     .superRefine((value, context) => {

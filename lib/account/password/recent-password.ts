@@ -6,13 +6,13 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { confirmPassword } from './confirm-password';
 
-/** So long after signing in a person needs no password again for what could shut the owner out. */
+/** For this long after signing in, changes that could lock the owner out need no password again. */
 const RECENT = 15 * MINUTE;
 
 /**
- * Makes sure that whoever asks has given the password in this session lately, or gives it now: a session
- * in a stranger's hands is not enough. `why` is what to say when it is missing.
- * Throws ShopError: password_needed, wrong_password, too_many_requests, not_found, busy.
+ * Checks that the password was given in this session recently, or is given now: a stolen session is
+ * not enough. `why` is the message when it is missing. Throws ShopError: password_needed,
+ * wrong_password, too_many_requests, not_found, busy.
  */
 export async function requireRecentPassword(
   db: Database,

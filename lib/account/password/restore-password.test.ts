@@ -201,7 +201,7 @@ describe('restoring a password', () => {
         changePassword(db, viewer, theft),
       ]);
 
-      // Whoever was first: an owner who was told of success has the password that works.
+      // Whichever ran first: an owner whose restore succeeded has the password that works.
       const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
       await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
     }

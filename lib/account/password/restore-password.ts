@@ -11,7 +11,7 @@ import { clock, HOUR } from '@/lib/shared/clock';
 import type { RestoreInput } from '../inputs';
 import { canonicalEmail } from '../profile/email';
 import { recordOwnChange } from '../profile/record-own-change';
-import { proveEmail } from '../profile/verify-email';
+import { verifyEmail } from '../profile/verify-email';
 import type { StaffRole } from '../role';
 import { forgiveStrangers } from '../second-factor/limit-code-attempts';
 import { holdUser } from '../session/lock-user';
@@ -23,9 +23,9 @@ import { refuseCommon } from './refuse-common';
 const RESTORE_LIFE = HOUR;
 
 /**
- * Notes the wish for a mail. Whether anybody has this e-mail is looked up later, by the queue: here
- * the same is done, in the same time, for all (T63). Beyond three an hour nothing is noted and nobody
- * hears of it: strangers learn nothing, and cannot make the owner's own wish an error.
+ * Enqueues a restore mail. Whether the e-mail has an account is looked up later, by the queue: here
+ * all e-mails do the same work in the same time (T63). Beyond three an hour the request is silently
+ * dropped: strangers learn nothing, and cannot turn the owner's own request into an error.
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
@@ -34,8 +34,8 @@ export async function askRestore(db: Database, email: string): Promise<void> {
 }
 
 /**
- * Whom a wished mail goes to and the token in its link, which works for so many milliseconds; null when
- * nobody has the e-mail.
+ * The recipient of a requested mail and the token in its link, which works for `life` milliseconds;
+ * null when no account has the e-mail.
  */
 export async function issueRestoreToken(
   db: Database,
@@ -44,7 +44,7 @@ export async function issueRestoreToken(
   life = RESTORE_LIFE,
 ): Promise<{ email: string; firstName: string; token: string } | null> {
   return transaction(db, async (tx) => {
-    // Locked: an address that is changed at this moment must not get the link.
+    // Locked: an address that is being changed must not get the link.
     const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
     if (!user) return null;
     // The same for every try of the message: a mail that was sent before an error stays valid.
@@ -59,9 +59,9 @@ export async function issueRestoreToken(
 }
 
 /**
- * Sets a new password for whoever has the mailed link: it works once, and every session ends. The address
- * is proven with it; answers the role that has waited for that, or null.
- * Throws ShopError: link_expired, weak_password, busy.
+ * Sets a new password with the mailed link: it works once, and every session ends. It also verifies
+ * the e-mail; returns the role that was waiting for that, or null. Throws ShopError: link_expired,
+ * weak_password, busy.
  */
 export async function restorePassword(
   db: Database,
@@ -83,7 +83,7 @@ export async function restorePassword(
       throw new ShopError('link_expired');
     }
     await recordOwnChange(tx, owner, 'password', ...CHANGED);
-    return proveEmail(tx, owner);
+    return verifyEmail(tx, owner);
   });
   await forgiveAccount('login-account', user.emailKey);
   await forgiveStrangers(user.id);

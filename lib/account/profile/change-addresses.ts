@@ -11,8 +11,8 @@ import { toSaved } from './queries';
 const MOST_ADDRESSES = 20;
 
 /**
- * Saves an address without what does not belong to its kind; what was chosen from the carrier's
- * directory has to be there. Throws validation_failed, too_many_rows at 20.
+ * Saves an address without the fields its delivery kind does not have; a place chosen from the
+ * carrier's directory must exist there. Throws ShopError: validation_failed, too_many_rows at 20.
  */
 export async function addAddress(
   db: Database,
@@ -38,7 +38,7 @@ export async function addAddress(
   });
 }
 
-/** Deletes an own address; anybody else's is not_found. */
+/** Deletes one of the person's addresses. Throws ShopError: not_found for any other. */
 export async function deleteAddress(db: Database, userId: number, id: number): Promise<void> {
   const deleted = await db
     .delete(addresses)

@@ -8,7 +8,10 @@ import { MOST_WISHES } from '../inputs';
 import { lockUser } from '../session/lock-user';
 import { listWishes } from './queries';
 
-/** Marks a product; twice is once. Answers all marked ones. Throws not_found, too_many_rows. */
+/**
+ * Adds a product to the wish list; adding it twice changes nothing. Returns the whole list. Throws
+ * ShopError: not_found, too_many_rows.
+ */
 export async function addWish(db: Database, userId: number, productId: number): Promise<number[]> {
   const [known] = await visible(db, [productId]);
   if (known === undefined) {
@@ -17,7 +20,9 @@ export async function addWish(db: Database, userId: number, productId: number): 
   return insertWishes(db, userId, [known], { isStrict: true });
 }
 
-/** Marks what a guest has marked before signing in; unknown products and what is too much are left out. */
+/**
+ * Adds a guest's wish list after sign-in; unknown products and those beyond the limit are left out.
+ */
 export async function mergeWishes(
   db: Database,
   userId: number,
@@ -29,7 +34,7 @@ export async function mergeWishes(
   return insertWishes(db, userId, inOrder, { isStrict: false });
 }
 
-/** Unmarks a product, which may be unmarked already. Answers what is left. */
+/** Removes a product if it is there. Returns the remaining list. */
 export async function removeWish(
   db: Database,
   userId: number,
@@ -55,7 +60,7 @@ async function insertWishes(
   { isStrict }: { isStrict: boolean },
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
-    // So that many at once cannot grow past the limit together.
+    // So that parallel requests cannot pass the limit together.
     await lockUser(tx, userId);
     const marked = new Set(await listWishes(tx, userId));
     const fresh = ids.filter((id) => !marked.has(id));
@@ -63,7 +68,7 @@ async function insertWishes(
     if (isStrict && fresh.length > room) {
       throw new ShopError('too_many_rows', { message: `В обраному до ${MOST_WISHES} товарів` });
     }
-    // Several at once come last marked first: each a little older than the one before it.
+    // Several at once are stored last added first: each a little older than the one before it.
     const now = clock.now().getTime();
     const rows = fresh
       .slice(0, room)

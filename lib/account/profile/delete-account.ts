@@ -10,14 +10,14 @@ import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from '../session/lock-user';
 import { recordOwnChange } from './record-own-change';
 
-/** What stands in a review for a person who is gone. */
+/** The reviewer's name after the account is deleted. */
 const NOBODY = 'Покупець';
 
 /**
- * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
- * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
- * the person. Throws second_factor_needed, fresh_code_needed, wrong_code, wrong_password, last_admin,
- * session_expired, too_many_requests, busy.
+ * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law requires,
+ * but without an owner; reviews stay without a name. Returns the ids of the products whose reviews
+ * showed the name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
+ * wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
   db: Database,

@@ -1,15 +1,16 @@
-// Spelled out without the flag `i`, under which `k` also means the Kelvin sign and `s` the long ſ.
+// Spelled out without the flag `i`, under which `k` also matches the Kelvin sign and `s` the long
+// ſ.
 const LATIN = /^[a-zA-Z\d_.%+-]+$/;
 const CYRILLIC = /^[а-яА-ЯёЁіІїЇєЄґҐ\d_.%+-]+$/;
 const LATIN_LABEL = /^[a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?$/;
 const CYRILLIC_LABEL = /^[а-яА-ЯёЁіІїЇєЄґҐ\d]([а-яА-ЯёЁіІїЇєЄґҐ\d-]*[а-яА-ЯёЁіІїЇєЄґҐ\d])?$/;
 
-/** Longer than any address (RFC 5321): not even looked at. */
+/** Longer than any address (RFC 5321): refused before it is parsed. */
 const LONGEST = 254;
 
 /**
- * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never both
- * within one part, where `а` and `a` cannot be told apart (T64).
+ * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never
+ * both within one part, where `а` and `a` cannot be told apart (T64).
  */
 export function isEmail(value: string): boolean {
   if (value.length > LONGEST) return false;
@@ -21,17 +22,17 @@ export function isEmail(value: string): boolean {
     labels.length > 1 &&
     labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(composed(label))) &&
     /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '') &&
-    // What looks like an encoded name may encode none.
+    // What looks like punycode may be invalid.
     URL.canParse(`http://${domain}`)
   );
 }
 
-/** `й` and `ї` as one letter. Latin is looked at as typed: composing would make a K of the Kelvin sign. */
+/** `й` and `ї` as one letter. Latin stays as typed: composing would make a K of the Kelvin sign. */
 const composed = (text: string): string => text.normalize('NFC');
 
 /**
- * The one form by which an address is known: NFC, lower case, the domain as DNS has it. Dots and
- * `+tags` stay: other people may own those addresses. Give it what `isEmail` has accepted.
+ * The canonical form of an address: NFC, lower case, the domain as in DNS. Dots and `+tags` stay:
+ * other people may own those addresses. Expects what `isEmail` has accepted.
  */
 export function canonicalEmail(address: string): string {
   const [local = '', domain = ''] = address.trim().normalize('NFC').toLowerCase().split('@');

@@ -5,18 +5,18 @@ import { users } from '@/lib/db/schema';
 import type { contactSchema } from '../answers';
 import type { Role } from '../role';
 import { listAddresses } from './queries';
-import { peopleSeenBy } from './visible-people';
+import { peopleVisibleTo } from './visible-people';
 
 /** An account as whoever takes an order on the phone has to know it. */
 export type Contact = z.infer<typeof contactSchema>;
 
 const MOST = 6;
-/** Fewer signs are in too many accounts to say anything. */
+/** Fewer characters match too many accounts. */
 const FEWEST = 3;
 
 /**
- * Accounts that somebody of the staff with this role may see, by a part of phone, e-mail or name, the newest
- * first; none for less than three signs.
+ * Accounts visible to staff with this role, by a part of phone, e-mail or name, newest first; none
+ * for fewer than three characters.
  */
 export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
   if (search.length < FEWEST) return [];
@@ -28,7 +28,7 @@ export async function findContacts(db: Database, seenBy: Role, search: string): 
     .from(users)
     .where(
       and(
-        peopleSeenBy(seenBy),
+        peopleVisibleTo(seenBy),
         or(
           sql`position(${text} in lower(${users.email})) > 0`,
           sql`position(${text} in lower(${users.firstName} || ' ' || ${users.lastName})) > 0`,

@@ -1,4 +1,7 @@
-/** `0671234567` → `+380 67 123 45 67`; anything that is no whole number of Ukraine stays as typed. */
+/**
+ * `0671234567` → `+380 67 123 45 67`; anything else than a complete Ukrainian number stays as
+ * typed.
+ */
 export function formatPhone(typed: string): string {
   const digits = typed.replace(/[\s()\-.–+]/g, '');
   const national = /^(?:380|80|0)?([1-9]\d{8})$/.exec(digits)?.[1];

@@ -1,4 +1,4 @@
-/** Pure: how a person is called in lists and logs. */
+/** Pure: a person's name for lists and logs. */
 export const fullName = ({
   firstName,
   lastName,

@@ -27,7 +27,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   };
 }
 
-/** Product ids of a person's wish list, last marked first; those hidden at the moment are left out. */
+/** Product ids of a person's wish list, last added first; hidden products are left out. */
 export async function listWishes(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ productId: wishes.productId })
@@ -49,14 +49,14 @@ export async function listAddresses(db: Database, userId: number): Promise<Saved
   return rows.map(toSaved);
 }
 
-/** Without the parts that its kind of delivery does not have. */
+/** Without the fields that its delivery kind does not have. */
 export function toSaved(row: typeof addresses.$inferSelect): SavedAddress {
   const { userId, createdAt, ...own } = row;
   const parts = Object.entries(own).filter(([, value]) => value !== null);
   return Object.fromEntries(parts) as SavedAddress;
 }
 
-/** A person's living sessions, the last used first. */
+/** A person's open sessions, last used first. */
 export async function listSessions(
   db: Database,
   userId: number,

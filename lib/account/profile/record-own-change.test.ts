@@ -18,7 +18,9 @@ afterEach(putSettingsBack);
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
-/** All that somebody can do with an account of their own, in an order in which each still works. */
+/**
+ * Everything a person can do with their own account, in an order in which each step still works.
+ */
 async function changeEverything(db: Database, viewer: Viewer): Promise<void> {
   await updateProfile(db, viewer, {
     firstName: 'Оля',

@@ -7,8 +7,8 @@ import { fullName } from './person-name';
 type Owner = { id: number; role: Role; firstName: string; lastName: string };
 
 /**
- * Writes into the audit log what somebody of the staff changes of their own account, inside the transaction
- * that changes it; what customers do with theirs is nobody else's business. Throws session_expired.
+ * Writes a staff member's change of their own account to the audit log, in the same transaction;
+ * changes by customers are not logged. Throws ShopError: session_expired.
  */
 export async function recordOwnChange(
   tx: Database,

@@ -9,12 +9,12 @@ import { refuseCommon } from '../password/refuse-common';
 import { startSession } from '../session/start-session';
 import { canonicalEmail } from './email';
 
-/** A session that has begun with a new account. */
+/** A new account and its first session. */
 export type Registered = { userId: number; tokens: SessionTokens };
 
 /**
- * Makes a customer's account and signs them in; the welcome mail is on its way.
- * Throws ShopError: weak_password, email_taken, busy.
+ * Registers a customer and signs them in; the welcome mail is queued. Throws ShopError:
+ * weak_password, email_taken, busy.
  */
 export async function registerUser(
   db: Database,
@@ -25,14 +25,14 @@ export async function registerUser(
   return transaction(db, (tx) => openAccount(tx, account));
 }
 
-/** An account that is ready to be written; `userAgent` names the device that is signed in with it. */
+/** An account that is ready to be written; `userAgent` names the device that is signed in. */
 export type NewAccount = Pick<RegisterInput, 'firstName' | 'lastName' | 'email' | 'phone'> & {
   passwordHash: string;
   userAgent: string;
 };
 
 /**
- * The slow part of registering, to be done before any transaction: looks at the password and hashes it.
+ * The slow part of registering, done before any transaction: checks the password and hashes it.
  * Throws ShopError: weak_password, busy.
  */
 export async function prepareAccount(
@@ -44,7 +44,10 @@ export async function prepareAccount(
   return { firstName, lastName, email, phone, passwordHash, userAgent };
 }
 
-/** Writes the account, its session and its welcome mail within a transaction. Throws email_taken. */
+/**
+ * Writes the account, its session and its welcome mail within a transaction. Throws ShopError:
+ * email_taken.
+ */
 export async function openAccount(
   tx: Database,
   { userAgent, ...person }: NewAccount,
@@ -52,7 +55,7 @@ export async function openAccount(
   const [user] = await tx
     .insert(users)
     .values({ ...person, emailKey: canonicalEmail(person.email) })
-    // Another one with this e-mail that is being written is waited for here.
+    // Waits here for a parallel registration with the same e-mail.
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id });
   if (!user) throw emailTaken();

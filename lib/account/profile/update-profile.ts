@@ -18,9 +18,10 @@ import { emailTaken } from './register-user';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
- * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
+ * Changes name, phone and e-mail. A new e-mail needs a recent sign-in or the password, since it
+ * allows restoring the password; the old address is notified. Throws ShopError:
+ * second_factor_needed, fresh_code_needed, wrong_code, password_needed, wrong_password,
+ * email_taken, edit_conflict, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,
@@ -33,7 +34,7 @@ export async function updateProfile(
   const isNewEmail = emailKey !== user.emailKey;
   if (isNewEmail) {
     requireFactor(viewer);
-    // Each try tells whether somebody has this address, and mails the old one.
+    // Each try reveals whether an account has this address, and mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
     await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
     await requireFreshFactor(db, viewer, code);
@@ -41,7 +42,8 @@ export async function updateProfile(
   try {
     await transaction(db, async (tx) => {
       const owner = await lockOwner(tx, viewer.id);
-      // Changed elsewhere while the password was being checked: what was asked for that is not enough now.
+      // Changed elsewhere while the password was being checked, so the checks above no longer
+      // suffice.
       if (owner.emailKey !== user.emailKey) throw new ShopError('edit_conflict');
       await tx
         .update(users)
@@ -51,7 +53,7 @@ export async function updateProfile(
           phone,
           email,
           emailKey,
-          // A role that waits was meant for whoever has the address of before.
+          // A pending role was meant for the owner of the previous address.
           ...(isNewEmail && { emailProvenAt: null, invitedRole: null }),
           updatedAt: sql`now()`,
         })
@@ -76,7 +78,7 @@ const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelec
   email,
 });
 
-/** Links to the old address must not open the account any more. */
+/** Links sent to the old address must not open the account any more. */
 async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
   await enqueue(tx, { kind: 'mail.email-changed', payload: { userId, oldEmail } });

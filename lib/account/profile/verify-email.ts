@@ -8,10 +8,10 @@ import type { StaffRole } from '../role';
 import { fullName } from './person-name';
 
 /**
- * Notes that somebody has opened a mail to their address, so that it is theirs; a role that has waited for
- * this works from now on. Answers that role, or null. To be called while their row is locked.
+ * Records that a mailed link was opened, which verifies the address; a role that waited for this
+ * takes effect. Returns that role, or null. Call it while the person's row is locked.
  */
-export async function proveEmail(
+export async function verifyEmail(
   tx: Database,
   user: typeof users.$inferSelect,
 ): Promise<StaffRole | null> {

@@ -3,8 +3,8 @@ import { users } from '@/lib/db/schema';
 import type { Role } from '../role';
 
 /**
- * Whom somebody of the staff finds among those with an account: a manager works with customers, the team
- * is an admin's alone (product.md, roles). Undefined stands for everybody.
+ * Filter for the accounts that staff with this role may see: a manager sees customers, only an
+ * admin the team (product.md, roles). Undefined means everybody.
  */
-export const peopleSeenBy = (role: Role): SQL | undefined =>
+export const peopleVisibleTo = (role: Role): SQL | undefined =>
   role === 'admin' ? undefined : eq(users.role, 'customer');

@@ -16,7 +16,7 @@ const olena: Account = {
 };
 
 let server: Server;
-/** What the account holds, what was asked of it, and the calls that it is to refuse. */
+/** The account's wish list, the requests made, and the calls that will be refused. */
 let kept: number[];
 let asked: string[];
 let refused: string[];
@@ -55,7 +55,7 @@ afterEach(() => {
 const shown = () => client.getQueryData<Account>(['session'])?.wishes;
 
 describe('a customer’s hearts', () => {
-  test('are shown at once and told to the server', async () => {
+  test('are shown at once and sent to the server', async () => {
     const told = calls.setWish(client, 2, true);
     expect(shown()).toEqual([2, 1]);
     await told;

@@ -8,48 +8,52 @@ import { withWish } from './wishes';
 
 type Wishes = { wishes: number[] };
 
-/** Pressed and not told to the server yet. */
-const pressed = new Map<number, boolean>();
-/** What the server has said last. */
-let told: number[] = [];
-let isTelling = false;
+/** Changes not sent to the server yet. */
+const pending = new Map<number, boolean>();
+/** The list in the server's last response. */
+let serverWishes: number[] = [];
+let isSending = false;
 
-/** Makes a guest's hearts those of the account; throws what the call throws, they are kept then. */
+/**
+ * Merges a guest's wish list into the account; throws what the call throws, and the list is kept
+ * then.
+ */
 export async function sendWishes(client: QueryClient, ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });
-  told = wishes;
+  serverWishes = wishes;
   show(client);
 }
 
-/** Marks what is not marked, unmarks what is. */
+/** Adds the product if it is not in the list, else removes it. */
 export function toggleWish(client: QueryClient, id: number) {
   const user = knownUser(client);
   if (user) void setWish(client, id, !user.wishes.includes(id));
 }
 
 /**
- * Marks or unmarks at once, and undoes it when the server refuses; fails silently (section 8). The
- * server hears of one press after the other, since each answer is the whole list.
+ * Shows the change at once, and undoes it when the server refuses; fails silently (section 8).
+ * Changes are sent one after the other, since each response is the whole list.
  */
 export async function setWish(client: QueryClient, id: number, isWished: boolean): Promise<void> {
-  if (!isTelling) told = knownUser(client)?.wishes ?? [];
-  pressed.delete(id);
-  pressed.set(id, isWished);
+  if (!isSending) serverWishes = knownUser(client)?.wishes ?? [];
+  pending.delete(id);
+  pending.set(id, isWished);
   show(client);
-  if (isTelling) return;
-  isTelling = true;
-  // A press that comes meanwhile goes to the end of the map, and the loop comes to it.
-  for (const [next, wanted] of pressed) {
-    if (told.includes(next) !== wanted) told = (await tell(next, wanted)) ?? told;
-    if (pressed.get(next) === wanted) pressed.delete(next);
+  if (isSending) return;
+  isSending = true;
+  // A change made meanwhile goes to the end of the map, and the loop reaches it.
+  for (const [next, isAdded] of pending) {
+    if (serverWishes.includes(next) !== isAdded)
+      serverWishes = (await send(next, isAdded)) ?? serverWishes;
+    if (pending.get(next) === isAdded) pending.delete(next);
     show(client);
   }
-  isTelling = false;
+  isSending = false;
 }
 
-/** The answer's list, or null after a failure. */
-async function tell(id: number, isWished: boolean): Promise<number[] | null> {
+/** The list in the response, or null after a failure. */
+async function send(id: number, isWished: boolean): Promise<number[] | null> {
   const path = isWished ? '/api/auth/addToWish' : '/api/auth/removeFromWish';
   const call = api.patch<Wishes>(path, { body: { product_id: id } });
   return call.then(
@@ -59,11 +63,11 @@ async function tell(id: number, isWished: boolean): Promise<number[] | null> {
 }
 
 const show = (client: QueryClient) =>
-  setUser(client, (user) => withPressed({ ...user, wishes: told }));
+  setUser(client, (user) => withPending({ ...user, wishes: serverWishes }));
 
-const withPressed = (user: Account): Account => ({
+const withPending = (user: Account): Account => ({
   ...user,
-  wishes: [...pressed].reduce((ids, [id, isWished]) => withWish(ids, id, isWished), user.wishes),
+  wishes: [...pending].reduce((ids, [id, isWished]) => withWish(ids, id, isWished), user.wishes),
 });
 
-layOver(withPressed);
+layOver(withPending);

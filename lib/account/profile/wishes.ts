@@ -1,4 +1,7 @@
-/** Product ids, last marked first, with one marked or unmarked; what is so already keeps its place. */
+/**
+ * Product ids, last added first, with one added or removed; one that is already there keeps its
+ * place.
+ */
 export function withWish(ids: number[], id: number, isWished: boolean): number[] {
   if (ids.includes(id) === isWished) return ids;
   return isWished ? [id, ...ids] : ids.filter((other) => other !== id);

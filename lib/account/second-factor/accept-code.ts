@@ -14,13 +14,13 @@ export const secretOf = (userId: number): string => `totp:${userId}`;
 
 const APP_CODE = /^\d{6}$/;
 
-/** As people type it from the screen of a phone: `123 456`. */
+/** People type it as phones show it: `123 456`. */
 const tidied = (typed: string): string => typed.replace(/\s/g, '');
 
 /**
- * Takes a code of a person's app, or one of their recovery codes, once: the row of the person is held
- * until the end of the transaction, and a step that was taken is never taken again.
- * Guesses are the caller's to count. Throws ShopError: wrong_code, second_factor_setup_needed without an app.
+ * Accepts a code of a person's app, or one of their recovery codes, once: the person's row stays
+ * locked until the end of the transaction, and a used time step is never accepted again. The caller
+ * counts guesses. Throws ShopError: wrong_code, second_factor_setup_needed without an app.
  */
 export async function acceptCode(tx: Database, userId: number, typed: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');

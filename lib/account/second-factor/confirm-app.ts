@@ -11,7 +11,7 @@ import { fullName } from '../profile/person-name';
 import { secretOf, wrongCode } from './accept-code';
 import { encrypt } from './encrypt';
 import { readTicket } from './enrol-app';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
 import { grantFactor } from './submit-code';
@@ -20,10 +20,10 @@ import { stepOf } from './totp';
 export type ConfirmedApp = { tokens: SessionTokens; recoveryCodes: string[] };
 
 /**
- * Makes an app the person's own once it has shown a first code; in place of one they had, whose sessions
- * need a code anew. Answers ten recovery codes that are never to be seen again, and new tokens: this
- * session has its second factor.
- * Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
+ * Turns on an authenticator app with its first code; when it replaces another, that one's sessions
+ * need a code again. Returns ten recovery codes, which are shown only once, and new tokens: this
+ * session now has its second factor. Throws ShopError: wrong_code, link_expired, edit_conflict,
+ * too_many_requests, session_expired.
  */
 export async function confirmApp(
   db: Database,
@@ -31,13 +31,13 @@ export async function confirmApp(
   { ticket, code }: ConfirmAppInput,
 ): Promise<ConfirmedApp> {
   const { secret, before } = readTicket(ticket, viewer);
-  return countGuess(db, viewer, async () => {
+  return limitCodeAttempts(db, viewer, async () => {
     const step = stepOf(code, secret, clock.now());
     if (step === null) throw wrongCode();
     return transaction(db, async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       if (!user) throw new ShopError('session_expired');
-      // Another app was set up, or this one reset, since the ticket was written.
+      // Another app was set up, or this one reset, since the ticket was issued.
       if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
         throw new ShopError('edit_conflict');
       }
@@ -49,7 +49,7 @@ export async function confirmApp(
           totpLastStep: step,
         })
         .where(eq(users.id, viewer.id));
-      await askOthersAnew(tx, viewer);
+      await resetOtherSessions(tx, viewer);
       await recordChange(tx, {
         userId: viewer.id,
         action: 'user.second-factor',
@@ -65,8 +65,8 @@ export async function confirmApp(
   });
 }
 
-/** What an app of before has opened elsewhere the new one has to open again. */
-async function askOthersAnew(tx: Database, { id, sessionId }: Viewer): Promise<void> {
+/** Sessions elsewhere that the previous app confirmed need a code of the new one. */
+async function resetOtherSessions(tx: Database, { id, sessionId }: Viewer): Promise<void> {
   await tx
     .update(sessions)
     .set({ secondFactorAt: null })

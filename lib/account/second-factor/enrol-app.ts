@@ -9,19 +9,19 @@ import { requireRecentPassword } from '../password/recent-password';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
 import { decrypt, encrypt } from './encrypt';
-import type { Enrolment } from './factor';
-import { countGuess } from './limit-code-attempts';
+import type { Enrolment } from './factor-view';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { appAddress, newSecret } from './totp';
 
 const TICKET_LIFE = 15 * MINUTE;
 const WHY = 'Щоб налаштувати застосунок, введіть пароль';
 
 /**
- * Begins to set up an authenticator app: a new secret, and a ticket in which the shop has encrypted it.
- * Nothing is written until a first code proves that an app knows it, so that the app of before works
- * until then. Wants the password, unless it was given a quarter of an hour ago at most; and, of whoever
- * has an app, a code of it.
- * Throws ShopError: not_found to customers, password_needed, wrong_password, wrong_code, too_many_requests, busy.
+ * Starts setting up an authenticator app: a new secret, and a ticket with the secret encrypted.
+ * Nothing is written until a first code proves that an app has it, so the previous app works until
+ * then. Needs the password, unless it was given within a quarter of an hour, and a code of the
+ * previous app if there is one. Throws ShopError: not_found to customers, password_needed,
+ * wrong_password, wrong_code, too_many_requests, busy.
  */
 export async function enrolApp(
   db: Database,
@@ -34,7 +34,7 @@ export async function enrolApp(
   await requireRecentPassword(db, viewer, password, WHY);
   const user = await findOwner(db, viewer.id);
   if (user.totpConfirmedAt) {
-    await countGuess(db, viewer, () =>
+    await limitCodeAttempts(db, viewer, () =>
       transaction(db, (tx) => acceptCode(tx, viewer.id, code ?? '')),
     );
   }
@@ -53,7 +53,10 @@ export async function enrolApp(
 
 export type Ticket = { secret: string; before: number | null };
 
-/** What a ticket of this session says. Throws link_expired for any other, or one that is too old. */
+/**
+ * The contents of this session's ticket. Throws ShopError: link_expired for any other, or one that
+ * is too old.
+ */
 export function readTicket(ticket: string, viewer: Viewer): Ticket {
   const note = enrolmentNote.safeParse(decrypt(ticket, ticketOf(viewer)));
   if (note.success && note.data.until > clock.now().getTime()) return note.data;
@@ -62,7 +65,7 @@ export function readTicket(ticket: string, viewer: Viewer): Ticket {
   });
 }
 
-/** Only the session that asked for it may use it. */
+/** Only the session that requested it may use it. */
 const ticketOf = ({ id, sessionId }: Viewer): string => `enrolment:${id}:${sessionId}`;
 
 async function findOwner(db: Database, userId: number) {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from '../inputs';
 import { PERSONAL } from '../session/session';
-import type { Enrolment, FactorView } from './factor';
+import type { Enrolment, FactorView } from './factor-view';
 
 const PATH = '/api/auth/secondFactor';
 const FACTOR = [PERSONAL, 'factor'];
@@ -12,16 +12,16 @@ const FACTOR = [PERSONAL, 'factor'];
 type Said = { message: string };
 type NewCodes = { recoveryCodes: string[] };
 
-/** How the second factor of whoever is signed in stands; renews a session that has run out. */
-export const askFactor = (): Promise<FactorView> =>
+/** The caller's second factor; refreshes an expired session. */
+export const fetchFactor = (): Promise<FactorView> =>
   api.get<{ factor: FactorView }>(PATH).then(({ factor }) => factor);
 
-export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: askFactor });
+export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: fetchFactor });
 
 export const useEnrolApp = () =>
   useMutation({
     mutationFn: (body: EnrolInput) => api.post<Enrolment>(`${PATH}/enrol`, { body }),
-    // The secret is no one's to find once the page has moved on.
+    // The secret must not stay in memory once the page has moved on.
     gcTime: 0,
   });
 

@@ -1,4 +1,4 @@
-/** What has happened to somebody's second factor, as a mail tells it. */
+/** Changes of a second factor that are notified by mail. */
 export const FACTOR_NEWS = [
   'set-up',
   'turned-off',

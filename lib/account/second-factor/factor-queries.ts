@@ -4,9 +4,9 @@ import { recoveryCodes, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import type { FactorView } from './factor';
+import type { FactorView } from './factor-view';
 
-/** How the caller's own second factor stands; nothing secret. Throws session_expired. */
+/** The caller's own second factor, without secrets. Throws ShopError: session_expired. */
 export async function findFactor(db: Database, viewer: Viewer): Promise<FactorView> {
   const [user] = await db
     .select({ since: users.totpConfirmedAt })

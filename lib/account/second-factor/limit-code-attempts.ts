@@ -10,13 +10,13 @@ import { hasCodeMark } from '../session/known-device';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
- * Runs what takes a code of this person, five wrong ones in a quarter of an hour at most. Counted before
- * anything is looked at, so that a burst gains nothing. Sessions that have given their code, and browsers
- * that once have (`mark`), are counted by themselves: strangers with the password share what is left, some
- * thirty a day, and cannot lock the owner out, who hears of them by mail.
- * Throws too_many_requests besides what `work` throws.
+ * Runs `work`, which checks a code of this person, with at most five wrong ones in a quarter of an
+ * hour. Counted before the code is checked, so that a burst gains nothing. Sessions that have given
+ * their code, and browsers that once did (`mark`), are counted separately: strangers with the
+ * password share the rest, some thirty a day, and cannot lock the owner out, who is notified of
+ * them by mail. Throws ShopError: too_many_requests, besides what `work` throws.
  */
-export async function countGuess<T>(
+export async function limitCodeAttempts<T>(
   db: Database,
   viewer: Viewer,
   work: () => Promise<T>,
@@ -50,7 +50,10 @@ const strangersOf = (userId: number): Bucket[] => [
   ['second-factor-day', String(userId)],
 ];
 
-/** Gives a person's strangers their guesses back: with a new password they are strangers no more, or gone. */
+/**
+ * Resets the count of strangers' guesses: after a password change none of them knows the password
+ * any more.
+ */
 export async function forgiveStrangers(userId: number): Promise<void> {
   for (const [name, key] of strangersOf(userId)) await forgiveAccount(name, key);
 }

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { FactorNews } from './factor-news';
 
-/** Tells a person by mail what has happened to their second factor: it may not have been them. */
+/** Notifies a person by mail of a change of their second factor: it may not have been them. */
 export async function notifyFactorChange(
   tx: Database,
   userId: number,

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 const HOW_MANY = 10;
 const GROUPS = 4;
 const LETTERS_IN_GROUP = 4;
-/** Without those that are taken for each other on paper: i, l, o, 0, 1. */
+/** Without characters that look alike on paper: i, l, o, 0, 1. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Ten codes such as `k7mq-2xwp-94hd-tfva`, nearly 80 random bits each. */
@@ -14,7 +14,7 @@ const newCode = (): string => Array.from({ length: GROUPS }, newGroup).join('-')
 const newGroup = (): string =>
   Array.from({ length: LETTERS_IN_GROUP }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** How a code stands in the database, however it was typed. What cannot be guessed needs no salt. */
+/** A recovery code as stored, however it was typed. A value this random needs no salt. */
 export function hashRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replace(/[^a-z\d]/g, '');
   return createHash('sha256').update(`recovery:${letters}`).digest('base64url');

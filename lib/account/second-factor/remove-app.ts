@@ -12,12 +12,13 @@ import { isStaff } from '../role';
 import { endSessions } from '../session/end-sessions';
 import { acceptCode } from './accept-code';
 import type { FactorNews } from './factor-news';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
- * Takes a person's own app away, for their password and a code; not where the shop wants one of all staff.
- * Throws ShopError: forbidden, wrong_password, wrong_code, second_factor_setup_needed, too_many_requests, busy.
+ * Removes a person's own app, given their password and a code; not where all staff must have one.
+ * Throws ShopError: forbidden, wrong_password, wrong_code, second_factor_setup_needed,
+ * too_many_requests, busy.
  */
 export async function turnOffApp(
   db: Database,
@@ -30,7 +31,7 @@ export async function turnOffApp(
     });
   }
   await confirmPassword(db, viewer.id, password, 'password');
-  await countGuess(db, viewer, () =>
+  await limitCodeAttempts(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await removeApp(tx, viewer.id, viewer.id, 'turned-off');
@@ -39,8 +40,8 @@ export async function turnOffApp(
 }
 
 /**
- * Takes somebody's app away who has lost it; their sessions end, so that the next sign-in begins anew.
- * Throws ShopError: not_found for nobody and for whoever has none, forbidden for one's own.
+ * Removes the app of a person who has lost it; their sessions end, so that they sign in again.
+ * Throws ShopError: not_found for an unknown person or one without an app, forbidden for one's own.
  */
 export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
   if (byUserId === userId) {

@@ -5,20 +5,20 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { recordOwnChange } from '../profile/record-own-change';
 import { lockOwner } from '../session/lock-user';
 import { acceptCode } from './accept-code';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 /**
- * New recovery codes in place of the old ones, for a code of the app or one of the old ones; they are
- * never to be seen again. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
+ * Replaces the recovery codes, given a code of the app or one of the old ones; the new ones are
+ * shown only once. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
  */
 export async function renewRecoveryCodes(
   db: Database,
   viewer: Viewer,
   code: string,
 ): Promise<string[]> {
-  return countGuess(db, viewer, () =>
+  return limitCodeAttempts(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await notifyFactorChange(tx, viewer.id, 'codes-renewed');
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(
 
 const RENEWED = [{ recoveryCodes: 'колишні' }, { recoveryCodes: 'нові' }] as const;
 
-/** Ten new ones in place of all that a person had; the database knows their hashes alone. */
+/** Replaces all of a person's recovery codes with ten new ones; only their hashes are stored. */
 export async function writeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

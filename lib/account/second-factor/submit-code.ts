@@ -7,15 +7,15 @@ import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
 import { rotateTokens } from '../session/rotate-tokens';
 import { acceptCode } from './accept-code';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 
 /**
- * Gives this session its second factor for a code of the app or a recovery code. The session gets new
- * tokens: one that was copied before does not grow with it. `mark` is that of a browser which has given one
- * before (known-device.ts).
- * Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
+ * Gives this session its second factor for a code of the app or a recovery code. The session gets
+ * new tokens, so that tokens copied before do not gain it too. `mark` is that of a browser which
+ * has given a code before (known-device.ts). Throws ShopError: wrong_code,
+ * second_factor_setup_needed, too_many_requests, session_expired.
  */
-export async function giveCode(
+export async function submitCode(
   db: Database,
   viewer: Viewer,
   code: string,
@@ -27,10 +27,13 @@ export async function giveCode(
       logInfo('second factor given', { user: viewer.id });
       return grantFactor(tx, viewer.sessionId);
     });
-  return countGuess(db, viewer, take, mark);
+  return limitCodeAttempts(db, viewer, take, mark);
 }
 
-/** From here on the session is that of staff. Throws session_expired when somebody has ended it. */
+/**
+ * From here on the session has its staff rights. Throws ShopError: session_expired when it has
+ * ended.
+ */
 export async function grantFactor(tx: Database, sessionId: number): Promise<SessionTokens> {
   const tokens = await rotateTokens(tx, sessionId);
   await tx.update(sessions).set({ secondFactorAt: clock.now() }).where(eq(sessions.id, sessionId));

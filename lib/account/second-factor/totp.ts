@@ -1,19 +1,19 @@
 import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '@/lib/shared/clock';
 
-/** What every authenticator app takes for granted (RFC 6238). */
+/** What every authenticator app assumes (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** Clocks differ: a code may be one step early or late. */
 const WINDOW = 1;
 
-/** A new shared secret in base32, as apps take it by hand. */
+/** A new shared secret in base32, as typed into an app by hand. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the QR code for an app says. */
+/** The `otpauth:` URL of the QR code for an app. */
 export const appAddress = (secret: string, email: string): string => totp(secret, email).toString();
 
-/** The time step whose code this is, or null when it is none of now, the one before, the one after. */
+/** The time step of this code, or null when it is not the current, previous or next one's. */
 export function stepOf(code: string, secret: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });

@@ -17,7 +17,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Chrome, Windows` for the list of sessions; what is unknown stays unnamed. */
+/** `Chrome, Windows` for the list of sessions; unknown parts are left out. */
 export function deviceName(userAgent: string): string {
   const name = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return [name(BROWSERS), name(SYSTEMS)].filter(Boolean).join(', ') || 'Невідомий пристрій';

@@ -11,8 +11,8 @@ import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from './lock-user';
 
 /**
- * Ends every session that a browser has tokens of, expired ones too; works from the next request on. One
- * after the other, so that it never holds one while it waits for another.
+ * Ends every session that a browser has tokens of, expired ones too; takes effect with the next
+ * request. One after the other, so that it never locks one while it waits for another.
  */
 export async function endSessionsOf(db: Database, request: Request): Promise<void> {
   const hashes = [...accessTokens(request), ...refreshTokens(request)].map(hashToken);
@@ -29,7 +29,10 @@ export async function endSessionsOf(db: Database, request: Request): Promise<voi
   }
 }
 
-/** Ends all of a person's own sessions, this one too. Throws second_factor_needed, session_expired. */
+/**
+ * Ends all of a person's own sessions, this one too. Throws ShopError: second_factor_needed,
+ * session_expired.
+ */
 export async function endOwnSessions(db: Database, viewer: Viewer): Promise<void> {
   requireFactor(viewer);
   await transaction(db, async (tx) => {
@@ -40,7 +43,10 @@ export async function endOwnSessions(db: Database, viewer: Viewer): Promise<void
   });
 }
 
-/** Ends one of a person's own sessions. Throws second_factor_needed, session_expired, not_found for anybody else's. */
+/**
+ * Ends one of a person's own sessions. Throws ShopError: second_factor_needed, session_expired,
+ * not_found for any other.
+ */
 export async function endOwnSession(
   db: Database,
   viewer: Viewer,
@@ -56,11 +62,11 @@ export async function endOwnSession(
   });
 }
 
-/** Sessions of this person with which something can still be done. */
+/** Sessions of this person that still work. */
 export const isOpenSession = (userId: number): SQL | undefined =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now()));
 
-/** Ends a person's sessions, all or all but one; to be called while their row is locked. */
+/** Ends a person's sessions, all or all but one; call it while their row is locked. */
 export async function endSessions(
   db: Database,
   userId: number,
@@ -78,7 +84,7 @@ export async function endSessions(
     );
 }
 
-/** Ends one session of a person. Throws not_found for anybody else's. */
+/** Ends one session of a person. Throws ShopError: not_found for anybody else's. */
 export async function endSession(db: Database, userId: number, sessionId: number): Promise<void> {
   const ended = await db
     .update(sessions)

@@ -7,14 +7,18 @@ import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';
 
-/** Tabs renew at once and answers get lost: for so long an exchanged token gives the same again. */
+/**
+ * Tabs refresh at once and responses get lost: for this long an exchanged token gives the same
+ * successors again.
+ */
 const GRACE = 30 * SECOND;
 
 export type Renewed = { userId: number; tokens: SessionTokens };
 
 /**
- * Exchanges a refresh token for its successors; each can be exchanged once. Null for a token that is
- * unknown, expired or revoked. One that was exchanged before is in two hands: its session ends (T67).
+ * Exchanges a refresh token for its successors; each can be exchanged once. Null for a token that
+ * is unknown, expired or revoked. Reuse of an exchanged token means it was copied: its session ends
+ * (T67).
  */
 export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
@@ -39,7 +43,9 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
   });
 }
 
-/** Of these refresh tokens those of living sessions, exchanged ones included; one for each session. */
+/**
+ * The refresh tokens among these whose sessions are open, exchanged ones included; one per session.
+ */
 export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
   if (tokens.length === 0) return [];
   const rows = await db
@@ -51,7 +57,7 @@ export async function livingTokens(db: Database, tokens: string[]): Promise<stri
   return tokens.filter((token) => hashes.includes(hashToken(token)));
 }
 
-/** Whether the session of one of these tokens was ended by somebody, not by time. */
+/** Whether the session of one of these tokens was revoked rather than expired. */
 export async function wasRevoked(db: Database, tokens: string[]): Promise<boolean> {
   if (tokens.length === 0) return false;
   const rows = await db
@@ -64,8 +70,8 @@ export async function wasRevoked(db: Database, tokens: string[]): Promise<boolea
 }
 
 /**
- * The token with its living session, locked: whoever comes at the same time waits. The session first, as
- * everywhere (lib/account/session/lock-user.ts).
+ * The token with its open session, locked: parallel requests wait. The session first, as everywhere
+ * (lib/account/session/lock-user.ts).
  */
 async function lockToken(tx: Database, refresh: string) {
   const hash = hashToken(refresh);

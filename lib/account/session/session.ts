@@ -7,14 +7,14 @@ import { MINUTE } from '@/lib/shared/clock';
 import type { Account } from '../profile/account';
 
 const SESSION = ['session'];
-/** Every query of what belongs to one person begins with this. */
+/** Prefix of every query key with personal data. */
 export const PERSONAL = 'account';
 
 const listeners = new Set<() => void>();
 
 /**
- * Looks again whether this browser has a session; to be called when that may have changed. Without one
- * nobody is known here any more.
+ * Checks again whether this browser has a session; call it when that may have changed. Without one,
+ * personal data is removed.
  */
 export function noteSession(client: QueryClient) {
   if (!hasHint() && cachedUser(client)) forgetUser(client);
@@ -26,22 +26,22 @@ function onNote(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Pages are the same for all: only the browser knows, by a cookie that holds nothing. */
+/** Pages are the same for all: only the browser knows, by a cookie without data. */
 export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 const unknown = () => null;
 
 export type Session = {
   user: Account | null;
   isLogin: boolean;
-  /** False until it is known whether somebody is signed in: show neither state before. */
+  /** False until it is known whether the visitor is signed in: show neither state before. */
   authChecked: boolean;
-  /** Asks again, where the shop did not say who is signed in; otherwise null. */
+  /** Fetches again when the request for the user failed; otherwise null. */
   retry: (() => void) | null;
 };
 
 /**
- * Who is signed in. On start the current user is fetched and, when the token has run out, the session
- * renewed (by the API client); only when the hint says that there may be one, so that a visitor's
+ * The signed-in user. On start the current user is fetched and an expired token refreshed (by the
+ * API client), but only when the hint cookie says that there may be a session, so that a visitor's
  * start costs nothing.
  */
 export function useSession(): Session {
@@ -51,7 +51,7 @@ export function useSession(): Session {
     queryFn: fetchUser,
     enabled: hint === true,
     staleTime: MINUTE,
-    // What was marked in another tab or on another device.
+    // Picks up changes of the wish list in another tab or on another device.
     refetchOnWindowFocus: 'always',
   });
   const user = (hint && data) || null;
@@ -65,7 +65,7 @@ export function useSession(): Session {
 
 const useHint = () => useSyncExternalStore(onNote, hasHint, unknown);
 
-/** The signed-in user as far as this page knows now. */
+/** The signed-in user as this page has cached it. */
 export const knownUser = (client: QueryClient): Account | null =>
   hasHint() ? cachedUser(client) : null;
 
@@ -74,7 +74,7 @@ const cachedUser = (client: QueryClient): Account | null =>
 
 let overlay = (user: Account): Account => user;
 
-/** Lays what is under way, e.g. a heart that was pressed, over the users that the server answers. */
+/** Applies pending changes, e.g. to the wish list, on top of each user the server returns. */
 export function layOver(change: (user: Account) => Account) {
   overlay = change;
 }
@@ -88,16 +88,16 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<Account |
   }
 }
 
-/** Puts what the server has just said about the user in place of what was known. */
+/** Updates the cached user with the server's latest response. */
 export function setUser(client: QueryClient, change: (user: Account) => Account) {
   dropAnswers(client);
   client.setQueryData<Account | null>(SESSION, (user) => user && change(user));
 }
 
-/** Who has asked for the user before now hears nothing: the answer would be older than what is known. */
+/** Cancels pending requests for the user: their responses would be older than what is cached. */
 const dropAnswers = (client: QueryClient) => void client.cancelQueries({ queryKey: SESSION });
 
-/** Somebody has signed in here: nothing of anybody before stays. */
+/** Called after a sign-in: removes all data of a previous user. */
 export function beginSession(client: QueryClient, user: Account) {
   dropAnswers(client);
   client.removeQueries({ queryKey: [PERSONAL] });
@@ -107,8 +107,8 @@ export function beginSession(client: QueryClient, user: Account) {
 }
 
 /**
- * Somebody may have signed in elsewhere. A page that knows a person is loaded anew: it may hold more of
- * them than can be taken back. Answers whether it can stay.
+ * Called when a sign-in elsewhere is possible. A page that has a user is reloaded: it may show more
+ * of them than can be removed. Returns whether the page can stay.
  */
 export function recheckSession(client: QueryClient): boolean {
   if (cachedUser(client)) return false;
@@ -117,16 +117,16 @@ export function recheckSession(client: QueryClient): boolean {
   return true;
 }
 
-/** Fetches the user anew; nobody's without a session. */
+/** Fetches the user again; null without a session. */
 export function refreshUser(client: QueryClient) {
-  // A first answer on its way would be taken for the new one.
+  // A pending first response would be taken for the new one.
   dropAnswers(client);
   void client.invalidateQueries({ queryKey: SESSION });
 }
 
 let onGone: ((isRevoked: boolean) => void) | undefined;
 
-/** Calls back when the session that this page counted on has ended, here or elsewhere. */
+/** Calls back when the session of this page has ended, here or elsewhere. */
 export function onSessionLost(client: QueryClient, listener: (isRevoked: boolean) => void) {
   onGone = listener;
   whenSessionIsLost((isRevoked) => {
@@ -144,17 +144,17 @@ function forgetUser(client: QueryClient, isRevoked = false) {
   onGone?.(isRevoked);
 }
 
-/** An API on another host cannot take it out of this one. */
+/** An API on another host cannot remove this host's cookie. */
 export function dropHint() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in all browsers
   document.cookie = 'signed-in=; Max-Age=0; Path=/';
 }
 
-type Word = 'in' | 'out' | 'lost';
+type SessionEvent = 'in' | 'out' | 'lost';
 
 let channel: BroadcastChannel | undefined;
 
-/** Null where a browser that keeps nothing forbids it; tabs then agree when they are looked at. */
+/** Null where a browser without storage forbids it; tabs then synchronise on focus. */
 function open(): BroadcastChannel | null {
   try {
     channel ??= new BroadcastChannel('session');
@@ -164,11 +164,11 @@ function open(): BroadcastChannel | null {
   }
 }
 
-/** Tells this browser's other tabs. */
-export const broadcast = (word: Word) => open()?.postMessage(word);
+/** Sends to this browser's other tabs. */
+export const broadcast = (event: SessionEvent) => open()?.postMessage(event);
 
-export function onOtherTab(listener: (word: Word) => void): () => void {
-  const hear = ({ data }: MessageEvent) => listener(data as Word);
-  open()?.addEventListener('message', hear);
-  return () => open()?.removeEventListener('message', hear);
+export function onOtherTab(listener: (event: SessionEvent) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => listener(data as SessionEvent);
+  open()?.addEventListener('message', onMessage);
+  return () => open()?.removeEventListener('message', onMessage);
 }

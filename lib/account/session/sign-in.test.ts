@@ -56,7 +56,7 @@ describe('signing in', () => {
       const codes = tries.map((attempt) => attempt.status === 'rejected' && attempt.reason.code);
       expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
       expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(90);
-      // Even with the right password now, or guessing would go on.
+      // Even with the right password now, or guessing could go on.
       await expect(
         signIn(db, { email: 'Guessed@example.com', password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
@@ -75,7 +75,7 @@ describe('signing in', () => {
 
       await expect(login(PASSWORD, '')).rejects.toMatchObject({ code: 'too_many_requests' });
       await expect(login(PASSWORD, device)).resolves.toBeDefined();
-      // Neither a mark that was made up nor that of another account is one.
+      // Neither a forged mark nor that of another account works.
       const other = await signIn(
         db,
         { email: 'stranger@example.com', password: PASSWORD },

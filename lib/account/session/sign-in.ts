@@ -11,17 +11,17 @@ import { canonicalEmail } from '../profile/email';
 import { deviceMark, isKnownDevice } from './known-device';
 import { startSession } from './start-session';
 
-/** The browser that asks: what it calls itself, and the mark of an earlier sign-in. */
+/** The visitor's browser: its user agent, and the mark of an earlier sign-in. */
 export type Visitor = { userAgent: string; device: string };
 
-/** `device` is the mark by which this browser is known next time. */
+/** `device` is the mark that identifies this browser next time. */
 export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
 
 /**
- * Signs a person in. An unknown e-mail costs the same time and gets the same answer as a wrong password
- * (T63); guesses are counted before they are checked (T61), those of a browser that has been in this
- * account before by themselves: strangers cannot lock its owner out.
- * Throws ShopError: wrong_credentials, too_many_requests, busy.
+ * Signs a person in. An unknown e-mail takes the same time and gets the same response as a wrong
+ * password (T63); guesses are counted before they are checked (T61), those of a browser that has
+ * signed in to this account before separately, so that strangers cannot lock its owner out. Throws
+ * ShopError: wrong_credentials, too_many_requests, busy.
  */
 export async function signIn(
   db: Database,
@@ -48,7 +48,7 @@ export async function signIn(
   return { userId: user.id, tokens, device: deviceMark(emailKey) };
 }
 
-/** Null when the password was changed while it was being checked: it is the wrong one now. */
+/** Null when the password was changed while it was being checked: it is now wrong. */
 async function openSession(
   db: Database,
   user: { id: number; passwordHash: string },

@@ -5,13 +5,13 @@ import { hashToken, newToken } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import { deviceName } from './device-name';
 
-/** How long a token opens the account before it has to be renewed. */
+/** How long an access token works before it must be refreshed. */
 const ACCESS_LIFE = 20 * MINUTE;
 /** How long a browser may stay away, and how long a session lasts at most. */
 const IDLE_LIFE = 14 * DAY;
 const SESSION_LIFE = 30 * DAY;
 
-/** Signs a person in on a device: a session of its own with new tokens, never given ones (T66). */
+/** Signs a person in on a device: a new session with new tokens, never supplied ones (T66). */
 export async function startSession(
   tx: Database,
   userId: number,
@@ -35,7 +35,7 @@ export async function startSession(
 
 type Pair = { access: string; refresh: string };
 
-/** Writes a pair of tokens of a session; a pair that is there already is left as it is. */
+/** Writes a session's token pair; one that exists already is left as it is. */
 export async function issueTokens(
   tx: Database,
   session: { id: number; expiresAt: Date },

@@ -17,11 +17,11 @@ import type { LandingList } from './tag-lists';
 import { listTags, type WireTag } from './tag-queries';
 
 /*
- * The reads of characters' and fandoms' pages. Tagged by their own slug: a synchronisation names the
- * characters of what has changed, and every other page stays.
+ * Cached reads for pages of characters and fandoms. Tagged by slug, so that a synchronisation
+ * invalidates only the characters of changed products.
  */
 
-/** The character or fandom of a page, or null when there is none to show. */
+/** The character or fandom of a page, or null when it has no visible products. */
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
   cacheLife('max');
@@ -29,7 +29,7 @@ export async function readLanding(list: LandingList, slug: string): Promise<Land
   return isBuilding() ? null : findLanding(database(), list, slug);
 }
 
-/** Where a slug that is no longer in use leads, or null. */
+/** The current slug for a former one, or null. */
 export async function readNewSlug(list: LandingList, slug: string): Promise<string | null> {
   'use cache';
   cacheLife('max');
@@ -37,7 +37,7 @@ export async function readNewSlug(list: LandingList, slug: string): Promise<stri
   return isBuilding() ? null : findNewSlug(database(), list, slug);
 }
 
-/** One page of a character's or fandom's goods. */
+/** One page of a character's or fandom's products. */
 export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
   'use cache';
   cacheLife('max');
@@ -45,7 +45,7 @@ export async function readLandingProducts(landing: Landing, page: number): Promi
   return listLandingProducts(database(), landing, page);
 }
 
-/** What a character's outfit is put together from. */
+/** The parts of a character's outfit with the products for each. */
 export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
   'use cache';
   cacheLife('max');
@@ -61,7 +61,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   return listLandings(database(), 'characters', { fandomId: id });
 }
 
-/** All characters or fandoms with goods, those with most goods first. */
+/** All characters or fandoms that have products, those with most products first. */
 export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   'use cache';
   cacheLife('max');

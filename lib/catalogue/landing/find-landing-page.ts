@@ -10,7 +10,7 @@ export type LandingPage =
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' };
 
-/** What is at an address of a character or fandom; `page` as it was typed, without one the first. */
+/** What to show at the address of a character or fandom; `page` is the raw parameter, first by default. */
 export async function findLandingPage(
   list: LandingList,
   slug: string,
@@ -22,11 +22,11 @@ export async function findLandingPage(
     const renamed = await readNewSlug(list, slug);
     return renamed ? { kind: 'redirect', path: landingPath(list, renamed) } : { kind: 'missing' };
   }
-  const asked = page === undefined ? { kind: 'page' as const, page: 1 } : readPageNumber(page);
-  if (asked.kind === 'missing') return asked;
-  if (asked.kind === 'redirect') {
-    return { kind: 'redirect', path: landingPagePath(list, slug, asked.page) };
+  const request = page === undefined ? { kind: 'page' as const, page: 1 } : readPageNumber(page);
+  if (request.kind === 'missing') return request;
+  if (request.kind === 'redirect') {
+    return { kind: 'redirect', path: landingPagePath(list, slug, request.page) };
   }
-  const listing = await readLandingProducts(landing, asked.page);
+  const listing = await readLandingProducts(landing, request.page);
   return listing.products.length > 0 ? { kind: 'page', landing, listing } : { kind: 'missing' };
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { products, tagRedirects, tags } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
-import { isWorthFinding, landingTotal } from './landing';
+import { isIndexable, landingTotal } from './landing';
 import {
   findLanding,
   findNewSlug,
@@ -40,7 +40,7 @@ describe('the page of a character', () => {
       photo: `/upload/pos_cdb_1/menu/product_1_${wig}.jpeg`,
     });
     expect(landingTotal(landing!)).toBe(2);
-    expect(isWorthFinding(landing!)).toBe(false);
+    expect(isIndexable(landing!)).toBe(false);
   });
 
   test(

@@ -12,13 +12,13 @@ import { type Landing, type LandingCard, landingTotal } from './landing';
 import { type LandingList, landingLists } from './tag-lists';
 import { countOfTags } from './tag-queries';
 
-/** The character or fandom with what its page needs, or null when no visible product carries it. */
+/** The character or fandom for its page, or null when no visible product has the tag. */
 export async function findLanding(
   db: Database,
   list: LandingList,
   slug: string,
 ): Promise<Landing | null> {
-  // A join, since the columns of a lone table lose its name, and the picture's query needs it.
+  // A join, since Drizzle drops the table's name for a single table, and the photo's subquery needs it.
   const fandom = alias(tags, 'fandom');
   const [tag] = await db
     .select({
@@ -36,7 +36,7 @@ export async function findLanding(
   return counts.length === 0 ? null : { ...tag, list, slug, counts };
 }
 
-/** The slug that a character or fandom has now, by one it had before; null when there is none. */
+/** The current slug of a character or fandom by a former one, or null. */
 export async function findNewSlug(
   db: Database,
   list: LandingList,
@@ -50,10 +50,10 @@ export async function findNewSlug(
   return row && row.slug !== slug ? row.slug : null;
 }
 
-/** A page of a landing page's goods, which are narrowed in their categories. */
+/** A page of a landing page's products; without facets, since filtering is done in categories. */
 export type LandingListing = Omit<Listing, 'facets'>;
 
-/** One page of 24 visible products of a landing page: by role, in stock first, then the best. */
+/** One page of 24 visible products of a landing page: by role, in stock first, then bestsellers. */
 export async function listLandingProducts(
   db: Database,
   landing: Landing,
@@ -69,12 +69,12 @@ export async function listLandingProducts(
   return { products: asListed(rows), currentPage: page, totalPages: totalPages(total), total };
 }
 
-/** A page of links needs an end: nobody looks through more. */
+/** Upper limit of links on one page. */
 const MOST_LANDINGS = 1000;
 
 /**
- * Characters or fandoms that have visible goods, those with most goods first; `fandomId` leaves only
- * the characters of that fandom.
+ * Characters or fandoms that have visible products, those with most products first; `fandomId` keeps
+ * only the characters of that fandom.
  */
 export async function listLandings(
   db: Database,
@@ -102,7 +102,7 @@ export async function listLandings(
 
 const CHUNK = 5000;
 
-/** Characters and fandoms whose pages a change of these products and categories makes old. */
+/** Characters and fandoms whose pages a change of these products and categories makes stale. */
 export async function listTouchedLandings(
   db: Database,
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
@@ -144,11 +144,11 @@ async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(productTags.tagId, tagId), isVisible()))
     .groupBy(categories.slug);
-  const found = rows.flatMap(({ slug, count }) => (isCategorySlug(slug) ? [{ slug, count }] : []));
-  return found.sort((a, b) => CATEGORY_SLUGS.indexOf(a.slug) - CATEGORY_SLUGS.indexOf(b.slug));
+  const counts = rows.flatMap(({ slug, count }) => (isCategorySlug(slug) ? [{ slug, count }] : []));
+  return counts.sort((a, b) => CATEGORY_SLUGS.indexOf(a.slug) - CATEGORY_SLUGS.indexOf(b.slug));
 }
 
-/** Whose picture stands for a character: a wig is its portrait, then the figure, then the costume. */
+/** Categories whose photo represents a character best, in order of preference. */
 const PORTRAITS = ['wigs', 'figures', 'cosplay', 'acrylic-stands'];
 
 /** The tag's own picture, else that of its best product. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { landingMetadata } from '../seo/landing-metadata';
-import { facetPath, isSlug, isWorthFinding, type Landing, roleCounts } from './landing';
+import { facetPath, isIndexable, isSlug, type Landing, roleCounts } from './landing';
 import { landingDescription, landingText, landingTitle } from './landing-text';
 
 const landing = (changes: Partial<Landing> = {}): Landing => ({
@@ -24,8 +24,8 @@ const LONG = 'Дев’ятихвоста лисяча мечниця з хра�
 
 describe('a character’s page', () => {
   test('is worth finding from three products on', () => {
-    expect(isWorthFinding(landing({ counts: [{ slug: 'wigs', count: 2 }] }))).toBe(false);
-    expect(isWorthFinding(landing({ counts: [{ slug: 'wigs', count: 3 }] }))).toBe(true);
+    expect(isIndexable(landing({ counts: [{ slug: 'wigs', count: 2 }] }))).toBe(false);
+    expect(isIndexable(landing({ counts: [{ slug: 'wigs', count: 3 }] }))).toBe(true);
     const few = landingMetadata(landing({ counts: [{ slug: 'wigs', count: 2 }] }));
     expect(few.robots).toEqual({ index: false });
     expect(landingMetadata(landing()).robots).toBeUndefined();

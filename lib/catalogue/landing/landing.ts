@@ -8,13 +8,13 @@ export type Landing = {
   list: LandingList;
   slug: string;
   name: string;
-  /** Its own text; empty when nobody has written one. */
+  /** The text that staff wrote; empty without one. */
   text: string;
-  /** Path relative to the POS host: its own picture or that of its best product; null without any. */
+  /** Path relative to the POS host: its own photo or that of its bestseller; null without any. */
   photo: string | null;
   /** The fandom of a character. */
   fandom: { slug: string; name: string } | null;
-  /** Visible products by category; categories without any are left out. */
+  /** Number of visible products by category; empty categories are left out. */
   counts: { slug: CategorySlug; count: number }[];
 };
 
@@ -24,32 +24,32 @@ export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo'> & {
   fandom: string | null;
 };
 
-/** Fewer goods make no page worth finding (product.md, "Pages"). */
-const ENOUGH_TO_FIND = 3;
+/** A page with fewer products is kept out of search engines (product.md, "Pages"). */
+const MIN_INDEXED_PRODUCTS = 3;
 
 export const landingTotal = ({ counts }: Pick<Landing, 'counts'>): number =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
-export const isWorthFinding = (landing: Landing): boolean =>
-  landingTotal(landing) >= ENOUGH_TO_FIND;
+export const isIndexable = (landing: Landing): boolean =>
+  landingTotal(landing) >= MIN_INDEXED_PRODUCTS;
 
-/** How many goods play each role, in the order of the categories given. */
+/** Number of products by role, in the order of the given categories. */
 export function roleCounts({ counts }: Pick<Landing, 'counts'>): Map<ProductRole, number> {
-  const found = new Map<ProductRole, number>();
+  const roles = new Map<ProductRole, number>();
   for (const { slug, count } of counts) {
-    found.set(roleOf(slug), (found.get(roleOf(slug)) ?? 0) + count);
+    roles.set(roleOf(slug), (roles.get(roleOf(slug)) ?? 0) + count);
   }
-  return found;
+  return roles;
 }
 
-/** The address of a landing page's further page. */
+/** The path of one page of a landing page's list. */
 export const landingPagePath = (list: LandingList, slug: string, page: number): string =>
   page > 1 ? `${landingPath(list, slug)}?page=${page}` : landingPath(list, slug);
 
-/** Whether a part of an address can be a slug at all. */
+/** Whether a path segment has the form of a slug. */
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 60;
 
-/** A category with only the goods of a character or fandom: its facets, by their own address. */
+/** The path of a category filtered by a character or fandom. */
 export const facetPath = (category: CategorySlug, list: LandingList, slug: string): string =>
   `/${category}?${LANDING_ROOTS[list]}=${slug}`;

@@ -8,12 +8,12 @@ import { bestFirst } from '../product/role-sql';
 import { categoriesOfRole, roleOf, SLOTS } from '../product/roles';
 import type { OutfitProduct, Slot } from './outfit';
 
-/** Choices in one slot of an outfit. */
+/** Most products offered in one slot of an outfit. */
 const CHOICES = 6;
 
 /**
- * What can play each part of a character's outfit, at most six a part: in stock first, then what sells
- * best. Parts that the shop has nothing for are left out.
+ * The products for each part of a character's outfit, at most six a part: in stock first, then
+ * bestsellers. Parts without products are left out.
  */
 export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
   const worn = SLOTS.flatMap(categoriesOfRole);

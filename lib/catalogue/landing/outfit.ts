@@ -2,22 +2,22 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { ListedProduct, ProductStock } from '../product/product';
 import type { SlotRole } from '../product/roles';
 
-/** What a slot of an outfit can hold. */
+/** A product that a slot of an outfit can hold. */
 export type OutfitProduct = Pick<
   ListedProduct,
   'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'available'
 > & { sizes: ProductStock['sizes'] };
 
-/** One part of an outfit with what can play it, the best first. */
+/** One part of an outfit with the products for it, the best first. */
 export type Slot = { role: SlotRole; choices: OutfitProduct[] };
 
-/** What is chosen by slot: a product's id, or null for a slot that stays empty. */
+/** The chosen product's id by slot; null for a slot left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 
 /** The chosen sizes by product id. */
 export type OutfitSizes = Readonly<Record<string, string>>;
 
-/** What plays a slot: what was chosen, else the first that can be bought; null when it is empty. */
+/** The product in a slot: the chosen one, else the first in stock; null when the slot is empty. */
 export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): OutfitProduct | null {
   const id = choice[role];
   if (id === null) return null;
@@ -28,22 +28,22 @@ export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): OutfitP
   );
 }
 
-/** The size that a product goes with: the chosen one, or the only one there is. */
+/** The size of a product in the outfit: the chosen one, or the only one there is. */
 export const sizeOf = ({ id, sizes }: OutfitProduct, chosen: OutfitSizes) =>
   sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen[id]);
 
 export type Outfit = {
-  /** To be bought, with the size where there are sizes. */
+  /** Can be bought, with the size where there are sizes. */
   ready: { product: OutfitProduct; size: string | null; price: Kopecks }[];
   /** Chosen, in stock, and still without a size. */
   sizeless: OutfitProduct[];
-  /** Chosen, and sold out meanwhile, whole or in the chosen size. */
+  /** Chosen, but sold out since, entirely or in the chosen size. */
   gone: { product: OutfitProduct; size: string | null }[];
-  /** Slots that nothing can play now. */
+  /** Slots with nothing in stock. */
   unplayed: SlotRole[];
 };
 
-/** What a choice comes to with the stock that is known now. */
+/** Sorts the chosen products by whether they can be bought with the current stock. */
 export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes): Outfit {
   const outfit: Outfit = { ready: [], sizeless: [], gone: [], unplayed: [] };
   for (const slot of slots) {
@@ -59,15 +59,15 @@ export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes
   return outfit;
 }
 
-/** What everything that can be bought costs; a size that is still to be chosen at its lowest price. */
+/** Total price in kopecks of what can be bought; without a chosen size at the lowest price. */
 export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
   [...ready, ...sizeless].reduce((sum, { price }) => sum + price, 0);
 
-/** Whether a size that is still to be chosen may cost more than the total says. */
+/** Whether a size that is not chosen yet may cost more than the total assumes. */
 export const mayOutfitCostMore = ({ sizeless }: Outfit): boolean =>
   sizeless.some(({ price, sizes }) => sizes.some((size) => size.price > price));
 
-/** The same slots with what is known of their products by now; what is gone has no pieces. */
+/** The same slots with live price and stock; products no longer in the catalogue have 0 pieces. */
 export const slotsWithStock = (
   slots: Slot[],
   stock: ReadonlyMap<number, ProductStock | null>,
@@ -75,10 +75,10 @@ export const slotsWithStock = (
   slots.map(({ role, choices }) => ({
     role,
     choices: choices.map((product) => {
-      const now = stock.get(product.id);
-      if (now === undefined) return product;
-      if (now === null) return { ...product, available: 0, sizes: product.sizes.map(soldOut) };
-      return { ...product, price: now.price, available: now.available, sizes: now.sizes };
+      const live = stock.get(product.id);
+      if (live === undefined) return product;
+      if (live === null) return { ...product, available: 0, sizes: product.sizes.map(soldOut) };
+      return { ...product, price: live.price, available: live.available, sizes: live.sizes };
     }),
   }));
 

@@ -1,9 +1,9 @@
-/** The lists of tags (specification, section 3), as facets and landing pages know them. */
+/** The lists of tags (specification, section 3), used by facets and landing pages. */
 export const TAG_LISTS = ['types', 'materials', 'colors', 'fandoms', 'characters', 'tags'] as const;
 
 export type TagList = (typeof TAG_LISTS)[number];
 
-/** How a list is called. */
+/** Display name of each list. */
 export const LIST_NAMES: Record<TagList, string> = {
   characters: 'Персонажі',
   fandoms: 'Фандоми',
@@ -13,7 +13,7 @@ export const LIST_NAMES: Record<TagList, string> = {
   tags: 'Вільні слова',
 };
 
-/** How one tag of a list is called. */
+/** Display name of a single tag of each list. */
 export const ONE_OF_LIST: Record<TagList, string> = {
   characters: 'персонаж',
   fandoms: 'фандом',
@@ -23,13 +23,13 @@ export const ONE_OF_LIST: Record<TagList, string> = {
   tags: 'слово',
 };
 
-/** Lists whose tags have pages of their own, with the section they are in. */
+/** Lists whose tags have landing pages, with the first path segment of those. */
 export const LANDING_ROOTS = { characters: 'character', fandoms: 'fandom' } as const;
 
 export type LandingList = keyof typeof LANDING_ROOTS;
 
 export const landingLists: LandingList[] = ['characters', 'fandoms'];
 
-/** The address of a character's or a fandom's page. */
+/** The path of a character's or fandom's page. */
 export const landingPath = (list: LandingList, slug: string): string =>
   `/${LANDING_ROOTS[list]}/${slug}`;

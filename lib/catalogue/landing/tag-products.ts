@@ -13,16 +13,16 @@ const LIST_OF_ATTRIBUTE: Record<string, TagList> = {
   персонаж: 'characters',
 };
 
-/** What may stand several times in one line; names of characters may hold a comma. */
+/** Lists whose values may be separated by commas; names of characters may contain one. */
 const SEPARATORS: Partial<Record<TagList, RegExp>> = { materials: /[,;]/, colors: /[,;]/ };
 
 const MAX_NAME = 80;
 
 export type NamedTag = { list: TagList; slug: string; name: string };
 
-/** Pure: the tags that a product's attributes name, each once. */
+/** Pure: the distinct tags named by a product's attributes. */
 export function tagsOf(attributes: ProductAttribute[]): NamedTag[] {
-  const found = attributes.flatMap(({ name, value }) => {
+  const named = attributes.flatMap(({ name, value }) => {
     const list = LIST_OF_ATTRIBUTE[name.trim().toLocaleLowerCase('uk')];
     if (!list) return [];
     return value
@@ -31,13 +31,12 @@ export function tagsOf(attributes: ProductAttribute[]): NamedTag[] {
       .filter(Boolean)
       .map((part) => ({ list, slug: slugOf(part), name: part }));
   });
-  return [...new Map(found.map((tag) => [keyOf(tag), tag])).values()];
+  return [...new Map(named.map((tag) => [keyOf(tag), tag])).values()];
 }
 
 /**
- * Gives products the tags that their attributes at the POS name, inside the caller's transaction;
- * new names become tags, and what staff have tagged stays. A character gets the fandom it is first
- * seen with.
+ * Tags products by their POS attributes, inside the caller's transaction; new names become tags, and
+ * tags set by staff stay. A character gets the fandom that it is first found with.
  */
 export async function tagProducts(tx: Database, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -60,7 +59,7 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
 
 type Link = { productId: number; tagId: number };
 
-/** Only what differs: most changes at the POS are prices. Answers the tags of it. */
+/** Writes only the difference, since most changes at the POS are prices. Returns the changed tags' ids. */
 async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): Promise<number[]> {
   const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
   const had = await tx
@@ -89,7 +88,7 @@ async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): P
   return [...new Set([...lost, ...added].map(({ tagId }) => tagId))].sort((a, b) => a - b);
 }
 
-/** Other goods carry them now, so their pages are other pages. */
+/** Marks tags as updated: their pages list other products now. */
 async function dateTags(tx: Database, tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
   await tx.update(tags).set({ updatedAt: sql`now()` }).where(inArray(tags.id, tagIds));
@@ -105,20 +104,20 @@ async function ensureTags(tx: Database, named: NamedTag[]): Promise<Map<string, 
   const known = await readTags(tx, wanted);
   const missing = wanted.filter((tag) => !known.has(keyOf(tag)));
   if (missing.length === 0) return known;
-  // In one order, so that two writers cannot wait for each other.
+  // In a fixed order, so that two concurrent writers cannot deadlock.
   missing.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await tx.insert(tags).values(missing).onConflictDoNothing();
   return readTags(tx, wanted);
 }
 
-/** A name whose tag was renamed or merged into another finds it by the address it had. */
+/** Also finds tags that were renamed or merged into another, by their former slug. */
 async function readTags(tx: Database, named: NamedTag[]): Promise<Map<string, KnownTag>> {
   const slugs = [...new Set(named.map(({ slug }) => slug))];
   const rows = await tx
     .select({ id: tags.id, list: tags.list, slug: tags.slug, parentId: tags.parentId })
     .from(tags)
     .where(inArray(tags.slug, slugs));
-  const led = await tx
+  const redirected = await tx
     .select({
       id: tags.id,
       list: tagRedirects.list,
@@ -128,7 +127,7 @@ async function readTags(tx: Database, named: NamedTag[]): Promise<Map<string, Kn
     .from(tagRedirects)
     .innerJoin(tags, eq(tags.id, tagRedirects.tagId))
     .where(inArray(tagRedirects.slug, slugs));
-  return new Map([...led, ...rows].map((row) => [keyOf(row), row]));
+  return new Map([...redirected, ...rows].map((row) => [keyOf(row), row]));
 }
 
 async function nameFandoms(

@@ -12,7 +12,7 @@ export type WireTag = z.infer<typeof wireTagSchema>;
 /** Answer of GET /api/tags/ (specification, section 7). */
 export type TagsAnswer = z.infer<typeof tagsAnswerSchema>;
 
-/** All tags, list by list in the order of TAG_LISTS and by name; those without products have count 0. */
+/** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {
   const counted = countOfTags(db);
   const rows = await db
@@ -32,7 +32,7 @@ export async function listTags(db: Database): Promise<WireTag[]> {
   return rows.toSorted((a, b) => TAG_LISTS.indexOf(a.list) - TAG_LISTS.indexOf(b.list));
 }
 
-/** How many visible products carry each tag, to be joined by `tagId`. */
+/** Subquery with the number of visible products by tag, to be joined by `tagId`. */
 export function countOfTags(db: Database) {
   return db
     .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })

@@ -1,6 +1,6 @@
 import { CATEGORY_SLUGS } from './category-slugs.mjs';
 
-// From JavaScript, since next.config.mjs needs them before TypeScript is there.
+// Defined in JavaScript, since next.config.mjs cannot import TypeScript.
 export { CATEGORY_SLUGS };
 
 export type CategorySlug = (typeof CATEGORY_SLUGS)[number];
@@ -28,8 +28,9 @@ export function isCategorySlug(value: string): value is CategorySlug {
 
 /** The slug of a POS category name, or null when the shop has no such category. */
 export function slugOfCategory(name: string): CategorySlug | null {
-  const wanted = name.trim().toLocaleLowerCase('uk');
+  const normalized = name.trim().toLocaleLowerCase('uk');
   return (
-    CATEGORIES.find((category) => category.name.toLocaleLowerCase('uk') === wanted)?.slug ?? null
+    CATEGORIES.find((category) => category.name.toLocaleLowerCase('uk') === normalized)?.slug ??
+    null
   );
 }

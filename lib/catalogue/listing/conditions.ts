@@ -2,7 +2,7 @@ import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, hasPrice, type Sort, toggled } from './filter';
 
-/** The groups of a filter in words. */
+/** Display names of the facets. */
 export const FACET_NAMES: Record<Facet, string> = {
   type: 'Тип',
   material: 'Матеріал',
@@ -20,10 +20,10 @@ export const SORT_NAMES: Record<Sort, string> = {
   rating: 'За оцінкою',
 };
 
-/** One thing that narrows a list, and the filter without it. */
+/** One active condition of a filter, and the filter without it. */
 export type Condition = { key: string; label: string; without: Filter };
 
-/** What narrows the list, in the order of the groups; a value's name is known from its facet. */
+/** The active conditions of a filter, in the order of FACETS; values are named by `facets`. */
 export function conditionsOf(filter: Filter, facets: Facets): Condition[] {
   const values = FACETS.flatMap((facet) =>
     filter[facet].map((slug) => ({

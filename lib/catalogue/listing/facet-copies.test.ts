@@ -130,7 +130,7 @@ type Change = [string, (db: Database, id: number) => PromiseLike<unknown>];
 const ofProduct = (id: number) => eq(products.id, id);
 const hideWigs = (db: Database, hidden: boolean) => db.update(categories).set({ hidden });
 
-/** Each is made on what the ones before have left. */
+/** Each change is applied after the previous ones. */
 const CHANGES: Change[] = [
   ['a price', (db, id) => db.update(products).set({ price: 1_00 }).where(ofProduct(id))],
   ['sales', (db, id) => db.update(products).set({ sold: 9 }).where(ofProduct(id))],
@@ -212,7 +212,7 @@ describe('the copy that lists are counted from', () => {
     const id = await givenTagged(db, { colour: 'чорний' });
     await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
     await index(db);
-    // So that there are orders to carry along.
+    // So that there are sort orders to carry over.
     viewsOf(await facetIndex(db));
 
     for (const [what, change] of CHANGES) {
@@ -282,7 +282,7 @@ describe('the copy that lists are counted from', () => {
   });
 });
 
-/** All that lists of it can say without a filter. */
+/** Everything that lists without a filter return. */
 function viewsOf(copy: FacetIndex) {
   return [null, 'wigs', 'lenses'].flatMap((category) =>
     SORTS.map((sort) => {
@@ -300,7 +300,7 @@ function viewsOf(copy: FacetIndex) {
   );
 }
 
-/** The copy that replaces this one, which is made while others are answered. */
+/** The copy that replaces this one, built while requests are served. */
 async function changed(db: Database, known: unknown) {
   for (let tries = 0; tries < 200; tries += 1) {
     const copy = await facetIndex(db);

@@ -3,97 +3,96 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
 import { type Copy, catchUp, readCopy } from './read-facet-index';
 
-/** How long a copy is trusted before it is compared with the database: milliseconds. */
-const TRUST = 20 * SECOND;
-/** How long whoever renews pages waits for the copy before visitors have to. */
-const PATIENCE = 4 * SECOND;
+/** Age in milliseconds after which a copy is compared with the database. */
+const CHECK_AFTER = 20 * SECOND;
+/** How long a renewal may take, in milliseconds, before visitors have to wait for it too. */
+const RENEWAL_TIMEOUT = 4 * SECOND;
 
-type Kept = {
-  /** What visitors are answered from. */
+type CopyState = {
+  /** The copy that requests are served from. */
   copy: Promise<Copy>;
-  /** The last one that was begun, and how many were before it. */
+  /** The last renewal started, and the number of renewals started so far. */
   newest: Promise<Copy>;
   begun: number;
-  /** Which of them visitors get: one that ends late must not take the place of a later one. */
+  /** Number of the renewal being served: one that ends late must not replace a later one. */
   served: number;
   checkedAt: number;
 };
 
-const memory = globalThis as typeof globalThis & { shopFacets?: WeakMap<Database, Kept> };
+const memory = globalThis as typeof globalThis & { shopFacets?: WeakMap<Database, CopyState> };
 
-function copies(): WeakMap<Database, Kept> {
+function copies(): WeakMap<Database, CopyState> {
   memory.shopFacets ??= new WeakMap();
   return memory.shopFacets;
 }
 
 /**
- * This process's copy of what lists are counted from, made when it is first asked for. After
- * `renewFacets` it holds what was true then; of what other processes have changed it learns within half
- * a minute, and meanwhile answers what it knows.
+ * This process's in-memory index for counting lists and facets, built on first use. It is up to date
+ * after `renewFacets`; changes made by other processes appear within half a minute.
  */
 export async function facetIndex(db: Database): Promise<FacetIndex> {
-  const kept = copies().get(db) ?? keep(db);
+  const state = copies().get(db) ?? startCopy(db);
   const now = clock.now().getTime();
-  if (now - kept.checkedAt > TRUST) {
-    kept.checkedAt = now;
-    // With the database away, what is known is better than nothing.
-    renew(db, kept).catch(() => {});
+  if (now - state.checkedAt > CHECK_AFTER) {
+    state.checkedAt = now;
+    // While the database is unreachable, the previous copy is served.
+    renew(db, state).catch(() => {});
   }
-  return (await kept.copy).index;
+  return (await state.copy).index;
 }
 
 /**
- * Makes the copy say what the database says now. Resolves when it does, or after some seconds: from then
- * on visitors wait for it too. Never throws: a copy that cannot be renewed is forgotten.
+ * Brings the copy up to date with the database. Resolves when done or after four seconds; from then on
+ * visitors wait for the renewal too. Never throws: a copy that cannot be renewed is dropped.
  */
 export async function renewFacets(db: Database): Promise<void> {
-  const kept = copies().get(db);
-  if (!kept) return;
-  const known = kept.copy;
-  const renewal = renew(db, kept);
-  const number = kept.begun;
-  renewal.catch(() => forget(db, kept));
-  const isDone = await Promise.race([renewal.then(always, always), after(PATIENCE)]);
-  // With the database away, whoever waits gets what was known; the next one makes a new copy.
+  const state = copies().get(db);
+  if (!state) return;
+  const previous = state.copy;
+  const renewal = renew(db, state);
+  const number = state.begun;
+  renewal.catch(() => forget(db, state));
+  const isDone = await Promise.race([renewal.then(always, always), after(RENEWAL_TIMEOUT)]);
+  // If the database is unreachable, waiting requests get the previous copy; the next one builds a new one.
   if (!isDone)
     serve(
-      kept,
+      state,
       number,
-      renewal.catch(() => known),
+      renewal.catch(() => previous),
     );
 }
 
-function keep(db: Database): Kept {
+function startCopy(db: Database): CopyState {
   const copy = readCopy(db);
   const checkedAt = clock.now().getTime();
-  const kept: Kept = { copy, newest: copy, begun: 0, served: 0, checkedAt };
-  copies().set(db, kept);
-  // A failed one must not be answered for ever.
-  copy.catch(() => forget(db, kept));
-  return kept;
+  const state: CopyState = { copy, newest: copy, begun: 0, served: 0, checkedAt };
+  copies().set(db, state);
+  // A failed copy must not be served for ever.
+  copy.catch(() => forget(db, state));
+  return state;
 }
 
-/** One renewal after the other, since each goes on where the last one has ended. */
-function renew(db: Database, kept: Kept): Promise<Copy> {
-  const renewal = kept.newest.catch(() => kept.copy).then((copy) => catchUp(db, copy));
-  kept.newest = renewal;
-  kept.begun += 1;
-  const number = kept.begun;
+/** Renewals run one after another, since each continues from the result of the last. */
+function renew(db: Database, state: CopyState): Promise<Copy> {
+  const renewal = state.newest.catch(() => state.copy).then((copy) => catchUp(db, copy));
+  state.newest = renewal;
+  state.begun += 1;
+  const number = state.begun;
   renewal.then(
-    () => serve(kept, number, renewal),
+    () => serve(state, number, renewal),
     () => {},
   );
   return renewal;
 }
 
-function serve(kept: Kept, number: number, copy: Promise<Copy>): void {
-  if (number < kept.served) return;
-  kept.copy = copy;
-  kept.served = number;
+function serve(state: CopyState, number: number, copy: Promise<Copy>): void {
+  if (number < state.served) return;
+  state.copy = copy;
+  state.served = number;
 }
 
-function forget(db: Database, kept: Kept): void {
-  if (copies().get(db) === kept) copies().delete(db);
+function forget(db: Database, state: CopyState): void {
+  if (copies().get(db) === state) copies().delete(db);
 }
 
 const always = () => true;

@@ -1,38 +1,38 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { FACETS, type Facet, type Filter, type Sort } from './filter';
 
-/** One visible product as the index wants it. */
+/** One visible product as input of the index. */
 export type IndexedProduct = {
   id: number;
   /** Slug of its category. */
   category: string;
   price: Kopecks;
   isInStock: boolean;
-  /** Pieces sold lately. */
+  /** Pieces sold recently. */
   sold: number;
   score: number;
   scoreAmount: number;
-  /** Slugs of what it is tagged with; of sizes all that it has. */
+  /** Slugs of its tags by facet; for `size`, all of its sizes. */
   values: Record<Facet, string[]>;
   sizesInStock: string[];
 };
 
-/** A value's words; `swatch` is a CSS background of a colour. */
+/** Display name of a value; `swatch` is the CSS background of a colour. */
 export type ValueName = { name: string; swatch: string | null };
 
-/** What the numbers in columns stand for. */
+/** What the numbers in the columns stand for. */
 export type FacetNames = {
   categories: string[];
-  /** Slugs of each facet by their number, and back. */
+  /** Slugs of each facet by number, and numbers by slug. */
   slugs: Record<Facet, string[]>;
   numberOf: Record<Facet, Map<string, number>>;
   names: Record<Facet, Map<string, ValueName>>;
 };
 
-/** Lists of small numbers, one a product, laid end to end. */
+/** A list of value numbers for each product, concatenated; `starts` holds the offsets. */
 export type Column = { starts: Int32Array; numbers: Int32Array };
 
-/** Products in columns, in the order of their ids. A product is known by its place here. */
+/** Products in columns, by ascending id. A product is identified by its place (index) here. */
 export type Columns = {
   ids: Int32Array;
   categoryOf: Uint8Array;
@@ -46,15 +46,15 @@ export type Columns = {
 };
 
 /**
- * All visible products in columns, so that a list of any filter is counted by one walk over numbers:
- * some milliseconds for 100 000 products.
+ * All visible products in columns, so that any filter is counted in one pass over numbers: some
+ * milliseconds for 100 000 products.
  */
 export type FacetIndex = FacetNames &
   Columns & {
-    /** Places in each order, made when it is first asked for. */
+    /** Places in each sort order, computed on first use. */
     orders: Map<Sort, Int32Array>;
-    /** Places of each category, newest first, made likewise. */
-    shelves: Map<string, Int32Array>;
+    /** Places of each category, newest first, computed on first use. */
+    categoryOrders: Map<string, Int32Array>;
   };
 
 export const emptyFacetNames = (): FacetNames => ({
@@ -64,7 +64,7 @@ export const emptyFacetNames = (): FacetNames => ({
   names: mapFacets(() => new Map()),
 });
 
-/** The same words under the same numbers, to go on with while others still read the old ones. */
+/** A copy with the same numbers, to be extended while others still read the old one. */
 export const copyFacetNames = ({ categories, slugs, numberOf, names }: FacetNames): FacetNames => ({
   categories: [...categories],
   slugs: mapFacets((facet) => [...slugs[facet]]),
@@ -72,7 +72,7 @@ export const copyFacetNames = ({ categories, slugs, numberOf, names }: FacetName
   names: mapFacets((facet) => new Map(names[facet])),
 });
 
-/** Gives a value its number, or a known one its new words. */
+/** Adds a value under the next number, or updates the name of a known one. */
 export function nameValue(
   { slugs, numberOf, names }: FacetNames,
   facet: Facet,
@@ -85,7 +85,7 @@ export function nameValue(
   slugs[facet].push(slug);
 }
 
-/** Lays products, sorted by id, in columns; a category that the vocabulary lacks is added to it. */
+/** Converts products, sorted by id, to columns; unknown categories are added to the vocabulary. */
 export function makeColumns(products: IndexedProduct[], vocabulary: FacetNames): Columns {
   const { categories, numberOf } = vocabulary;
   for (const { category } of products) {
@@ -108,19 +108,19 @@ export function makeColumns(products: IndexedProduct[], vocabulary: FacetNames):
   };
 }
 
-/** Columns with what their numbers mean. */
+/** Combines columns with their vocabulary to an index. */
 export const asIndex = (columns: Columns, vocabulary: FacetNames): FacetIndex => ({
   ...vocabulary,
   ...columns,
   orders: new Map(),
-  shelves: new Map(),
+  categoryOrders: new Map(),
 });
 
-/** Whether every slug of the filter is a value that the shop knows. */
+/** Whether every slug of the filter is a known value. */
 export const knowsValues = (index: FacetIndex, filter: Filter): boolean =>
   FACETS.every((facet) => filter[facet].every((slug) => index.numberOf[facet].has(slug)));
 
-/** The first place whose product has this id or a higher one. */
+/** The first place whose product has this id or a higher one (binary search). */
 export function placeFrom(ids: Int32Array, id: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
@@ -144,7 +144,7 @@ function makeColumn(
   return { starts, numbers: Int32Array.from(numbers) };
 }
 
-/** The same for each facet. */
+/** A record with `make(facet)` for each facet. */
 export function mapFacets<T>(make: (facet: Facet) => T): Record<Facet, T> {
   return {
     type: make('type'),

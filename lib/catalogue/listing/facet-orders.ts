@@ -2,7 +2,7 @@ import type { Columns, FacetIndex } from './facet-index';
 import { SORTS, type Sort } from './filter';
 import { pause, type Slice } from './join-columns';
 
-/** What can be bought comes first, whatever is asked for after that. */
+/** Places of all products in a sort order; products in stock always come first. */
 export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
   const known = index.orders.get(sort);
   if (known) return known;
@@ -13,20 +13,20 @@ export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
 
 /** Places of a category, newest first. */
 export function categoryOrder(index: FacetIndex, category: string): Int32Array {
-  const known = index.shelves.get(category);
+  const known = index.categoryOrders.get(category);
   if (known) return known;
-  const shelf = orderOf(index, 'new').filter((place) => isOf(index, place, category));
-  // Only of categories that there are: what is kept cannot grow.
-  if (shelf.length > 0) index.shelves.set(category, shelf);
-  return shelf;
+  const places = orderOf(index, 'new').filter((place) => isOf(index, place, category));
+  // Only for existing categories, so that the cache cannot grow without limit.
+  if (places.length > 0) index.categoryOrders.set(category, places);
+  return places;
 }
 
 export const isOf = (index: FacetIndex, place: number, category: string): boolean =>
   index.categories[index.categoryOf[place] ?? 0] === category;
 
 /**
- * Makes the orders of an index that was joined of these slices, all of them or those that `old` had: what
- * stood there still stands in the same order, and only the rest has to be sorted.
+ * Computes the sort orders of an index joined from these slices: all of them, or those that `old` had.
+ * Products taken from `old` keep their relative order, so only the others have to be sorted.
  */
 export async function carryOrders(
   index: FacetIndex,
@@ -47,7 +47,7 @@ type Compare = (a: number, b: number) => number;
 
 const GONE = -1;
 
-/** Where the old places are now, and which ones are new. */
+/** The new place of each old one, and the places of new products. */
 function placesAfter(slices: Slice[], old: Columns | null) {
   const moved = new Int32Array(old?.ids.length ?? 0).fill(GONE);
   const fresh: number[] = [];
@@ -62,7 +62,7 @@ function placesAfter(slices: Slice[], old: Columns | null) {
   return { moved, fresh: Int32Array.from(fresh) };
 }
 
-/** So many are sorted in some milliseconds. */
+/** This many are sorted in some milliseconds; more would block other requests. */
 const SORTED_AT_ONCE = 8192;
 
 async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array> {

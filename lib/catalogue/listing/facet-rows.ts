@@ -8,16 +8,16 @@ import { type FacetNames, type IndexedProduct, mapFacets, nameValue } from './fa
 import { FACET_LISTS, FACETS, type Facet } from './filter';
 import { isVisible } from './listing';
 
-/** Rows read at once: between two chunks everybody else gets a turn. */
+/** Rows read at once; other requests run between two chunks. */
 export const CHUNK = 1000;
 
 /**
- * A point in the life of the database. The server writes into every row which transaction has made it
- * (`xmin`), so what is younger needs no bookkeeping of ours: prices, stock, sales and scores alike.
+ * A point in the database's history. PostgreSQL stores in every row the transaction that wrote it
+ * (`xmin`), so changed prices, stock, sales and scores are found without bookkeeping of our own.
  */
 export type Mark = { transaction: string; products: number; tags: number };
 
-/** To be taken before anything is read: what is still being written at that moment is read once more. */
+/** To be read before the data: rows of transactions still running then are read again next time. */
 export async function readMark(db: Database): Promise<Mark> {
   const [row] = await readRows<Mark>(
     db,
@@ -28,15 +28,15 @@ export async function readMark(db: Database): Promise<Mark> {
   return row;
 }
 
-/** Whether rows are gone since, which leaves no trace, or this is another database, put in its place. */
+/** Whether rows were deleted since, which leaves no `xmin`, or the database was replaced. */
 export const isBehind = (now: Mark, before: Mark): boolean =>
   BigInt(now.transaction) < BigInt(before.transaction) ||
   now.products < before.products ||
   now.tags < before.tags;
 
 /**
- * Products that lists may count otherwise since the mark. What a product is tagged with shows in its own
- * row, which is marked when its tags are made.
+ * Ids of products changed since the mark. Changes of a product's tags are seen by its own row, which is
+ * updated along with them.
  */
 export async function listChangedSince(db: Database, mark: Mark): Promise<number[]> {
   const rows = await readRows<{ id: number }>(
@@ -57,7 +57,7 @@ export async function haveTagsChanged(db: Database, mark: Mark): Promise<boolean
   return row?.changed !== false;
 }
 
-/** By age, since the numbers of transactions begin anew every four thousand million. */
+/** Compares by age, since transaction ids wrap around after 2^32. */
 const isYoung = ({ transaction }: Mark): SQL =>
   sql`age(xmin) <= age(${transaction}::text::xid8::xid)`;
 
@@ -76,14 +76,14 @@ export async function readFacetTags(db: Database): Promise<Map<number, FacetTag>
   );
 }
 
-/** The next visible products by id, and of them all or those with these ids. */
+/** The next chunk of visible products after the id `last`. */
 export function readNext(db: Database, last: number) {
   return selectIndexed(db)
     .where(and(isVisible(), gt(products.id, last)))
     .limit(CHUNK);
 }
 
-export function readThese(db: Database, ids: number[]) {
+export function readByIds(db: Database, ids: number[]) {
   return selectIndexed(db).where(and(isVisible(), isAnyOf(products.id, ids)));
 }
 
@@ -125,7 +125,7 @@ function selectIndexed(db: Database) {
 
 export type IndexRow = Awaited<ReturnType<typeof readNext>>[number];
 
-/** A row as the index wants it; sizes are named as they are met. */
+/** Converts a row for the index; new sizes are added to the vocabulary. */
 export function asIndexed(
   { tagIds, sizes, left, ...product }: IndexRow,
   known: ReadonlyMap<number, FacetTag>,

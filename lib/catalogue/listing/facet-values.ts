@@ -2,10 +2,10 @@ import type { FacetIndex } from './facet-index';
 import type { FacetValue } from './facets';
 import type { Facet, Filter } from './filter';
 
-/** Values of one list that are told at most; what is chosen is told whatever its place. */
+/** Most values listed per facet; chosen ones are always listed. */
 const MAX_VALUES = 60;
 
-/** The values of a facet with their counts, the commonest first; sizes from small to large. */
+/** The values of a facet with their counts, the most common first; sizes from small to large. */
 export function valuesOf(
   index: FacetIndex,
   facet: Facet,
@@ -14,14 +14,14 @@ export function valuesOf(
   filter: Filter,
 ): FacetValue[] {
   const chosen = filter[facet];
-  const found: (FacetValue & { all: number })[] = [];
+  const values: (FacetValue & { all: number })[] = [];
   for (const [number, slug] of index.slugs[facet].entries()) {
     const count = counts[number] ?? 0;
     if (count === 0 && !chosen.includes(slug)) continue;
     const { name = slug, swatch = null } = index.names[facet].get(slug) ?? {};
-    found.push({ slug, name, count, ...(swatch ? { swatch } : {}), all: all[number] ?? 0 });
+    values.push({ slug, name, count, ...(swatch ? { swatch } : {}), all: all[number] ?? 0 });
   }
-  return found
+  return values
     .sort((a, b) => b.all - a.all || COLLATOR.compare(a.name, b.name))
     .filter(({ slug }, place) => place < MAX_VALUES || chosen.includes(slug))
     .sort(facet === 'size' ? bySize : () => 0)
@@ -31,7 +31,7 @@ export function valuesOf(
 const COLLATOR = new Intl.Collator('uk', { numeric: true });
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl'];
 
-/** Letters by what they mean, then everything else by its numbers. */
+/** Letter sizes from small to large, then all others in natural order. */
 function bySize(a: FacetValue, b: FacetValue): number {
   const [first, second] = [rankOf(a.slug), rankOf(b.slug)];
   return first - second || COLLATOR.compare(a.name, b.name);

@@ -2,11 +2,11 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { TagList } from '../landing/tag-lists';
 import { readPageNumber } from './page-number';
 
-/** What a list can be narrowed by, in the order in which addresses name it. */
+/** What a list can be filtered by, in the order of the parameters in URLs. */
 export const FACETS = ['type', 'material', 'color', 'fandom', 'character', 'size'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The tags behind a facet; sizes are no tags, they belong to variants. */
+/** The tag list of each facet; sizes are not tags, they belong to variants. */
 export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
   type: 'types',
   material: 'materials',
@@ -18,10 +18,10 @@ export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
 export const SORTS = ['new', 'priceUp', 'priceDown', 'popular', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Every key of an address that narrows a list or puts it in order; `from` and `to` are a form's fields. */
+/** Every query parameter that filters or sorts a list; `from` and `to` are fields of the price form. */
 export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sort'] as const;
 
-/** Slugs of each facet, sorted and each once; several of one facet mean any of them. */
+/** Slugs of each facet, sorted and distinct; several of one facet mean any of them. */
 export type Filter = Record<Facet, readonly string[]> & {
   /** Kopecks, both ends included; null is no limit. */
   min: Kopecks | null;
@@ -40,12 +40,12 @@ const NO_VALUES: Record<Facet, readonly string[]> = {
 
 export const NO_FILTER: Filter = { ...NO_VALUES, min: null, max: null, inStock: false };
 
-/** What an address asks for; `sort` is null for the place's own order. */
+/** A list's state in the URL; `sort` is null for the default order. */
 export type View = { q: string; filter: Filter; sort: Sort | null; page: number };
 
 export const PLAIN_VIEW: View = { q: '', filter: NO_FILTER, sort: null, page: 1 };
 
-/** Keys that change nothing: what advertising adds, and what the router asks with. */
+/** Parameters without effect: those of advertising and of Next's router. */
 const IGNORED = /^(utm_[a-z_]{1,20}|gclid|fbclid|_rsc)$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_QUERY = 2000;
@@ -54,13 +54,13 @@ export const MAX_TEXT = 100;
 
 export type Reading =
   | { kind: 'view'; view: View; isCanonical: boolean }
-  /** Nonsense that no link of ours holds. */
+  /** Invalid: no link of the shop has it. */
   | { kind: 'missing' };
 
 /**
- * What the query of a list's address asks for. There is one address for each view: anything else that
- * means the same (another order, a value twice, fields of a form, keys that nobody knows) is not
- * canonical and leads to `viewQuery`. On a category newest first is the plain order; a search has its own.
+ * Parses the query of a list's URL. Each view has one canonical query, `viewQuery`; others that mean the
+ * same (another order, repeated values, form fields, unknown parameters) have `isCanonical` false. The
+ * default order is newest first for a category, by relevance for a search.
  */
 export function readView(query: string, place: 'category' | 'search' = 'category'): Reading {
   if (query.length > MAX_QUERY) return { kind: 'missing' };
@@ -81,7 +81,7 @@ export function readView(query: string, place: 'category' | 'search' = 'category
   return { kind: 'view', view, isCanonical: plainQuery(viewQuery(view)) === plainQuery(query) };
 }
 
-/** The query of a view's one address, with its question mark; empty for the plain first page. */
+/** The canonical query of a view, with its question mark; empty for the unfiltered first page. */
 export function viewQuery({ q, filter, sort, page }: View): string {
   const parts = [
     q && `q=${encodeURIComponent(q).replaceAll('%20', '+')}`,
@@ -94,19 +94,19 @@ export function viewQuery({ q, filter, sort, page }: View): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-/** Whether a list is narrowed or put in another order, so that its page is no plain one. */
+/** Whether a list is neither searched, filtered nor sorted. */
 export const isPlain = ({ q, filter, sort }: View): boolean =>
   viewQuery({ q, filter, sort, page: 1 }) === '';
 
 export const hasPrice = ({ min, max }: Filter): boolean => min !== null || max !== null;
 
-/** How many conditions hold: each value of a facet, a price, «в наявності». */
+/** The number of active conditions: each value of a facet, a price range, «в наявності». */
 export const countConditions = (filter: Filter): number =>
   FACETS.reduce((sum, facet) => sum + filter[facet].length, 0) +
   Number(hasPrice(filter)) +
   Number(filter.inStock);
 
-/** The filter with one value more, or without it. */
+/** The filter with one value added, or removed if it was there. */
 export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
   const chosen = filter[facet];
   const values = chosen.includes(slug)
@@ -116,7 +116,8 @@ export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
 }
 
 /**
- * The filter of the API, `color:chornyi,type:katana,stock:1`, without a price; null when it is none.
+ * Parses the API's filter parameter, `color:chornyi,type:katana,stock:1` (the price is separate); null
+ * when it is invalid.
  */
 export function readFilterList(list: string): Filter | null {
   const params = new URLSearchParams();
@@ -130,7 +131,7 @@ export function readFilterList(list: string): Filter | null {
   return values && { ...NO_FILTER, ...values, inStock: params.has('stock') };
 }
 
-/** The same the other way round. */
+/** Formats a filter for the API; the inverse of `readFilterList`. */
 export const filterList = (filter: Filter): string =>
   [
     ...FACETS.flatMap((facet) => filter[facet].map((slug) => `${facet}:${slug}`)),
@@ -138,7 +139,7 @@ export const filterList = (filter: Filter): string =>
   ].join(',');
 
 function readValues(params: URLSearchParams): Record<Facet, readonly string[]> | null {
-  const found = { ...NO_VALUES };
+  const slugsByFacet = { ...NO_VALUES };
   for (const facet of FACETS) {
     const slugs = params
       .getAll(facet)
@@ -146,14 +147,14 @@ function readValues(params: URLSearchParams): Record<Facet, readonly string[]> |
       .filter(Boolean);
     const values = [...new Set(slugs)].sort();
     if (values.length > MAX_VALUES || !values.every(isSlug)) return null;
-    found[facet] = values;
+    slugsByFacet[facet] = values;
   }
-  return found;
+  return slugsByFacet;
 }
 
 const isSlug = (value: string) => value.length <= 100 && SLUG.test(value);
 
-/** `price=from-to` in whole hryvnia, or the two fields of a form; the smaller end is the lower one. */
+/** `price=from-to` in whole hryvnia, or the two form fields; swapped ends are put in order. */
 function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks | null } | null {
   const typed = onlyOf(params, 'price');
   const [from = '', to = ''] = typed
@@ -167,31 +168,31 @@ function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks
 
 const kopecksOf = (text: string): Kopecks | null => (text === '' ? null : Number(text) * 100);
 
-/** Whole hryvnia of a limit, as addresses and fields hold it. */
+/** A limit in kopecks as whole hryvnia, for URLs and form fields. */
 export const hryvniaOf = (limit: Kopecks | null): string =>
   limit === null ? '' : String(Math.round(limit / 100));
 
 function readPage(params: URLSearchParams): number | null {
   const typed = onlyOf(params, 'page');
   if (typed === '') return 1;
-  const asked = readPageNumber(typed);
-  return asked.kind === 'missing' ? null : asked.page;
+  const request = readPageNumber(typed);
+  return request.kind === 'missing' ? null : request.page;
 }
 
-/** Undefined for what is no order. */
+/** Null for the default order, undefined for an unknown one. */
 function readSort(params: URLSearchParams, place: 'category' | 'search'): Sort | null | undefined {
   const typed = onlyOf(params, 'sort');
   if (typed === '' || (typed === 'new' && place === 'category')) return null;
   return SORTS.find((sort) => sort === typed);
 }
 
-/** The one value of a key; repeated with different values it is nonsense, told as such. */
+/** The single value of a parameter; an invalid `?` when it is repeated with different values. */
 function onlyOf(params: URLSearchParams, key: string): string {
   const [value = '', ...more] = new Set(params.getAll(key));
   return more.length > 0 ? '?' : value;
 }
 
-/** A typed text in one line, without signs that no text has. */
+/** A typed text on one line, without control characters, at most 100 characters. */
 export const cleanText = (text: string): string =>
   text
     .slice(0, 10 * MAX_TEXT)
@@ -201,8 +202,7 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /**
- * The query without the keys that change nothing, otherwise in its order and spelling. Which signs are
- * escaped does not count: what stands between the browser and us escapes some more.
+ * The query without ignored parameters, decoded: proxies escape more characters than browsers do.
  */
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);

@@ -72,7 +72,7 @@ export const stockQuery = z.object({ ids: idList });
 
 export const filterValuesQuery = z.object({ ids: idList });
 
-/** A product id as it stands in an address, or null: no sign, no leading zero, no more than fits. */
+/** Parses a product id from a URL; null with a sign, a leading zero, or when it is too large. */
 export function readProductId(raw: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(raw)) return null;
   const value = Number(raw);

@@ -1,12 +1,12 @@
 import { type Column, type Columns, mapFacets, placeFrom } from './facet-index';
 
-/** A run of neighbours in some columns. */
+/** A contiguous range of products in some columns. */
 export type Slice = { of: Columns; from: number; to: number };
 
-/** Lets everybody else have a turn, so that nobody waits longer than for one column. */
+/** Yields to the event loop, so that other requests wait for one column at most. */
 export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Pure: the old columns without the changed products, by ascending id, and with the fresh ones. */
+/** Pure: slices of the old columns without the changed products, with the fresh ones merged in by id. */
 export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Columns): Slice[] {
   const slices: Slice[] = [];
   let [from, next] = [0, 0];
@@ -24,7 +24,7 @@ export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Col
   return slices;
 }
 
-/** Lays slices, whose numbers mean the same, end to end: a column at a time. */
+/** Concatenates slices that share a vocabulary, yielding between columns. */
 export async function joinColumns(slices: Slice[]): Promise<Columns> {
   const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
   const columns = mapFacets((): Column => EMPTY);

@@ -20,18 +20,18 @@ export type Listing = {
 
 export type ListedPage = Omit<Listing, 'products'> & { ids: number[] };
 
-type Asked = Pick<View, 'filter' | 'sort' | 'page'>;
+type ListRequest = Pick<View, 'filter' | 'sort' | 'page'>;
 
 /**
- * One page of 24 visible products, in stock first, with what the whole list can be narrowed by. A page
- * past the end is empty; null when the filter names a value that the shop does not know.
+ * One page of 24 visible products, in stock first, with the facets of the whole list. A page past the
+ * end is empty; null when the filter has an unknown value.
  */
 export async function listProducts(
   db: Database,
   scope: Scope,
-  asked: Asked,
+  request: ListRequest,
 ): Promise<Listing | null> {
-  const page = await selectPage(db, scope, asked);
+  const page = await selectPage(db, scope, request);
   if (!page) return null;
   const { ids, ...rest } = page;
   const rows = await selectListed(db).where(and(inArray(products.id, ids), isVisible()));
@@ -39,11 +39,11 @@ export async function listProducts(
   return { products: asListed(rows), ...rest };
 }
 
-/** The same with ids alone. */
+/** Like `listProducts`, with ids only. */
 export async function selectPage(
   db: Database,
   scope: Scope,
-  { filter, sort, page }: Asked,
+  { filter, sort, page }: ListRequest,
 ): Promise<ListedPage | null> {
   const index = await facetIndex(db);
   if (!knowsValues(index, filter)) return null;
@@ -52,7 +52,7 @@ export async function selectPage(
   return { ids, currentPage: page, totalPages: totalPages(total), total, facets };
 }
 
-/** The newest visible products that can be bought now. */
+/** The newest visible products in stock. */
 export async function listNewest(db: Database, limit: number): Promise<ListedProduct[]> {
   const rows = await selectListed(db)
     .where(and(isVisible(), sql`stock.available > 0`))
@@ -61,7 +61,7 @@ export async function listNewest(db: Database, limit: number): Promise<ListedPro
   return asListed(rows);
 }
 
-/** Products that can be bought now, most reviewed first, at most one of each category. */
+/** Visible products in stock, most reviewed first, one of each category before a second one. */
 export async function listAcrossCategories(db: Database, limit: number): Promise<ListedProduct[]> {
   const rank = sql`row_number() over (
     partition by ${products.categoryId}
@@ -73,10 +73,10 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
   return asListed(rows);
 }
 
-/** Most of one category on the shelf of popular products. */
+/** Most products of one category among the popular ones. */
 const MOST_OF_CATEGORY = 2;
 
-/** What is sold most of what can be bought now, then what is rated best; a few of each category. */
+/** Bestsellers in stock, then by rating; at most two of each category. */
 export async function listPopular(db: Database, limit: number): Promise<ListedProduct[]> {
   const ranked = db
     .select({

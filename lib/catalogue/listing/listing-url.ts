@@ -1,18 +1,18 @@
 import { filterList, hasPrice, hryvniaOf, readView, type View, viewQuery } from './filter';
 
-/** A list that can be narrowed: a category's page or the page of a search. */
+/** A list that can be filtered: a category's page or the search page. */
 export type ListPlace = { kind: 'category' | 'search'; path: string };
 
-/** The one address of a view of the list. */
+/** The canonical path of a view of the list. */
 export const viewPath = ({ path }: ListPlace, view: View): string => path + viewQuery(view);
 
-/** The view that a query stands for, or null when it is nonsense. */
+/** Parses a query to a view; null when it is invalid. */
 export function viewOf({ kind }: ListPlace, query: string): View | null {
   const reading = readView(query, kind);
   return reading.kind === 'view' ? reading.view : null;
 }
 
-/** Where the API answers this view. */
+/** The API's path for a view. */
 export function listingApi({ kind, path }: ListPlace, view: View): string {
   const { q, filter, sort, page } = view;
   const narrowed = filterList(filter);
@@ -26,10 +26,10 @@ export function listingApi({ kind, path }: ListPlace, view: View): string {
   return `/api/products${kind === 'search' ? '/all' : path}?${params}`;
 }
 
-/** What the tab is called while a category is narrowed or put in another order. */
+/** Title of the browser tab while a category is filtered or sorted. */
 export const narrowTitle = (category: string): string => `${category} за вашим вибором — Амплуа`;
 
-/** The query of a page, as Next gives it to one, in one text again. */
+/** Serializes a page's `searchParams` from Next to a query string. */
 export const toQuery = (params: Record<string, string | string[] | undefined>): string =>
   new URLSearchParams(
     Object.entries(params).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one])),

@@ -5,15 +5,15 @@ import { isNewProduct } from '../product/newness-queries';
 import type { ListedProduct } from '../product/product';
 import { isCategorySlug } from './categories';
 
-/** What a visitor may see: neither the product nor its category is hidden, and the POS still has it. */
+/** SQL: a product is visible if neither it nor its category is hidden and the POS still has it. */
 export const isVisible = (): SQL =>
   sql`${products.hidden} = false and ${products.removedAt} is null and ${categories.hidden} = false`;
 
-/** Visible products whose name holds every word. */
+/** SQL: visible products whose name contains every word. */
 export const listingWhere = ({ words = [] }: { words?: string[] }): SQL | undefined =>
   and(isVisible(), ...words.map((word) => sql`${products.name} ilike ${`%${likeWord(word)}%`}`));
 
-/** Pieces and sizes of each product, counted for the rows that the query returns. */
+/** Stock and sizes of a product, for a lateral join: computed only for the rows returned. */
 function stockOf(db: Database) {
   return db
     .select({
@@ -27,7 +27,7 @@ function stockOf(db: Database) {
     .as('stock');
 }
 
-/** The rows of any list of cards; the caller adds `where`, order and limit. */
+/** Base query for any list of cards; the caller adds `where`, order and limit. */
 export function selectListed(db: Database) {
   const stock = stockOf(db);
   return db
@@ -56,10 +56,10 @@ type ListedRow = Omit<ListedProduct, 'slug'> & { slug: string };
 export const asListed = (rows: ListedRow[]): ListedProduct[] =>
   rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
 
-/** A search text as words. */
+/** The first eight words of a search text. */
 export const searchConditions = (text: string): string[] =>
   text.split(/\s+/).filter(Boolean).slice(0, 8);
 
-/** A word for `like`: `%`, `_` and `\` lose their meaning, any apostrophe stands for every other. */
+/** A word escaped for `like`; an apostrophe of any kind matches every other. */
 export const likeWord = (word: string): string =>
   word.replace(/[\\%_]/g, '\\$&').replace(/['’ʼ`]/g, '_');

@@ -12,8 +12,8 @@ export type PageRequest =
   | { kind: 'missing' };
 
 /**
- * What the digits of `?page=` ask for. One address per page: 1 and leading zeros lead to the plain
- * form, zero and anything but digits is no page.
+ * Parses `?page=`. Each page has one URL: 1 and leading zeros redirect to the canonical form, zero and
+ * anything but digits is missing.
  */
 export function readPageNumber(raw: string): PageRequest {
   if (!/^\d{1,4}$/.test(raw)) return { kind: 'missing' };
@@ -22,13 +22,13 @@ export function readPageNumber(raw: string): PageRequest {
   return page === 1 || raw !== String(page) ? { kind: 'redirect', page } : { kind: 'page', page };
 }
 
-/** Page numbers of a pagination: first, last, the current one with its neighbours; null is a gap. */
+/** Page numbers for a pagination: first, last, the current one and its neighbours; null is a gap. */
 export function pageLinks(current: number, total: number): (number | null)[] {
-  const wanted = new Set([1, current - 1, current, current + 1, total]);
-  // A gap of one page takes as much room as the page.
-  if (current === 4) wanted.add(2);
-  if (current === total - 3) wanted.add(total - 1);
-  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  const shown = new Set([1, current - 1, current, current + 1, total]);
+  // A gap for a single page takes as much room as its number.
+  if (current === 4) shown.add(2);
+  if (current === total - 3) shown.add(total - 1);
+  const pages = [...shown].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
   return pages.flatMap((page, index) => {
     const before = pages[index - 1];
     return before !== undefined && page - before > 1 ? [null, page] : [page];

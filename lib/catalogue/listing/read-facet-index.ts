@@ -19,17 +19,17 @@ import {
   isBehind,
   listChangedSince,
   type Mark,
+  readByIds,
   readFacetTags,
   readMark,
   readNext,
-  readThese,
 } from './facet-rows';
 import { joinColumns, pause, type Slice, slicesOf } from './join-columns';
 
-/** What lists are counted from, as of a moment in the life of the database. */
+/** The index as of a point in the database's history. */
 export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };
 
-/** Reads everything anew, chunk by chunk. */
+/** Builds the index from scratch, chunk by chunk. */
 export async function readCopy(db: Database): Promise<Copy> {
   const mark = await readMark(db);
   const tags = await readFacetTags(db);
@@ -53,14 +53,14 @@ export async function readCopy(db: Database): Promise<Copy> {
 }
 
 /**
- * The copy as the database is now, read anew only where something has changed since; the same copy when
- * nothing has. Others may go on reading the old one.
+ * An up-to-date copy that reads only what has changed since; shares the index when nothing has. The old
+ * copy stays usable.
  */
 export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   const mark = await readMark(db);
   if (isBehind(mark, copy.mark)) return readCopy(db);
   const tags = (await haveTagsChanged(db, copy.mark)) ? await readFacetTags(db) : copy.tags;
-  // The columns know a value by its slug.
+  // Columns refer to values by slug.
   if (haveMoved(copy.tags, tags)) return readCopy(db);
   const ids = await listChangedSince(db, copy.mark);
   if (ids.length === 0 && tags === copy.tags) return { ...copy, mark };
@@ -82,7 +82,7 @@ async function readColumns(
 ): Promise<Columns> {
   const slices: Slice[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
-    const rows = await readThese(db, ids.slice(from, from + CHUNK));
+    const rows = await readByIds(db, ids.slice(from, from + CHUNK));
     const of = makeColumns(
       rows.map((row) => asIndexed(row, tags, vocabulary)),
       vocabulary,
@@ -100,7 +100,7 @@ function nameTags(vocabulary: FacetNames, tags: Copy['tags']): void {
   }
 }
 
-/** Whether a tag has another slug now, or is gone. */
+/** Whether a tag was renamed or removed. */
 function haveMoved(before: Copy['tags'], now: Copy['tags']): boolean {
   if (before === now) return false;
   return [...before].some(([id, { facet, slug }]) => {

@@ -1,2 +1,2 @@
-/** The address of everything that a text finds. */
+/** The path of the search page for a text. */
 export const searchPath = (text: string): string => `/search?${new URLSearchParams({ q: text })}`;

@@ -4,16 +4,16 @@ import { valuesOf } from './facet-values';
 import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, type Sort } from './filter';
 
-/** Where a list is taken from: a category or all (null), of those only `ids`, in their order, if given. */
+/** The products that a list is selected from: a category or all (null), limited to `ids` if given. */
 export type Scope = { category: string | null; ids?: readonly number[] | undefined };
 
 export type Selection = { ids: number[]; total: number; facets: Facets };
 
 /**
- * The ids from `offset` on, how many products there are, and what each facet's values would give: a
- * facet is counted with all other conditions and without its own. With «в наявності» a size counts only
- * where a piece of it is left. Values that nothing has are left out, unless they are chosen.
- * Without a sort the order is that of the given ids, else newest first.
+ * The ids from `offset` on, the total, and the count of each facet's values: a facet is counted under
+ * all conditions but its own. With «в наявності» a size counts only where it is in stock. Values without
+ * products are left out, unless they are chosen. Without `sort` the order is that of `scope.ids`, else
+ * newest first.
  */
 export function select(
   index: FacetIndex,
@@ -23,9 +23,9 @@ export function select(
 ): Selection {
   const places = placesOf(index, scope);
   const columns = columnsFor(index, filter);
-  const wanted = FACETS.map((facet) => wantedNumbers(index, facet, filter));
+  const chosen = FACETS.map((facet) => chosenNumbers(index, facet, filter));
   const counts = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
-  // Without any condition: the order of the values must not change under the finger that chooses.
+  // Counts without any condition, for a stable order of values while the visitor chooses.
   const all = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
   const passes = new Uint8Array(index.ids.length);
   const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
@@ -34,13 +34,13 @@ export function select(
   let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
 
   for (const place of places) {
-    // Which one condition fails, as its number; two failures and the product counts nowhere.
+    // The number of the one failed condition; with two failures the product counts nowhere.
     let failed = NONE;
     for (let number = 0; number < FACETS.length; number += 1) {
       countValues(columns[number], place, all[number]);
-      const asked = wanted[number];
+      const marks = chosen[number];
       const column = columns[number];
-      if (!asked || !column || hasAny(column, place, asked)) continue;
+      if (!marks || !column || hasAny(column, place, marks)) continue;
       failed = failed === NONE ? number : MANY;
     }
     const price = index.prices[place] ?? 0;
@@ -100,8 +100,8 @@ const columnsFor = (index: FacetIndex, filter: Filter): Column[] =>
     facet === 'size' && filter.inStock ? index.sizesInStock : index.columns[facet],
   );
 
-/** A mark at the number of each chosen value; null when nothing of the facet is chosen. */
-function wantedNumbers(index: FacetIndex, facet: Facet, filter: Filter): Uint8Array | null {
+/** 1 at the number of each chosen value; null when no value of the facet is chosen. */
+function chosenNumbers(index: FacetIndex, facet: Facet, filter: Filter): Uint8Array | null {
   if (filter[facet].length === 0) return null;
   const marks = new Uint8Array(index.slugs[facet].length);
   for (const slug of filter[facet]) {
@@ -111,10 +111,10 @@ function wantedNumbers(index: FacetIndex, facet: Facet, filter: Filter): Uint8Ar
   return marks;
 }
 
-function hasAny({ starts, numbers }: Column, place: number, wanted: Uint8Array): boolean {
+function hasAny({ starts, numbers }: Column, place: number, marks: Uint8Array): boolean {
   const end = starts[place + 1] ?? 0;
   for (let at = starts[place] ?? 0; at < end; at += 1) {
-    if (wanted[numbers[at] ?? 0] === 1) return true;
+    if (marks[numbers[at] ?? 0] === 1) return true;
   }
   return false;
 }

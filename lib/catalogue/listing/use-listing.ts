@@ -1,6 +1,6 @@
 'use client';
 
-// Apart from the other hooks: only pages with a list ask for one.
+// In a file of its own: only pages with a list load it.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
@@ -9,12 +9,12 @@ import type { View } from './filter';
 import type { Listing } from './list-queries';
 import { type ListPlace, listingApi, viewPath } from './listing-url';
 
-/** A list as it is shown; `isNear` when nothing fits a search and these are only like it. */
+/** A list as shown; `isNear`: a search has no exact matches, these are similar products. */
 export type ShownListing = Listing & { isNear?: boolean | undefined };
 
 /**
- * One view of a list; the one before it stays until the answer is there. With `made`, what the page came
- * with, nobody is asked: a page that is being stored must not look at the clock, as initial data would.
+ * Loads one view of a list; the previous one stays visible until then. With `made`, the server-rendered
+ * listing, nothing is requested. Not `initialData`: that reads the clock, which prerendering forbids.
  */
 export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const answer = useQuery({

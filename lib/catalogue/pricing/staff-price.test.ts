@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isNewPriceIdle, isPriceEdited, priceInForce, wrongWith } from './staff-price';
+import { isNewPriceIdle, isPriceEdited, priceInForce, priceIssues } from './staff-price';
 
 const price = fc.integer({ min: 1, max: 1_000_000_00 });
 const discount = fc.integer({ min: 0, max: 100 });
@@ -75,14 +75,14 @@ describe('a price that staff set', () => {
       {},
     ],
   ])('when %s is answered as it should be', (_, edit, before, wrong) => {
-    expect(wrongWith(890_00, edit, before)).toEqual(wrong);
+    expect(priceIssues(890_00, edit, before)).toEqual(wrong);
   });
 
   test('never leaves goods for nothing', () => {
     fc.assert(
       fc.property(price, edit, edit, (posPrice, given, before) => {
-        const isRefused = Object.keys(wrongWith(posPrice, given, before)).length > 0;
-        const wasFree = Object.keys(wrongWith(posPrice, before, NONE)).length > 0;
+        const isRefused = Object.keys(priceIssues(posPrice, given, before)).length > 0;
+        const wasFree = Object.keys(priceIssues(posPrice, before, NONE)).length > 0;
         if (isRefused || wasFree) return;
         const { discount: percent, newPrice: set } = given;
         expect(set ?? Math.round(posPrice * (1 - percent / 100))).toBeGreaterThan(0);

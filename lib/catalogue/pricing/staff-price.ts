@@ -1,54 +1,55 @@
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
-/** What staff have set in place of the POS's price. */
+/** What staff set in place of the POS price. */
 export type PriceEdit = {
-  /** Whole percent off the POS's price, 0 to 100. */
+  /** Whole percent off the POS price, 0 to 100. */
   discount: number;
-  /** Instead of the POS's price; wins over the discount. Null: none. */
+  /** In place of the POS price; takes precedence over the discount. Null: none. */
   newPrice: Kopecks | null;
 };
 
-/** The least that anything is sold for. */
-const LEAST: Kopecks = 1;
+/** The lowest price that anything is sold for. */
+const MIN_PRICE: Kopecks = 1;
 
-/** Whether staff have a say in the price at all. */
+/** Whether staff set a discount or a new price. */
 export const isPriceEdited = ({ discount, newPrice }: PriceEdit): boolean =>
   discount > 0 || newPrice !== null;
 
 /**
- * Pure: the price of a size, or of a product without sizes, that is in force: the new price where there
- * is one, else the POS's × (1 − discount/100) (specification, section 9). Never above the POS's, so a
- * size that the POS sells for less than the new price keeps the POS's; never below one kopeck, since
- * the POS may lower a price after the discount was given.
+ * Pure: the effective price in kopecks of a size, or of a product without sizes: the new price if set,
+ * else POS price × (1 − discount/100) (specification, section 9). Never above the POS price, so a size
+ * that the POS sells for less than the new price keeps it; never below one kopeck, since the POS may
+ * lower a price after the discount was set.
  */
 export function priceInForce(posPrice: Kopecks, { discount, newPrice }: PriceEdit): Kopecks {
   if (newPrice !== null) return Math.min(newPrice, posPrice);
-  return Math.max(LEAST, discounted(posPrice, discount));
+  return Math.max(MIN_PRICE, discounted(posPrice, discount));
 }
 
-/** Pure: whether the POS sells as low by now, so that the new price lowers nothing any more. */
+/** Pure: whether the new price has no effect, since the POS price is as low by now. */
 export const isNewPriceIdle = (posPrice: Kopecks, { newPrice }: PriceEdit): boolean =>
   newPrice !== null && newPrice >= posPrice;
 
-type Wrong = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
+type PriceIssues = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
 
 /**
- * Pure: why a price cannot be set so. A discount of 100 is within the limits of the form and may stand under
- * a new price, which wins; alone it would have the goods cost nothing, and neither the POS nor a bank takes
- * a line of 0. What was right in `before`, as it is stored, is no fault while nobody touches it: the POS may
- * have overtaken it since, and a title can still be saved.
+ * Pure: why an edit of the price is invalid; empty when it is valid. A discount of 100 % is allowed
+ * together with a new price, which takes precedence; alone it would make the product free, and neither
+ * the POS nor a bank accepts a line of 0. Values unchanged from `before` (the stored edit) are not
+ * checked: the POS price may have fallen since, and the title must still be savable.
  */
-export function wrongWith(
+export function priceIssues(
   posPrice: Kopecks,
   { discount, newPrice }: PriceEdit,
   before: PriceEdit,
-): Wrong {
-  const isOther = newPrice !== before.newPrice;
-  const isFree = newPrice === null && discount > 0 && discounted(posPrice, discount) < LEAST;
+): PriceIssues {
+  const isNewPriceChanged = newPrice !== before.newPrice;
+  const isFree = newPrice === null && discount > 0 && discounted(posPrice, discount) < MIN_PRICE;
   const isAbove = newPrice !== null && newPrice > posPrice;
   return {
-    // Whoever takes the new price away leaves the discount alone.
-    ...(isFree && (isOther || discount !== before.discount) && { discount: 'free' as const }),
-    ...(isAbove && isOther && { newPrice: 'above' as const }),
+    // Removing the new price leaves the discount on its own, so it is checked again.
+    ...(isFree &&
+      (isNewPriceChanged || discount !== before.discount) && { discount: 'free' as const }),
+    ...(isAbove && isNewPriceChanged && { newPrice: 'above' as const }),
   };
 }

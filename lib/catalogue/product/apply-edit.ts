@@ -1,12 +1,12 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { isPriceEdited, type PriceEdit, priceInForce } from '../pricing/staff-price';
 
-/** What staff have put in place of the POS's words and price; an empty text leaves the POS's. */
+/** What staff set in place of the POS's texts and price; an empty text keeps the POS's. */
 export type ProductEdit = PriceEdit & { title: string; description: string };
 
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
-/** What the POS says of a product, and a former price that comes from neither POS nor edit. */
+/** A product's texts and price at the POS, and a former price that comes from neither POS nor edit. */
 export type PosTexts = {
   name: string;
   description: string;
@@ -26,8 +26,8 @@ export type EditedColumns = {
 };
 
 /**
- * Pure: what the POS says, read back from the columns. An `oldPrice` of ours is the POS's own price;
- * one above it was there before and is not ours to lose.
+ * Pure: the POS's texts and price, restored from the columns. An `oldPrice` written by an edit equals
+ * the POS price; a higher one was there before and must be kept.
  */
 export function posTextsOf(row: EditedColumns): PosTexts {
   const price = row.posPrice ?? row.price;
@@ -39,23 +39,23 @@ export function posTextsOf(row: EditedColumns): PosTexts {
   };
 }
 
-/** Pure: the columns of a product under an edit; with `NO_EDIT` the POS's words alone. */
+/** Pure: the columns of a product with an edit applied; with `NO_EDIT` the POS's values. */
 export function applyEdit(pos: PosTexts, edit: ProductEdit): EditedColumns {
   const price = priceInForce(pos.price, edit);
-  const ownFormer = price < pos.price ? pos.price : null;
+  const editFormer = price < pos.price ? pos.price : null;
   const isFormerHigher = pos.formerPrice !== null && pos.formerPrice > pos.price;
   return {
     name: edit.title || pos.name,
     description: edit.description || pos.description,
     price,
-    oldPrice: isFormerHigher ? pos.formerPrice : ownFormer,
+    oldPrice: isFormerHigher ? pos.formerPrice : editFormer,
     posName: edit.title ? pos.name : null,
     posDescription: edit.description ? pos.description : null,
     posPrice: isPriceEdited(edit) ? pos.price : null,
   };
 }
 
-/** Pure: both prices of a size under an edit. */
+/** Pure: both prices of a size with an edit applied. */
 export const applyToSize = (posPrice: Kopecks, edit: PriceEdit) => ({
   price: priceInForce(posPrice, edit),
   posPrice: isPriceEdited(edit) ? posPrice : null,

@@ -2,8 +2,8 @@
 const LENGTHS = [8, 12, 13, 14];
 
 /**
- * Whether a barcode is a number that the whole world knows the product by: its check digit fits, and it
- * is none of the ranges that every shop fills by itself (02, 04, 20–29 of EAN-13; 0 and 2 of GTIN-8).
+ * Whether a barcode is a valid global GTIN: its check digit fits, and it is outside the ranges reserved
+ * for in-store use (02, 04, 20–29 of EAN-13; 0 and 2 of GTIN-8).
  */
 export function isGtin(code: string): boolean {
   if (!/^\d+$/.test(code) || !LENGTHS.includes(code.length)) return false;
@@ -16,7 +16,7 @@ function isInStore(code: string): boolean {
   return /^(02|04|2)/.test(code.padStart(14, '0').slice(1));
 }
 
-/** From the right, digits weigh 1 and 3 in turns; the sum ends in 0. */
+/** From the right, digits are weighted 1 and 3 in turns; the sum ends in 0. */
 function hasCheckDigit(code: string): boolean {
   const sum = [...code].reverse().reduce((total, digit, place) => {
     return total + Number(digit) * (place % 2 === 0 ? 1 : 3);

@@ -9,13 +9,13 @@ import type { Product, ProductSize } from './product';
 /** A row of `productColumns`. */
 export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
   slug: string;
-  /** Every variant; a product without sizes has one of an empty name. */
+  /** Every variant; a product without sizes has one with an empty name. */
   variants: ProductSize[] | null;
 };
 
 /**
- * What a hand-written query selects of `products` and `categories` for `asProduct`: a search asks for it
- * with every letter, and building and unpacking the same with Drizzle takes longer than finding it.
+ * The columns of `products` and `categories` that `asProduct` needs, for hand-written queries: search
+ * runs at every keystroke, and Drizzle takes longer to build and map this query than to run it.
  */
 export const productColumns = (): SQL => sql`
   products.id, products.category_id as "categoryId", products.name, products.description,
@@ -27,7 +27,7 @@ export const productColumns = (): SQL => sql`
     from variants v where v.product_id = products.id and v.removed_at is null
   ) as variants`;
 
-/** The visible products among `ids`, whole, in the order of `ids`. */
+/** The visible products among `ids`, in the order of `ids`. */
 export async function loadProducts(db: Database, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<ProductRow>(
@@ -44,7 +44,7 @@ export async function loadProducts(db: Database, ids: number[]): Promise<Product
   return rows.flatMap((row) => asProduct(row) ?? []);
 }
 
-/** Null for a product of a category that the shop does not show. */
+/** Maps a row to a product; null when the shop has no such category. */
 export function asProduct({ slug, variants, ...product }: ProductRow): Product | null {
   if (!isCategorySlug(slug)) return null;
   const own = variants ?? [];

@@ -1,16 +1,16 @@
-/** Widths in which `/media` answers, in CSS pixels times density. */
+/** Widths that `/media` serves, in physical pixels. */
 export const PHOTO_WIDTHS = [120, 240, 360, 480, 720, 960, 1200] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 export const PLACEHOLDER = '/placeholder.svg';
 
-/** Address of a POS picture in one of the allowed widths; the placeholder when there is none. */
+/** URL of a POS photo in one of the allowed widths; the placeholder when there is none. */
 export const photoUrl = (path: string | null, width: PhotoWidth): string =>
   path ? `/media/${width}${encodeURI(path.startsWith('/') ? path : `/${path}`)}` : PLACEHOLDER;
 
 /**
- * The `srcset` of a picture up to `largest`, without widths that no screen asks of a picture so
- * large; undefined when there is no picture.
+ * The `srcset` of a photo up to `largest`, without widths below a third of it, which no screen needs;
+ * undefined when there is no photo.
  */
 export function photoSrcSet(path: string | null, largest: PhotoWidth): string | undefined {
   if (!path) return undefined;

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
 import { listLandingsOf } from '../landing/landing-queries';
 
-/** Tags of the pages that show these products: their own, and every list of cards. */
+/** Cache tags of the pages that show these products: their own pages and every list of cards. */
 export async function pagesOfProducts(db: Database, productIds: number[]): Promise<string[]> {
   if (productIds.length === 0) return [];
   const shown = await db

@@ -4,7 +4,7 @@ import { plural } from '@/lib/shared/plural';
 import type { CategorySlug } from '../listing/categories';
 import type { productStockSchema } from './answers';
 
-/** What a card in a list shows. */
+/** A product as shown on a card in a list. */
 export type ListedProduct = {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export type ListedProduct = {
   available: number;
   score: number;
   scoreAmount: number;
-  /** Came within the last two weeks, when this was read. */
+  /** Added within the last two weeks, as of when this was read. */
   isNew: boolean;
 };
 
@@ -33,7 +33,7 @@ export type ProductSize = {
   available: number;
 };
 
-/** What the product's own page shows. */
+/** A product as shown on its own page. */
 export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   /** The POS's own category id. */
   categoryId: number;
@@ -47,11 +47,11 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
 
 export type ProductStock = z.infer<typeof productStockSchema>;
 
-/** The product's canonical address. */
+/** The product's canonical path. */
 export const productPath = (product: { id: number; slug: string }): string =>
   `/${product.slug}/${product.id}`;
 
-/** Whole percent of the reduction, or null when there is none worth a badge. */
+/** The reduction in whole percent; null when it rounds to nothing. */
 export function discountPercent(price: Kopecks, oldPrice: Kopecks | null): number | null {
   if (!oldPrice || oldPrice <= price) return null;
   const percent = Math.round((1 - price / oldPrice) * 100);
@@ -63,7 +63,7 @@ export type ProductBadge = { kind: 'discount'; percent: number } | { kind: 'hit'
 const HIT_SCORE = 4.5;
 const HIT_REVIEWS = 20;
 
-/** The one badge of a card: a reduction before a hit, a hit before what is new. */
+/** The single badge of a card: a discount takes precedence over a hit, a hit over «new». */
 export function productBadge(
   product: Pick<ListedProduct, 'price' | 'oldPrice' | 'score' | 'scoreAmount' | 'isNew'>,
 ): ProductBadge | null {
@@ -74,7 +74,7 @@ export function productBadge(
   return product.isNew ? { kind: 'new' } : null;
 }
 
-/** «S–XXL» for a card, one size as it is, empty when the product has none. */
+/** «S–XXL» for a card; a single size as it is; empty without sizes. */
 export function sizeRange(sizes: string[]): string {
   const first = sizes[0] ?? '';
   const last = sizes.at(-1) ?? '';
@@ -85,10 +85,10 @@ export function sizeRange(sizes: string[]): string {
 
 export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
 
-/** So many pieces and fewer are about to run out, wherever the shop says so. */
+/** Up to this many pieces the shop shows how many are left. */
 export const FEW_LEFT = 5;
 
-/** Stock in the words of the product page. */
+/** Stock as the product page shows it. */
 export function stockState(available: number): StockState {
   if (available <= 0) return { kind: 'none', text: 'Немає в наявності' };
   if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };

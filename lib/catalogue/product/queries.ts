@@ -11,7 +11,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null;
 }
 
-/** Price and pieces of each visible product asked for, in no order; unknown ids are left out. */
+/** Price and stock of the visible products among `ids`, in no particular order; unknown ids are left out. */
 export async function listStock(db: Database, ids: number[]): Promise<ProductStock[]> {
   const found = await db
     .select({ id: products.id, price: products.price, oldPrice: products.oldPrice })
@@ -37,7 +37,7 @@ export async function listStock(db: Database, ids: number[]): Promise<ProductSto
   });
 }
 
-/** How many visible products each category holds. */
+/** The number of visible products by category. */
 export async function countByCategory(db: Database): Promise<{ slug: string; count: number }[]> {
   return db
     .select({ slug: categories.slug, count: sql<number>`count(*)::int` })

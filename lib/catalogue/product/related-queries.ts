@@ -10,9 +10,9 @@ import { PRODUCT_ROLES, roleOf } from './roles';
 type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;
 
 /**
- * What goes with a product and can be bought: goods of its character, then of its fandom, one of each
- * role before a second one, those of its own role last; then its like in the category. `isOutfit` says
- * whether anything is of the same character or fandom.
+ * Related products in stock: those of the same character, then of the same fandom, one of each role
+ * before a second one, the product's own role last; then similar products of the category. `isOutfit`:
+ * whether any is of the same character or fandom.
  */
 export async function listRelated(
   db: Database,
@@ -48,7 +48,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
   };
 }
 
-/** Goods with one of the tags, the roles taking turns. */
+/** Products with one of the tags, the roles in rotation. */
 async function ofOutfit(
   db: Database,
   product: Origin,
@@ -57,7 +57,7 @@ async function ofOutfit(
   limit: number,
 ): Promise<ListedProduct[]> {
   if (tagIds.length === 0) return [];
-  const carriers = db
+  const tagged = db
     .select({ id: productTags.productId })
     .from(productTags)
     .where(inArray(productTags.tagId, tagIds));
@@ -65,16 +65,16 @@ async function ofOutfit(
     partition by ${roleRank()} order by ${sql.join(bestFirst(), sql`, `)})`;
   const isOwnRole = sql`${roleRank()} = ${sql.raw(String(PRODUCT_ROLES.indexOf(roleOf(product.slug))))}`;
   const rows = await selectListed(db)
-    .where(and(buyable(product, found), inArray(products.id, carriers)))
+    .where(and(buyable(product, found), inArray(products.id, tagged)))
     .orderBy(sql`(${isOwnRole}) asc`, turn, roleRank())
     .limit(limit - found.length);
   return asListed(rows);
 }
 
-/** How many neighbours on either side are looked at: enough to find some in stock. */
+/** How many neighbours by id are considered on either side: enough to find some in stock. */
 const NEIGHBOURS = 30;
 
-/** Neighbours in the category, those of its type and colours first. */
+/** Neighbours in the category, those of the same type and colours first. */
 async function alike(
   db: Database,
   product: Origin,
@@ -107,7 +107,7 @@ async function alike(
   return asListed(rows);
 }
 
-/** Ids beside the product's in its category and among the goods of its types, read off the indexes. */
+/** Nearest ids in the product's category and among products of its types; uses only indexes. */
 async function neighbours(db: Database, product: Origin, types: number[]): Promise<number[]> {
   const inCategory = (side: SQL, order: SQL) =>
     db

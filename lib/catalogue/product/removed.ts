@@ -6,23 +6,23 @@ import { type CategorySlug, isCategorySlug } from '../listing/categories';
 import { isVisible } from '../listing/listing';
 import { productPath } from './product';
 
-/** A product that the POS no longer has; what is hidden there is nobody's business. */
+/** A product that the POS no longer has; hidden products are not shown. */
 export type RemovedProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
-  /** The page of what took its place, at the end of the line; null when nothing did. */
+  /** The path of the first visible successor; null without one. */
   successorPath: string | null;
-  /** All products between the two, whose changes change the answer. */
+  /** Ids of all successors followed, whose changes affect the result. */
   line: number[];
 };
 
-/** Search engines follow no more hops either. */
+/** Search engines do not follow more redirects either. */
 const LONGEST_LINE = 10;
 
 /**
  * The removed product, or null when there was none or it is hidden. Successors that were removed too
- * are passed over, so that one redirect is enough; a ring of them leads nowhere.
+ * are skipped, so that one redirect is enough; a cycle of them has no target.
  */
 export async function findRemoved(db: Database, id: number): Promise<RemovedProduct | null> {
   const [removed] = await db
@@ -44,7 +44,7 @@ export async function findRemoved(db: Database, id: number): Promise<RemovedProd
 
 type Successor = { id: number; slug: string; isShown: boolean };
 
-/** What took its place, what took the place of that, and so on up to the first that is shown. */
+/** The successor, its successor and so on, up to the first visible one. */
 async function listSuccessors(db: Database, id: number): Promise<Successor[]> {
   const line: Successor[] = [];
   let from = id;

@@ -2,14 +2,14 @@ import { desc, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
 import { categoriesOfRole, PRODUCT_ROLES } from './roles';
 
-/** What sells best, then what is praised most, then what is new. */
+/** SQL order: bestsellers, then most reviewed, then newest. */
 export const bestFirst = (): SQL[] => [
   desc(products.sold),
   desc(products.scoreAmount),
   desc(products.id),
 ];
 
-/** The place of a product's role in the order of ROLES; a query needs `categories` for it. */
+/** SQL: the index of a product's role in PRODUCT_ROLES; the query must join `categories`. */
 export function roleRank(): SQL<number> {
   const whens = PRODUCT_ROLES.flatMap((role, place) =>
     categoriesOfRole(role).map((slug) => sql`when ${slug} then ${sql.raw(String(place))}`),

@@ -1,6 +1,6 @@
 import { CATEGORY_SLUGS, type CategorySlug } from '../listing/categories';
 
-/** What goods do for an outfit, in the order in which one dresses a character. */
+/** The role of a product in an outfit, in the order in which a character is dressed. */
 export const PRODUCT_ROLES = ['costume', 'wig', 'lenses', 'props', 'accessories', 'merch'] as const;
 export type ProductRole = (typeof PRODUCT_ROLES)[number];
 
@@ -20,11 +20,11 @@ const ROLE_OF: Record<CategorySlug, ProductRole> = {
 
 export const roleOf = (slug: CategorySlug): ProductRole => ROLE_OF[slug];
 
-/** The categories whose goods play a role. */
+/** The categories of a role. */
 export const categoriesOfRole = (role: ProductRole): CategorySlug[] =>
   CATEGORY_SLUGS.filter((slug) => ROLE_OF[slug] === role);
 
-/** As the heading over several goods. */
+/** Heading over several products of a role. */
 export const PRODUCT_ROLE_NAMES: Record<ProductRole, string> = {
   costume: 'Костюми',
   wig: 'Перуки',
@@ -34,11 +34,11 @@ export const PRODUCT_ROLE_NAMES: Record<ProductRole, string> = {
   merch: 'Мерч',
 };
 
-/** The parts of an outfit; merch is bought but not worn. */
+/** The parts of an outfit; merch is not worn. */
 export const SLOTS = ['wig', 'lenses', 'costume', 'props', 'accessories'] as const;
 export type SlotRole = (typeof SLOTS)[number];
 
-/** A slot's name, and what is said when it stays empty. */
+/** A slot's name, and the option of leaving it empty. */
 export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
   wig: { name: 'Перука', without: 'Без перуки' },
   lenses: { name: 'Лінзи', without: 'Без лінз' },
@@ -47,7 +47,7 @@ export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
   accessories: { name: 'Аксесуар', without: 'Без аксесуара' },
 };
 
-/** Goods under the roles that they play, in the order of ROLES; roles without goods are left out. */
+/** Groups products by role, in the order of PRODUCT_ROLES; empty roles are left out. */
 export const byRole = <T extends { slug: CategorySlug }>(
   goods: T[],
 ): { role: ProductRole; goods: T[] }[] =>

@@ -1,19 +1,19 @@
 import { type Product, productPath } from './product';
 
-/** Part of a product's address that chooses one of its sizes; the canonical address is without it. */
+/** Query parameter that selects one of a product's sizes; the canonical URL does not have it. */
 export const SIZE_PARAM = 'size';
 
-/** The address at which a product's page shows price and stock of one size. */
+/** The path at which a product's page shows price and stock of one size. */
 export const sizePath = (product: Pick<Product, 'id' | 'slug'>, size: string): string =>
   `${productPath(product)}?${SIZE_PARAM}=${encodeURIComponent(size)}`;
 
-/** The size that an address chooses, when the product has it. */
+/** The size selected by a URL's query, or null when the product does not have it. */
 export function sizeInAddress<T extends { size: string }>(search: string, sizes: T[]): T | null {
-  const asked = new URLSearchParams(search).get(SIZE_PARAM);
-  return sizes.find(({ size }) => size === asked) ?? null;
+  const selected = new URLSearchParams(search).get(SIZE_PARAM);
+  return sizes.find(({ size }) => size === selected) ?? null;
 }
 
-/** Article number of what is sold: the product's own, with the POS's number of the size if any. */
+/** SKU: the product's id, followed by the POS id of the size when there are several. */
 export const variantSku = (
   product: Pick<Product, 'id' | 'sizes'>,
   size: Product['sizes'][number] | null,

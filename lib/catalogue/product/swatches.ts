@@ -1,6 +1,6 @@
 /**
- * Colours as the POS's words name them, in Ukrainian, Russian and English: the beginning of a word and
- * its CSS colour. Longer beginnings stand before shorter ones that they begin with.
+ * Colour names used at the POS, in Ukrainian, Russian and English: the prefixes of a word and its CSS
+ * colour. Longer prefixes come before shorter ones that they begin with.
  */
 const COLOURS: readonly (readonly [string, string])[] = [
   ['чорн|черн|black', '#16121d'],
@@ -50,8 +50,8 @@ const PATTERNS = COLOURS.map(([words, colour]) => ({
 }));
 
 /**
- * A CSS background for a colour's name, or null when no word of it is known. The earliest word wins, so
- * that «біло-рожевий» is shown by what it says first.
+ * A CSS background for a colour's name, or null when none of its words is known. The first known word
+ * wins: «біло-рожевий» is shown as white.
  */
 export function swatchOf(name: string): string | null {
   const text = name.slice(0, 80);

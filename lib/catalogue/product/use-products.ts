@@ -6,8 +6,8 @@ import { MINUTE } from '@/lib/shared/clock';
 import { type ProductsAnswer, toListed } from './wire';
 
 /**
- * Those of the products that are in the catalogue, as cards show them, in the order of their ids. Apart
- * from the other hooks, which every page has.
+ * The products among `ids` that are in the catalogue, in the order of `ids`. In a file of its own,
+ * since the other hooks are loaded on every page.
  */
 export const useProducts = (ids: number[]) =>
   useQuery({

@@ -13,7 +13,7 @@ export type WireProduct = z.infer<typeof wireProductSchema>;
 
 export type WireModification = z.infer<typeof wireModificationSchema>;
 
-/** The one translation of a product to the specification's names. */
+/** Converts a product to the specification's field names. */
 export function toWire(product: Product): WireProduct {
   const [photo = '', ...extra] = product.photos;
   return {
@@ -31,7 +31,7 @@ export function toWire(product: Product): WireProduct {
     score: product.score,
     scoreAmount: product.scoreAmount,
     is_new: product.isNew,
-    // A hidden product never leaves the shop, so this is a constant of the wire's shape.
+    // Hidden products are never sent, so this is constant.
     hidden: false,
     modifications: product.sizes.map(({ id, size, price, available }) => ({
       modificator_id: id,
@@ -44,7 +44,7 @@ export function toWire(product: Product): WireProduct {
   };
 }
 
-/** The way back, for the cards of a list; what has no category of ours has no page either. */
+/** Converts back, for cards of a list; products of an unknown category are left out. */
 export const toListed = (products: WireProduct[]): ListedProduct[] =>
   products.flatMap((product) => {
     const { category_slug: slug } = product;

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../listing/categories';
 import { listingPath } from '../listing/page-number';
 import { pageMetadata } from './page-metadata';
 
-/** What search engines show below a category's title. */
+/** Meta description of each category. */
 export const CATEGORY_TEXTS: Record<CategorySlug, string> = {
   cosplay:
     'Костюми для косплею: кімоно, форма, обладунки, плащі. Розміри в наявності, обмін 14 днів, доставка Новою поштою по всій Україні.',
@@ -28,7 +28,7 @@ export const CATEGORY_TEXTS: Record<CategorySlug, string> = {
     'Кольорові лінзи для косплею: котячі, зірки, кільця, меш. Контейнери для лінз, доставка по всій Україні.',
 };
 
-/** Titles of the categories, the words that people search for first. */
+/** Page titles of the categories, with the words that people search for first. */
 const CATEGORY_TITLES: Record<CategorySlug, string> = {
   cosplay: 'Костюми для косплею: купити в Україні',
   wigs: 'Перуки для косплею: купити в Україні',
@@ -43,7 +43,7 @@ const CATEGORY_TITLES: Record<CategorySlug, string> = {
   lenses: 'Лінзи для косплею: купити в Україні',
 };
 
-/** Metadata of one page of a category; a further page says its number, an empty one stays out. */
+/** Metadata of one page of a category; pages after the first are numbered, an empty one is not indexed. */
 export function categoryMetadata(
   slug: CategorySlug,
   { page, isEmpty }: { page: number; isEmpty: boolean },

@@ -1,11 +1,11 @@
-/** JSON that may stand inside a script element: no `<` survives in it. */
+/** JSON escaped for embedding in a script element. */
 export const scriptJson = (data: object): string =>
   JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** BreadcrumbList from the home page down to the page itself. */
+/** BreadcrumbList from the home page to the page itself. */
 export function breadcrumbJsonLd(
   crumbs: { name: string; path: string }[],
   siteUrl: string,

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { isWorthFinding, type Landing, landingPagePath } from '../landing/landing';
+import { isIndexable, type Landing, landingPagePath } from '../landing/landing';
 import { landingDescription, landingTitle } from '../landing/landing-text';
 import { pageMetadata } from './page-metadata';
 import { cardImage, tagCard } from './share-card';
 
-/** Metadata of a character's or fandom's page; one with fewer than three products stays out of search. */
+/** Metadata of a character's or fandom's page; not indexed with fewer than three products. */
 export function landingMetadata(landing: Landing, page = 1): Metadata {
   return {
     ...pageMetadata({
@@ -13,7 +13,7 @@ export function landingMetadata(landing: Landing, page = 1): Metadata {
       path: landingPagePath(landing.list, landing.slug, page),
       image: cardImage(tagCard(landing)),
     }),
-    ...(isWorthFinding(landing) ? {} : { robots: { index: false } }),
+    ...(isIndexable(landing) ? {} : { robots: { index: false } }),
   };
 }
 

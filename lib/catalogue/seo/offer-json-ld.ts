@@ -2,17 +2,17 @@ import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import { noReturnPolicy, shopNode } from './shop-json-ld';
 
 type OfferFacts = {
-  /** Whole address of the page, with the parameter that chooses a variant. */
+  /** Absolute URL of the page, with the parameter that selects a variant. */
   url: string;
   price: Kopecks;
-  /** Shown struck through beside the price; null when none is. */
+  /** Shown struck through beside the price, or null. */
   oldPrice: Kopecks | null;
   available: number;
-  /** Whether the shop's general terms of return hold; undefined when it depends on parts. */
+  /** Whether the shop's general return policy applies; undefined when it differs between parts. */
   isExchangeable?: boolean;
 };
 
-/** The one Offer of a page or variant (reference/seo.md, C1). `siteUrl` has no slash at the end. */
+/** The Offer of a page or variant (reference/seo.md, C1). `siteUrl` without trailing slash. */
 export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
   const { url, price, oldPrice, available, isExchangeable } = facts;
   const { shop, returns, branch, courier, pickup } = shopNode(siteUrl);

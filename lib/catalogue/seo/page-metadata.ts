@@ -8,9 +8,9 @@ type PageFacts = {
   /** Without the shop's name, which is added when there is room for it. */
   title: string;
   description: string;
-  /** Canonical address, beginning with a slash. */
+  /** Canonical path, with leading slash. */
   path: string;
-  /** Address of the page's own picture for link previews. */
+  /** The page's own image for link previews. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   keywords?: string[];
 };
@@ -22,7 +22,7 @@ const SOCIAL_IMAGE = {
   alt: 'Амплуа: обери своє амплуа',
 };
 
-/** Title, description, canonical address and link preview of one page. */
+/** Title, description, canonical URL and link preview of one page. */
 export function pageMetadata({
   title,
   description,
@@ -52,8 +52,8 @@ export function pageMetadata({
 }
 
 /**
- * Metadata of a list that a visitor has narrowed: messengers show it, search engines don't list it. It
- * names no address, since the plain list's would lead those who follow a share away from the choice.
+ * Metadata of a filtered list: shown in link previews, not indexed. It has no canonical URL, since that
+ * of the unfiltered list would drop the filter when the link is shared.
  */
 export function narrowedMetadata(facts: Pick<PageFacts, 'title' | 'description'>): Metadata {
   const { alternates: _canonical, openGraph, ...metadata } = pageMetadata({ ...facts, path: '/' });
@@ -61,20 +61,20 @@ export function narrowedMetadata(facts: Pick<PageFacts, 'title' | 'description'>
   return { ...metadata, openGraph: graph, robots: { index: false, follow: true } };
 }
 
-/** Pure: a title as pages show it: with the shop's name where there is room, never longer than fits. */
+/** Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it. */
 export function pageTitle(title: string): string {
   if (title.includes(SITE_NAME)) return shorten(title, TITLE_LIMIT);
   const whole = `${title} — ${SITE_NAME}`;
   return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);
 }
 
-/** Of an address that has no page. */
+/** Metadata of a page that is not found. */
 export const MISSING_METADATA: Metadata = {
   title: { absolute: `Сторінку не знайдено — ${SITE_NAME}` },
   robots: { index: false },
 };
 
-/** The text in one line and at most `limit` characters, cut between words. */
+/** The text on one line, cut between words to at most `limit` characters. */
 export function shorten(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;

@@ -6,17 +6,17 @@ import { type Product, productPath } from '../product/product';
 import { sizePath, variantSku } from '../product/size-address';
 import { offerJsonLd } from './offer-json-ld';
 
-type ShownAs = {
+type PageFacts = {
   /** The heading of the page. */
   name: string;
   isExchangeable: boolean;
 };
 
 /**
- * A product for search engines: a Product with one Offer, or a ProductGroup when there are several
- * sizes to choose from (reference/seo.md, C1). Says nothing that the page does not show.
+ * JSON-LD of a product: a Product with one Offer, or a ProductGroup when there are several sizes
+ * (reference/seo.md, C1). Contains nothing that the page does not show.
  */
-export function productJsonLd(product: Product, shown: ShownAs, siteUrl: string): object {
+export function productJsonLd(product: Product, shown: PageFacts, siteUrl: string): object {
   const [size, ...others] = product.sizes;
   const common = {
     '@context': 'https://schema.org',
@@ -58,7 +58,7 @@ export function productJsonLd(product: Product, shown: ShownAs, siteUrl: string)
 function variantOf(
   product: Product,
   size: Product['sizes'][number],
-  { name, isExchangeable }: ShownAs,
+  { name, isExchangeable }: PageFacts,
   siteUrl: string,
 ): object {
   return {
@@ -80,7 +80,7 @@ function variantOf(
   };
 }
 
-/** The first photo in the ratios that search engines like, then the others as they are. */
+/** Up to six photos as they are, then the first one in the ratios that search engines recommend. */
 const imagesOf = ({ photos }: Product, siteUrl: string): string[] => [
   ...photos.slice(0, 6).map((photo) => siteUrl + photoUrl(photo, 1200)),
   ...photos
@@ -103,7 +103,7 @@ function factsOf({ description, categoryName, attributes }: Product): object {
   };
 }
 
-/** Rated is only what somebody has rated. */
+/** A rating only if there are reviews. */
 const ratingOf = ({ score, scoreAmount }: Product): object =>
   scoreAmount > 0
     ? {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { metaRecordSchema } from './answers';
 
-/** What staff write about a product for search engines, shares and its page. */
+/** Metadata that staff write for a product's page, search engines and link previews. */
 export type MetaRecord = z.infer<typeof metaRecordSchema>;
 
-/** What a product without a record is taken to have. */
+/** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {
   title: '',
   description: '',
@@ -16,9 +16,9 @@ export const EMPTY_RECORD: MetaRecord = {
   notExchangeable: false,
 };
 
-/** What staff have written about a product for search engines and shares; empty: nothing. */
+/** A product's metadata; empty texts where staff wrote none. */
 export type ProductMeta = MetaRecord & {
-  /** Whether another visible product begins with the same words, so that a title must tell them apart. */
+  /** Whether another visible product's name begins alike, so that the title must distinguish them. */
   hasNamesake: boolean;
 };
 

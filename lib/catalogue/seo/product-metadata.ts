@@ -11,79 +11,79 @@ import {
 import type { ProductMeta } from './product-meta';
 import { cardImage, type ShareCard } from './share-card';
 
-/** Shorter ones say their category too. */
+/** Titles with a shorter name include the category too. */
 const SHORTEST_NAME = 18;
 const SHORTEST_DESCRIPTION = 70;
 
-/** Metadata of a product's page; every address of it names the canonical one. No price: it goes stale. */
-export function productMetadata(product: Product, words: ProductMeta): Metadata {
+/** Metadata of a product's page with its canonical URL. Without the price, which goes stale. */
+export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   const { openGraph, ...metadata } = pageMetadata({
-    title: words.title || titleOf(product, words),
-    description: words.description || descriptionOf(product, words),
+    title: meta.title || titleOf(product, meta),
+    description: meta.description || descriptionOf(product, meta),
     path: productPath(product),
-    keywords: words.keywords,
+    keywords: meta.keywords,
     image: {
-      ...cardImage(productCard(product, words)),
-      ...(words.imageAlt ? { alt: words.imageAlt } : {}),
+      ...cardImage(productCard(product, meta)),
+      ...(meta.imageAlt ? { alt: meta.imageAlt } : {}),
     },
   });
-  // Next knows no type «product»: the page writes its own (product-tags.tsx).
+  // Next does not support the type «product»: the page adds it itself (product-tags.tsx).
   const { type: _website, ...graph } = { type: undefined, ...openGraph };
   return { ...metadata, openGraph: graph };
 }
 
-/** Pure: what stands in search results while staff have written neither title nor description. */
-export const productTemplate = (product: Product, words: { hasNamesake: boolean }) => ({
-  title: pageTitle(titleOf(product, words)),
-  description: descriptionOf(product, words),
+/** Pure: the generated title and description, used while staff wrote none. */
+export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
+  title: pageTitle(titleOf(product, meta)),
+  description: descriptionOf(product, meta),
 });
 
-/** How the product is called on its page. */
+/** The heading of the product's page. */
 export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: string }): string =>
   h1 || product.name;
 
-/** Pure: what each photo of a product's page shows, in their order; of a product without any, that. */
+/** Pure: alternative texts of a product's photos in order; one for the placeholder without photos. */
 export function photoAltsOf(
   product: Pick<Product, 'name' | 'photos'>,
-  words: Pick<ProductMeta, 'h1' | 'imageAlt' | 'photoAlts'>,
+  meta: Pick<ProductMeta, 'h1' | 'imageAlt' | 'photoAlts'>,
 ): string[] {
-  const name = words.imageAlt || productHeading(product, words);
+  const name = meta.imageAlt || productHeading(product, meta);
   if (product.photos.length === 0) return [`${name}: фото ще немає`];
   return product.photos.map((photo, place) =>
-    place === 0 ? name : words.photoAlts[photo] || `${name}, фото ${place + 1}`,
+    place === 0 ? name : meta.photoAlts[photo] || `${name}, фото ${place + 1}`,
   );
 }
 
-/** The picture that messengers show. */
-export const productCard = (product: Product, words: { h1: string }): ShareCard => ({
+/** The link preview card of a product. */
+export const productCard = (product: Product, meta: { h1: string }): ShareCard => ({
   kind: 'product',
   id: product.id,
-  title: productHeading(product, words),
+  title: productHeading(product, meta),
   note: product.categoryName,
   photos: product.photos.slice(0, 1),
 });
 
 /**
- * The name, what tells it from a namesake, then its character, its fandom and what is left of the
- * room; the shop's name comes last (pageMetadata).
+ * The name, the product number if another product is named alike, then character, fandom, category and
+ * «купити» as they fit; pageMetadata adds the shop's name.
  */
 function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const number = hasNamesake ? `, арт. ${product.id}` : '';
   const name = shorten(product.name, TITLE_LIMIT - number.length) + number;
   const room = TITLE_LIMIT - ` — ${SITE_NAME}`.length;
-  const join = (said: string, word: string) =>
-    word && !says(said, word) && `${said}, ${word}`.length <= room ? `${said}, ${word}` : said;
+  const join = (text: string, word: string) =>
+    word && !mentions(text, word) && `${text}, ${word}`.length <= room ? `${text}, ${word}` : text;
   const named = [factOf(product, 'Персонаж'), factOf(product, 'Фандом')].reduce(join, name);
   const isShort = named.length < SHORTEST_NAME;
   const title = isShort ? join(named, product.categoryName.toLocaleLowerCase('uk')) : named;
   return `${title}: купити`.length <= room ? `${title}: купити` : title;
 }
 
-/** In the shop's own words, or in those of the template until it is long enough to be shown. */
+/** The product's facts, extended with standard sentences until the description is long enough. */
 function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const facts = ['Персонаж', 'Фандом', 'Матеріал', 'Колір']
     .map((name) => ({ name, value: factOf(product, name) }))
-    .filter(({ value }) => value && !says(product.name, value))
+    .filter(({ value }) => value && !mentions(product.name, value))
     .map(({ name, value }) => `${name}: ${value}`);
   const parts = [
     `${product.name}.`,
@@ -93,9 +93,9 @@ function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean
     `${product.categoryName} в магазині «${SITE_NAME}».`,
     'Доставка Новою поштою по всій Україні, самовивіз в Одесі.',
   ];
-  const text = parts.filter(Boolean).reduce((said, part) => {
-    const isEnough = said.length >= SHORTEST_DESCRIPTION && said.length + part.length > 150;
-    return isEnough ? said : `${said} ${part}`;
+  const text = parts.filter(Boolean).reduce((text, part) => {
+    const isLongEnough = text.length >= SHORTEST_DESCRIPTION && text.length + part.length > 150;
+    return isLongEnough ? text : `${text} ${part}`;
   }, '');
   return shorten(text, DESCRIPTION_LIMIT);
 }
@@ -103,8 +103,8 @@ function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean
 const factOf = ({ attributes }: Product, name: string): string =>
   attributes.find((attribute) => attribute.name === name)?.value ?? '';
 
-/** Whether a text names it already, in whatever case: «Вінок Мавки» names «Мавка». */
-const says = (text: string, word: string): boolean => {
+/** Whether a text mentions a word in any grammatical case: «Вінок Мавки» mentions «Мавка». */
+const mentions = (text: string, word: string): boolean => {
   const stem = word.length > 4 ? word.slice(0, -1) : word.slice(0, 4);
   return text.toLocaleLowerCase('uk').includes(stem.toLocaleLowerCase('uk'));
 };

@@ -3,30 +3,30 @@ import { createHash } from 'node:crypto';
 export const CARD_KINDS = ['product', 'tag', 'bundle'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** What a card shows in messengers: never a price, which is old before the message is read. */
+/** Contents of a link preview card: without the price, which would be stale when the link is read. */
 export type ShareCard = {
   kind: CardKind;
   id: number;
   title: string;
   /** One line above the title: a category, «Персонаж» and the like. */
   note: string;
-  /** Paths relative to the POS host; only those of a bundle are several. */
+  /** Paths relative to the POS host; more than one only for a bundle. */
   photos: string[];
 };
 
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** Of the drawing itself: a new look is a new address, which messengers fetch anew. */
-const DRAWING = 1;
+/** Version of the design: a new one changes the URL, so that messengers fetch the card again. */
+const DESIGN_VERSION = 1;
 
-/** What of a card's looks would change with its contents. */
+/** Hash of everything that the card's image depends on. */
 export const cardVersion = ({ title, note, photos }: ShareCard): string =>
   createHash('sha256')
-    .update(JSON.stringify([DRAWING, title, note, photos]))
+    .update(JSON.stringify([DESIGN_VERSION, title, note, photos]))
     .digest('hex')
     .slice(0, 10);
 
-/** The card as a page's metadata names it. */
+/** The card's image for a page's metadata. */
 export const cardImage = (card: ShareCard) => ({
   url: `/share/${card.kind}/${card.id}.jpg?v=${cardVersion(card)}`,
   ...CARD_SIZE,

@@ -5,7 +5,7 @@ const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].ma
   (day) => `https://schema.org/${day}`,
 );
 
-/** Names under which the offers of all pages point to the shop's terms on the home page. */
+/** `@id`s by which the offers of all pages refer to the shop's terms on the home page. */
 export const shopNode = (siteUrl: string) => ({
   shop: { '@id': `${siteUrl}/#shop` },
   returns: { '@id': `${siteUrl}/#returns` },
@@ -14,7 +14,7 @@ export const shopNode = (siteUrl: string) => ({
   pickup: { '@id': `${siteUrl}/#pickup` },
 });
 
-/** Who sells and on what terms, for the home page: as the offer at /public says it. */
+/** OnlineStore for the home page: seller and terms, as in the public offer at /public. */
 export function shopJsonLd(shop: ShopDetails): object {
   const { siteUrl } = shop;
   return {
@@ -46,7 +46,7 @@ export function shopJsonLd(shop: ShopDetails): object {
   };
 }
 
-/** The shop's name for search engines. */
+/** WebSite with the shop's name for search engines. */
 export const siteJsonLd = ({ name, siteUrl }: ShopDetails): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -58,7 +58,7 @@ export const siteJsonLd = ({ name, siteUrl }: ShopDetails): object => ({
   publisher: shopNode(siteUrl).shop,
 });
 
-/** Fourteen days, at the shop's cost when one withdraws from a contract made at a distance (/public#returns). */
+/** Fourteen days, at the shop's cost when withdrawing from a distance contract (/public#returns). */
 const returnPolicy = (siteUrl: string) => ({
   '@type': 'MerchantReturnPolicy',
   ...shopNode(siteUrl).returns,
@@ -73,7 +73,7 @@ const returnPolicy = (siteUrl: string) => ({
   merchantReturnLink: `${siteUrl}/public#returns`,
 });
 
-/** Of goods that the law excepts (/public#non-returnable); faulty ones come back all the same. */
+/** For goods excluded by law (/public#non-returnable); faulty ones can still be returned. */
 export const noReturnPolicy = (siteUrl: string) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'UA',
@@ -82,8 +82,8 @@ export const noReturnPolicy = (siteUrl: string) => ({
 });
 
 /**
- * The carrier's branches, lockers and couriers, and the store. No rate where the carrier's tariff
- * decides, since the recipient pays it by weight.
+ * The carrier's branches, lockers and couriers, and pickup at the store. No rate for the carrier, since
+ * the recipient pays its tariff by weight.
  */
 const shippingServices = ({ siteUrl, cutOff }: ShopDetails) => [
   {

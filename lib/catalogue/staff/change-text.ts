@@ -11,18 +11,19 @@ const LABEL: Record<string, string> = {
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
 
-/** Pure: a line of a product's history in words, one for each field: «Знижка: немає → 10 %». */
+/** Pure: one line of text for each changed field of a product: «Знижка: немає → 10 %». */
 export function changeText({ action, before, after }: Change): string[] {
   if (!action.startsWith('product.')) return ['Змінено метадані'];
   const named = Object.keys(LABEL).filter((field) => field in { ...before, ...after });
   return named.map(
-    (field) => `${LABEL[field]}: ${said(field, before?.[field])} → ${said(field, after?.[field])}`,
+    (field) =>
+      `${LABEL[field]}: ${valueText(field, before?.[field])} → ${valueText(field, after?.[field])}`,
   );
 }
 
 const LONGEST = 80;
 
-function said(field: string, value: unknown): string {
+function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || value === 0) return 'немає';
   if (field === 'discount') return `${value}\u00a0%`;
   if (field !== 'title' && field !== 'description') return formatPrice(Number(value));

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@/lib/errors';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import { type PriceEdit, wrongWith } from '../pricing/staff-price';
+import { type PriceEdit, priceIssues } from '../pricing/staff-price';
 
-/** Pure: what is wrong with a changed price beside its field, in words; empty when nothing is. */
+/** Pure: error messages for a changed price by field; empty when it is valid. */
 export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdit): FieldErrors {
-  const wrong = wrongWith(posPrice, edit, before);
+  const wrong = priceIssues(posPrice, edit, before);
   return {
     ...(wrong.discount && {
       discount: ['Товар став би безкоштовним, а\u00a0за\u00a00\u00a0₴ його не\u00a0продати'],
@@ -15,6 +15,6 @@ export function priceErrors(posPrice: Kopecks, edit: PriceEdit, before: PriceEdi
   };
 }
 
-/** The POS's price is not ours to change. */
-export const otherPrice = (posPrice: Kopecks): string =>
+/** Error message for an attempt to change the POS price. */
+export const posPriceText = (posPrice: Kopecks): string =>
   `Ціну веде каса: зараз ${formatPrice(posPrice)}. Щоб продавати дешевше, вкажіть знижку або нову ціну`;

@@ -28,7 +28,7 @@ const pricesOf = async (db: Database, id: number) => {
   return rows.map(({ price, posPrice }) => [price, posPrice]);
 };
 
-/** An editor who changes things. */
+/** A member of staff with the role of editor. */
 async function givenEditor(db: Database) {
   const { id } = await givenUser(db, { role: 'editor' });
   const edit = (productId: number, change: Record<string, unknown>) =>

@@ -16,26 +16,25 @@ import {
   posTextsOf,
 } from '../product/apply-edit';
 import { pagesOfProducts } from '../product/product-pages';
-import { otherPrice, priceErrors } from './edit-errors';
+import { posPriceText, priceErrors } from './edit-errors';
 import type { ProductChange } from './inputs';
 
 type Edited = {
-  /** Tags of the pages that are out of date now; none when nothing has changed. */
+  /** Cache tags of the pages that are stale now; empty when nothing has changed. */
   tags: string[];
 };
 
-type Known = { row: EditedColumns; edit: ProductEdit; version: number };
+type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 
-/** Milliseconds in which somebody waits for an answer. */
-const PATIENCE = 10 * SECOND;
+/** How long to wait for the search index lock, in milliseconds. */
+const LOCK_TIMEOUT = 10 * SECOND;
 
 /**
- * Puts what staff say in place of the POS's title, description and price, or gives it back to the POS;
- * what is not named stays. The POS's own words repeated are no edit. In one transaction with the search
- * words of the product and a line in the audit log; a synchronisation that writes at this moment comes
- * before or after. Prices in kopecks. Throws not_found, busy while a large synchronisation goes on,
- * edit_conflict when `version` is not that of the last edit, validation_failed when a price is not below the
- * POS's or nothing would be left of it.
+ * Overrides the POS's title, description and price of a product, or resets them (null); absent fields
+ * stay. Values equal to the POS's are not an override. Runs in one transaction with the product's search
+ * index and an audit log entry, before or after a concurrent synchronisation. Prices in kopecks. Throws
+ * ShopError: not_found; busy during a large synchronisation; edit_conflict when `version` is not that of
+ * the last edit; validation_failed when a price is above the POS's or would be zero.
  */
 export async function editProduct(
   db: Database,
@@ -46,17 +45,17 @@ export async function editProduct(
   const tags = await whenIndexIsFree(
     db,
     async (tx) => {
-      const known = await lockProduct(tx, productId);
-      if (change.version !== undefined && change.version !== known.version) {
+      const locked = await lockProduct(tx, productId);
+      if (change.version !== undefined && change.version !== locked.version) {
         throw new ShopError('edit_conflict');
       }
-      const pos = posTextsOf(known.row);
-      const edit = editAfter(known.edit, change, pos);
-      refuseWrong(pos, edit, { change, before: known.edit });
-      if (isSameEdit(edit, known.edit)) return [];
+      const pos = posTextsOf(locked.row);
+      const edit = editAfter(locked.edit, change, pos);
+      checkPrices(pos, edit, { change, before: locked.edit });
+      if (isSameEdit(edit, locked.edit)) return [];
 
       const columns = applyEdit(pos, edit);
-      await writeEdit(tx, productId, edit, known.version + 1, userId);
+      await writeEdit(tx, productId, edit, locked.version + 1, userId);
       await tx
         .update(products)
         .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
@@ -68,18 +67,18 @@ export async function editProduct(
         action: 'product.update',
         entityId: productId,
         title: columns.name,
-        before: recorded(known.row, known.edit),
-        after: recorded(columns, edit),
+        before: auditedFields(locked.row, locked.edit),
+        after: auditedFields(columns, edit),
       });
       return pagesOfProducts(tx, [productId]);
     },
-    PATIENCE,
+    LOCK_TIMEOUT,
   );
   forgetWords();
   return { tags };
 }
 
-async function lockProduct(tx: Database, productId: number): Promise<Known> {
+async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
   const [row] = await tx
     .select({
       name: products.name,
@@ -104,24 +103,24 @@ async function lockProduct(tx: Database, productId: number): Promise<Known> {
 }
 
 function editAfter(before: ProductEdit, change: ProductChange, pos: PosTexts): ProductEdit {
-  const word = (given: string | null | undefined, posSystems: string, kept: string): string =>
-    given === undefined ? kept : given === null || given === posSystems ? '' : given;
+  const textAfter = (given: string | null | undefined, posText: string, current: string): string =>
+    given === undefined ? current : given === null || given === posText ? '' : given;
   return {
-    title: word(change.title, pos.name, before.title),
-    description: word(change.description, pos.description, before.description),
+    title: textAfter(change.title, pos.name, before.title),
+    description: textAfter(change.description, pos.description, before.description),
     discount: change.discount === undefined ? before.discount : (change.discount ?? 0),
     newPrice: change.newPrice === undefined ? before.newPrice : change.newPrice,
   };
 }
 
-function refuseWrong(
+function checkPrices(
   pos: PosTexts,
   edit: ProductEdit,
   { change, before }: { change: ProductChange; before: ProductEdit },
 ): void {
   const isOtherPrice = change.price !== undefined && change.price !== pos.price;
   const errors: FieldErrors = {
-    ...(isOtherPrice && { price: [otherPrice(pos.price)] }),
+    ...(isOtherPrice && { price: [posPriceText(pos.price)] }),
     ...priceErrors(pos.price, edit, before),
   };
   const [first] = Object.values(errors).flat();
@@ -134,7 +133,7 @@ const isSameEdit = (a: ProductEdit, b: ProductEdit): boolean =>
   a.discount === b.discount &&
   a.newPrice === b.newPrice;
 
-/** The row stays when nothing is edited any more: its version goes on counting. */
+/** The row stays when the last override is removed, so that its version keeps counting. */
 async function writeEdit(
   tx: Database,
   productId: number,
@@ -152,7 +151,7 @@ async function writeEdit(
     });
 }
 
-/** Sizes that the POS has taken away too: it may bring them back. */
+/** Includes sizes removed at the POS, since they may come back. */
 async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
   // In order of id, as orders lock them.
   const sizes = await tx
@@ -162,13 +161,13 @@ async function priceSizes(tx: Database, productId: number, edit: ProductEdit): P
     .orderBy(asc(variants.id))
     .for('no key update');
   for (const size of sizes) {
-    const now = applyToSize(size.posPrice ?? size.price, edit);
-    if (now.price === size.price && now.posPrice === size.posPrice) continue;
-    await tx.update(variants).set(now).where(eq(variants.id, size.id));
+    const prices = applyToSize(size.posPrice ?? size.price, edit);
+    if (prices.price === size.price && prices.posPrice === size.posPrice) continue;
+    await tx.update(variants).set(prices).where(eq(variants.id, size.id));
   }
 }
 
-const recorded = (row: EditedColumns, { discount, newPrice }: ProductEdit) => ({
+const auditedFields = (row: EditedColumns, { discount, newPrice }: ProductEdit) => ({
   title: row.name,
   description: row.description,
   discount,

@@ -6,16 +6,16 @@ import { api } from '@/lib/http/browser/api-client';
 import type { ProductChange } from './inputs';
 import type { ProductChangeLine, StaffProduct } from './staff-product';
 
-/** A line of the history as it comes over the wire. */
+/** A line of the history as JSON. */
 export type ProductChangeSeen = Omit<ProductChangeLine, 'at'> & { at: string };
 
 export type ProductSeen = { product: StaffProduct; changes: ProductChangeSeen[] };
 
-/** The product with its history as they are now. Fails with ApiError. */
+/** Loads the product with its history. Rejects with ApiError. */
 export const loadStaffProduct = (productId: number): Promise<ProductSeen> =>
   api.get<ProductSeen>(`/api/admin/products/${productId}`);
 
-/** Saves what staff have written about a product and answers how it stands then. Fails with ApiError. */
+/** Saves an edit of a product and returns the product after it. Rejects with ApiError. */
 export function useEditProduct(productId: number) {
   const client = useQueryClient();
   return useMutation({

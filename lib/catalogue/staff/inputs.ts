@@ -15,7 +15,7 @@ const DESCRIPTION = 'Додайте опис';
 const DISCOUNT = 'Знижка – ціле число від 0 до 100';
 const PRICE = 'Вкажіть ціну числом';
 
-/** Hryvnia as they are typed, with a comma or a dot; kopecks, null for nothing. */
+/** Typed hryvnia with a decimal comma or dot, to kopecks; null when empty. */
 const hryvnia = z
   .string()
   .trim()
@@ -33,17 +33,17 @@ const price = z.int({ error: PRICE }).min(1, 'Ціна має бути біль�
 
 /**
  * Body of PATCH /api/products/update/{product_id}: any of the fields of the admin product form
- * (specification, sections 5 and 7); prices in kopecks. Null gives a field back to the POS.
+ * (specification, sections 5 and 7); prices in kopecks. Null resets a field to the POS's value.
  */
 export const productChange = z
   .object({
     title: title.nullable(),
     description: description.nullable(),
     discount: discount.nullable(),
-    /** The POS's; only to be repeated. */
+    /** The POS price; accepted only unchanged. */
     price,
     newPrice: price.nullable(),
-    /** Of the edit that the form was loaded with. */
+    /** Version of the edit that the form was loaded with. */
     version: z.int().min(0).max(MAX_ID),
   })
   .partial()
@@ -54,7 +54,7 @@ export const productChange = z
   );
 export type ProductChange = z.output<typeof productChange>;
 
-/** The admin product form as it is typed (specification, section 5). */
+/** The admin product form as typed (specification, section 5). */
 export const productForm = z.object({
   title,
   description,
@@ -64,7 +64,7 @@ export const productForm = z.object({
     .regex(/^\d{1,3}$/, DISCOUNT)
     .transform(Number)
     .pipe(discount),
-  /** Required, though the field only shows the POS's. */
+  /** Required, though the field is read-only and shows the POS price. */
   price: hryvnia.pipe(price),
   newPrice: hryvnia.pipe(price.nullable()),
 });

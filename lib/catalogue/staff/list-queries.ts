@@ -9,8 +9,8 @@ import type { StaffProductRow, StaffProducts } from './staff-product';
 const PAGE_SIZE = 25;
 
 /**
- * A page of all products, hidden and removed ones too, the newest first unless told. A search looks for a
- * number, a barcode, or words as the shop's own search does, in all that is there.
+ * A page of all products, including hidden and removed ones, newest first by default. The search finds a
+ * number, a barcode or words, like the shop's own search.
  */
 export async function listStaffProducts(db: Database, query: GoodsQuery): Promise<StaffProducts> {
   const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
@@ -55,7 +55,7 @@ export async function listStaffProducts(db: Database, query: GoodsQuery): Promis
   };
 }
 
-/** For a page past the end, which has no row to say it. */
+/** Total for a page past the end, which has no rows to carry it. */
 async function count(db: Database, query: GoodsQuery, where: SQL): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
@@ -69,7 +69,7 @@ const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.descriptio
 const isReduced = sql`(p.old_price > p.price) is true`;
 const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
 
-/** What the rows are chosen and put in order by; pieces are added up only where that needs them. */
+/** Tables for filtering and sorting; stock is summed up only when either needs it. */
 const from = ({ stock, sort }: GoodsQuery): SQL => sql`
   from products p
   join categories c on c.id = p.category_id
@@ -85,7 +85,7 @@ const from = ({ stock, sort }: GoodsQuery): SQL => sql`
 
 function conditions(query: GoodsQuery, found: SQL | null): SQL {
   const pieces = sql`coalesce(counted.pieces, 0)`;
-  const wanted = [
+  const all = [
     found,
     query.category ? sql`c.slug = ${query.category}` : null,
     query.stock === 'in' ? sql`${pieces} > 0` : null,
@@ -99,7 +99,7 @@ function conditions(query: GoodsQuery, found: SQL | null): SQL {
     query.mark === 'idle' ? isIdle : null,
     query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
   ].filter((one) => one !== null);
-  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+  return all.length > 0 ? sql.join(all, sql` and `) : sql`true`;
 }
 
 const COLUMN: Record<string, SQL> = {
@@ -112,7 +112,7 @@ const COLUMN: Record<string, SQL> = {
 
 const keyOf = ({ sort }: GoodsQuery): string => sort?.replace('-', '') ?? 'new';
 
-/** A number that is typed is somebody's own, before all that merely hold it. */
+/** A product whose number was typed exactly comes before others that merely contain it. */
 function order({ sort }: GoodsQuery): SQL {
   const isDown = sort === undefined || sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { products, variants } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { findGoods } from './match-products';
+import { matchProducts } from './match-products';
 
 describe('goods that staff look for', () => {
   test(
@@ -17,14 +17,14 @@ describe('goods that staff look for', () => {
         .update(variants)
         .set({ barcode: '4820000000024' })
         .where(eq(variants.productId, sized));
-      const ids = async (search: string) => (await findGoods(db, search)).map(({ id }) => id);
+      const ids = async (search: string) => (await matchProducts(db, search)).map(({ id }) => id);
 
       expect(await ids(String(wanted))).toEqual([wanted]);
       expect(await ids('4820000000017')).toEqual([wanted]);
       expect(await ids('4820000000024')).toEqual([sized]);
       expect(await ids(String(hidden))).not.toContain(hidden);
       expect(await ids('')).toEqual([]);
-      const [found] = await findGoods(db, String(sized));
+      const [found] = await matchProducts(db, String(sized));
       expect(found?.sizes.map(({ size, available }) => [size, available])).toEqual([
         ['S', 1],
         ['M', 2],

@@ -10,10 +10,10 @@ import type { Product } from '../product/product';
 const MOST = 12;
 
 /**
- * What staff can put into an order or a bundle: by number or barcode first, then by name like the shop's own
- * search, with sizes and what is left of each now. Nothing for an empty text; the search is not logged.
+ * Products that staff can add to an order or a bundle, with stock by size: by number or barcode, else by
+ * name like the shop's own search. Empty for an empty text; the search is not logged.
  */
-export async function findGoods(db: Database, search: string): Promise<Product[]> {
+export async function matchProducts(db: Database, search: string): Promise<Product[]> {
   if (search === '') return [];
   const exact = /^\d{1,20}$/.test(search) ? await listByCode(db, search) : [];
   const named = exact.length > 0 ? [] : (await findMatches(db, search, MOST)).ids;

@@ -90,7 +90,7 @@ type Result = {
   error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined;
 };
 
-/** What is said beside a field, and that nothing is said beside any other. */
+/** The error of a field; checks that no other field has one. */
 function saidOf({ success, error }: Result, field: string): string | null {
   if (success) return null;
   expect(error?.issues.map(({ path }) => path[0])).toEqual(error?.issues.map(() => field));

@@ -30,7 +30,7 @@ type Row = ProductRow & {
   version: number | null;
 };
 
-/** What the product that an address names is called; null when there never was one. */
+/** The name of the product with the id in a URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
   const number = readProductId(id);
   if (number === null) return null;
@@ -41,7 +41,7 @@ export async function findProductName(db: Database, id: string): Promise<string 
   return row?.name ?? null;
 }
 
-/** The product as staff see it, also hidden or removed; null when there never was one. */
+/** The product for staff, even hidden or removed; null when it never existed. */
 export async function findStaffProduct(db: Database, id: number): Promise<StaffProduct | null> {
   const [row] = await readRows<Row>(
     db,
@@ -94,7 +94,7 @@ function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
     .orderBy(asc(variants.position), asc(variants.id));
 }
 
-/** The product's bundles that are not deleted, whether they can be sold now or not. */
+/** The product's bundles that are not deleted, available or not. */
 export function listBundlesOf(db: Database, productId: number) {
   return db
     .select({ id: bundles.id, title: bundles.title, discount: bundles.discount })
@@ -104,7 +104,7 @@ export function listBundlesOf(db: Database, productId: number) {
     .orderBy(asc(bundles.id));
 }
 
-/** The characters and fandoms that the product carries. */
+/** The characters and fandoms of a product. */
 export function listCharactersOf(db: Database, productId: number) {
   return db
     .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
@@ -116,7 +116,7 @@ export function listCharactersOf(db: Database, productId: number) {
 
 const SHOWN_CHANGES = 20;
 
-/** What staff have last done to the product and its record, newest first. */
+/** Latest changes by staff to the product and its metadata, newest first. */
 export function listProductChanges(db: Database, productId: number): Promise<ProductChangeLine[]> {
   return db
     .select({

@@ -2,7 +2,7 @@ import type { Kopecks } from '@/lib/shared/money';
 import { type ProductFormTyped, productForm } from './inputs';
 import type { StaffProduct } from './staff-product';
 
-/** Pure: kopecks as people type hryvnia: `890`, `249,50`; empty for none. */
+/** Pure: kopecks as typed hryvnia: `890`, `249,50`; empty for null. */
 export function typedPrice(price: Kopecks | null): string {
   if (price === null) return '';
   const rest = price % 100;
@@ -10,7 +10,7 @@ export function typedPrice(price: Kopecks | null): string {
   return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** Pure: what the admin product form begins with. */
+/** Pure: initial values of the admin product form. */
 export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   title: product.product_name,
   description: product.description,
@@ -19,7 +19,7 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   newPrice: typedPrice(product.edit.newPrice),
 });
 
-/** Pure: the prices as they are being typed; null while they cannot be read. */
+/** Pure: parses the typed prices; null while they are invalid. */
 export function readPrices({
   discount,
   newPrice,

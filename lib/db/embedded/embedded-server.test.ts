@@ -37,14 +37,14 @@ function startOwner(
   });
 }
 
-/** A message of PostgreSQL's protocol: its type, its length, its body. */
+/** A message of PostgreSQL's protocol: type, length, body. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** All that the server says before it hangs up. */
+/** Everything the server sends before it closes the connection. */
 function answerTo(port: number, sent: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 20 }]);
   });
 
-  test('lets nobody in who does not know its password', async () => {
+  test('refuses clients without its password', async () => {
     const dataDir = givenDirectory();
     const owner = await startOwner(dataDir);
     const { port, password } = new URL(owner.url);
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('answers nothing but a refusal to a socket that skips the password', async () => {
+  test('sends only an error to a socket that skips the password', async () => {
     const owner = await startOwner(givenDirectory());
     const port = Number(new URL(owner.url).port);
     const startup = message('', Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0'));
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
           /^E.*28P01.*password authentication failed\0\0$/s,
         );
       }
-      // Lengths that lie: an SSL request of no length, a startup of two gigabytes, endless bytes.
+      // False lengths: an SSL request of no length, a startup of two gigabytes, endless bytes.
       for (const sent of ['0000000004d2162f', '7fffffff00030000', 'ff'.repeat(64_000)]) {
         expect((await answerTo(port, Buffer.from(sent, 'hex'))).length).toBe(0);
       }

@@ -8,15 +8,15 @@ import { serveDatabase } from './socket-server';
 type EmbeddedServer = {
   url: string;
   /** Resolves when no client is connected, or after `patience` milliseconds. */
-  deserted(patience: number): Promise<void>;
+  whenIdle(patience: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
  * Opens the embedded database in `${dataDir}/database` (in memory when null) and serves it on a
- * loopback port to who knows the password. It must have exactly one owner: PGlite takes no lock itself, and a second process
- * on the directory silently erases what the first one wrote.
- * Throws DataDirectoryLocked with the holder's process id.
+ * loopback port, protected by a password. It must have exactly one owner: PGlite takes no lock
+ * itself, and a second process on the directory silently erases what the first one wrote. Throws
+ * DataDirectoryLocked with the holder's process id.
  */
 export async function startEmbeddedServer(
   dataDir: string | null,
@@ -31,12 +31,13 @@ export async function startEmbeddedServer(
       relaxedDurability: false,
       extensions: { pg_trgm },
     });
-    // PGlite gives everybody rights on each file that it makes, past the umask; the folder lets nobody in.
+    // PGlite makes its files readable by everybody, ignoring the umask; the folder itself is
+    // private.
     if (folder) makeContentsPrivate(folder);
     const server = await serveDatabase(pglite, { port, password });
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
-      deserted: server.deserted,
+      whenIdle: server.deserted,
       async close() {
         await server.close();
         await pglite.exec('CHECKPOINT').catch(() => {});

@@ -14,8 +14,8 @@ import { SECOND } from '@/lib/shared/clock';
 export class DataDirectoryLocked extends Error {}
 
 /**
- * Exclusive lock file with its holder; a lock whose process is gone is taken over.
- * Throws DataDirectoryLocked, which names the holder.
+ * Takes an exclusive lock file that names its holder; a lock whose process is gone is taken over.
+ * Returns the function that releases it. Throws DataDirectoryLocked, which names the holder.
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -24,7 +24,9 @@ export function lockDirectory(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Only one process at a time may judge and replace a stale lock, or two could replace each other's. */
+/**
+ * Only one process at a time may check and replace a stale lock, or two could replace each other's.
+ */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (existsSync(guard) && Date.now() - statSync(guard).mtimeMs > 10 * SECOND) rmSync(guard);
@@ -59,7 +61,7 @@ function createExclusively(file: string): boolean {
   };
   writeFileSync(draft, JSON.stringify(holder));
   try {
-    // Linked when it is whole, so that nobody reads an empty lock.
+    // Linked only when complete, so that nobody reads an empty lock.
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -78,9 +80,9 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** A number that now belongs to another program counts as gone, where the system can tell. */
+/** A process id reused by another program counts as gone, where the system can tell. */
 function isAlive({ pid, startedAt, host }: Holder): boolean {
-  // Of another machine or container on the same volume nothing can be known.
+  // Processes of another machine or container on the same volume cannot be checked.
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -91,8 +93,8 @@ function isAlive({ pid, startedAt, host }: Holder): boolean {
 }
 
 /**
- * When a process started, in the kernel's ticks; empty where there is no /proc. A process that was
- * killed and whose end nobody has taken note of yet (a zombie) has no start any more.
+ * When a process started, in the kernel's ticks; empty where there is no /proc. A killed process
+ * that its parent has not waited for yet (a zombie) has none either.
  */
 function startTime(pid: number): string {
   try {

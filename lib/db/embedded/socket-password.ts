@@ -1,14 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * The password half of PostgreSQL's protocol, in clear text: the socket is on this machine's loopback, and
- * the password is a random one that only this database has.
+ * Password authentication of PostgreSQL's protocol, in clear text: the socket is on this machine's
+ * loopback, and the password is random and only for this database.
  */
 
 /** "Send your password" (AuthenticationCleartextPassword). */
 export const PASSWORD_REQUEST = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
-/** Whether a message is a password message with exactly this password; takes as long for a wrong one. */
+/**
+ * Whether a message is a password message with exactly this password; takes as long for a wrong
+ * one.
+ */
 export function hasPassword(message: Buffer, password: string): boolean {
   const expected = Buffer.from(`${password}\0`);
   const given = message.subarray(5);
@@ -17,7 +20,7 @@ export function hasPassword(message: Buffer, password: string): boolean {
   );
 }
 
-/** The refusal that PostgreSQL's own server would send (28P01). */
+/** The error that PostgreSQL itself would send (28P01). */
 export function passwordRefusal(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed'];
   const body = Buffer.from(`${fields.join('\0')}\0\0`);

@@ -7,9 +7,9 @@ import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-passwor
 import { Turns } from './turns';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
 
-/** How long a client may keep its turn in silence while others wait. */
+/** How long an idle client may keep its turn while others wait. */
 const PATIENCE = 15 * SECOND;
-/** What a client may send, in bytes and time, before it has given the password. */
+/** Limits in bytes and time before a client has sent the password. */
 const MAX_UNKNOWN = 20_000;
 const TIME_TO_OPEN = 10 * SECOND;
 
@@ -20,11 +20,11 @@ type SocketServer = {
 };
 
 /**
- * Lets many clients speak PostgreSQL's protocol to one PGlite. To PGlite they are one session, so a
- * client has the turn from the first message of a statement to its Sync, and to the end of its
- * transaction. Written here since @electric-sql/pglite-socket 0.2 takes turns between single
- * messages: when clients come and go, one's Parse meets another's Bind, or its transaction is
- * rolled back for somebody who has left. Who does not know the password gets no word through.
+ * Lets many clients share one PGlite over PostgreSQL's protocol. PGlite sees them as one session,
+ * so a client keeps its turn from the first message of a statement to its Sync, and to the end of
+ * its transaction. Written here since @electric-sql/pglite-socket 0.2 switches clients between
+ * single messages: when clients come and go, one's Parse meets another's Bind, or its transaction
+ * is rolled back for a client that has left. Nothing is passed on before the password is verified.
  */
 export async function serveDatabase(
   pglite: PGlite,
@@ -142,7 +142,7 @@ class Client {
     return false;
   }
 
-  /** True when more bytes are needed, or none will do any more. */
+  /** True when more bytes are needed, or the connection is over. */
   private async readPassword(startup: Buffer): Promise<boolean> {
     const next = takeMessage(this.buffer);
     if (!next) return true;
@@ -181,13 +181,13 @@ class Client {
 
   private async pass(message: Uint8Array): Promise<Uint8Array> {
     const answer = await this.pglite.execProtocolRaw(message);
-    // A long statement is no silence.
+    // A long statement is not idle time.
     this.lastHeardAt = Date.now();
     if (answer.length > 0 && this.socket.writable) this.socket.write(answer);
     return answer;
   }
 
-  /** Undoes what a client that left had begun, before anybody else speaks. */
+  /** Rolls back what a client that left had started, before the next client's turn. */
   private async giveUpTurn(): Promise<void> {
     if (!this.turns.isHeldBy(this)) return;
     if (this.isHalfSent) await this.pglite.execProtocolRaw(SYNC);
@@ -195,7 +195,7 @@ class Client {
     this.turns.release(this);
   }
 
-  /** PGlite itself failed: whatever it says from now on cannot be trusted. */
+  /** PGlite itself failed: nothing it returns from now on can be trusted. */
   private fail(error: unknown): never {
     logError('the embedded database has failed', error);
     process.exit(1);

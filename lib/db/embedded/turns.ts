@@ -1,4 +1,4 @@
-/** Who may speak to a database that knows only one speaker; first come, first served. */
+/** Turns at a database that supports one session at a time; first come, first served. */
 export class Turns<Speaker> {
   private holder: Speaker | null = null;
   private readonly waiting: { speaker: Speaker; start: () => void }[] = [];
@@ -17,7 +17,7 @@ export class Turns<Speaker> {
     return this.holder === speaker;
   }
 
-  /** The holder while others wait for it, otherwise null. */
+  /** The current holder while others wait, otherwise null. */
   get blocker(): Speaker | null {
     return this.waiting.length > 0 ? this.holder : null;
   }

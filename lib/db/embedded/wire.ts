@@ -1,4 +1,4 @@
-/** Pieces of PostgreSQL's wire protocol (version 3) that the embedded server has to understand. */
+/** The parts of PostgreSQL's wire protocol (version 3) that the embedded server needs. */
 
 const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
@@ -6,12 +6,12 @@ const CANCEL_REQUEST = 80_877_102;
 
 export const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** As PostgreSQL's own server has it. */
+/** The same limit as PostgreSQL's own server. */
 const MAX_OPENING = 10_000;
 
 export type Opening = 'encryption' | 'cancel' | 'startup' | 'rubbish';
 
-/** The first message of a connection, which has no type; null until it is whole. */
+/** The first message of a connection, which has no type; null until it is complete. */
 export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } | null {
   if (buffer.length < 8) return null;
   const length = buffer.readInt32BE(0);
@@ -23,7 +23,7 @@ export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } 
   return { kind, message: buffer.subarray(0, length) };
 }
 
-/** The next typed message; null until it is whole. */
+/** The next typed message; null until it is complete. */
 export function takeMessage(buffer: Buffer): { type: string; message: Buffer } | null {
   if (buffer.length < 5) return null;
   const length = 1 + buffer.readInt32BE(1);
@@ -31,10 +31,10 @@ export function takeMessage(buffer: Buffer): { type: string; message: Buffer } |
   return { type: String.fromCharCode(buffer[0] ?? 0), message: buffer.subarray(0, length) };
 }
 
-/** Messages after which the server says how the transaction stands: Sync and simple Query. */
+/** Messages after which the server reports the transaction's state: Sync and simple Query. */
 export const endsStatement = (type: string): boolean => type === 'S' || type === 'Q';
 
-/** Whether an answer ends with "ready for query, no transaction open". */
+/** Whether a response ends with "ready for query, no transaction open". */
 export function isIdle(answer: Uint8Array): boolean {
   const end = answer.length - 6;
   return answer[end] === 0x5a && answer[end + 5] === 0x49;

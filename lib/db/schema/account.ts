@@ -18,7 +18,7 @@ export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** As the person wrote it; mail goes here and nowhere else. */
+    /** As the person typed it; mail is sent only here. */
     email: text().notNull(),
     /** The canonical form (lib/account/profile/email.ts): one person, one row. */
     emailKey: text().notNull(),
@@ -26,17 +26,17 @@ export const users = pgTable(
     lastName: text().notNull(),
     phone: text().notNull(),
     role: text().$type<Role>().notNull().default('customer'),
-    /** A role that waits until its person has proved that the e-mail is theirs. */
+    /** A role that takes effect once the person has verified the e-mail. */
     invitedRole: text().$type<StaffRole>(),
-    /** When a mail to this address was opened last; null: anybody may have registered it. */
+    /** When a mailed link to this address was last opened; null: anybody may have registered it. */
     emailProvenAt: moment('email_proven_at'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
     /** The shared secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without one. */
     totpSecret: text(),
-    /** When a first code proved that the app knows the secret; until then it opens nothing. */
+    /** When a first code proved that the app has the secret; until then it is not used. */
     totpConfirmedAt: moment('totp_confirmed_at'),
-    /** The time step of the last accepted code: none is taken twice. */
+    /** The time step of the last accepted code: none is accepted twice. */
     totpLastStep: integer(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -65,7 +65,7 @@ export const addresses = pgTable(
     address: text(),
     house: text(),
     apartment: text(),
-    /** The carrier's numbers of the city, and of the branch, locker or street; null for typed texts. */
+    /** The carrier's ids of the city, and of the branch, locker or street; null for typed texts. */
     settlementRef: text(),
     placeRef: text(),
     streetRef: text(),
@@ -89,7 +89,7 @@ export const wishes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** One sign-in on one device, with all the tokens that followed from it. */
+/** One sign-in on one device, with all the tokens issued from it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -99,18 +99,18 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the password was last given; a change of e-mail wants it recent. */
+    /** When the password was last given; a change of e-mail needs it recent. */
     authenticatedAt: moment('authenticated_at').notNull(),
     /** When the second factor was given in this session; null: not yet. */
     secondFactorAt: moment('second_factor_at'),
-    /** The end, however busy. */
+    /** The absolute end, even when in use. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Tokens of sessions by their SHA-256: whoever reads this table cannot sign in with it. */
+/** Session tokens by their SHA-256: read access to this table is not enough to sign in. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -122,7 +122,10 @@ export const sessionTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was exchanged for its successors. */
     usedAt: moment('used_at'),
-    /** With the token itself it gives the successors, so that a repeated exchange gives the same. */
+    /**
+     * Derives the successors together with the token, so that a repeated exchange gives the same
+     * ones.
+     */
     seed: text().notNull().default(''),
   },
   (table) => [
@@ -143,7 +146,7 @@ export const restoreTokens = pgTable(
   (table) => [index('restore_tokens_user').on(table.userId)],
 );
 
-/** Codes that stand in for a lost authenticator app, by their SHA-256; each works once. */
+/** Codes that replace a lost authenticator app, by their SHA-256; each works once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

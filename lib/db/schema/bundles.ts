@@ -3,24 +3,24 @@ import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzl
 import { products } from './catalogue';
 import { moment } from './columns';
 
-/** Products that are cheaper together; made by the shop's staff, unknown to the POS. */
+/** Products that are cheaper together; made by staff, unknown to the POS. */
 export const bundles = pgTable(
   'bundles',
   {
     id: serial().primaryKey(),
     title: text().notNull(),
-    /** Path relative to the POS host; without one the products' photos stand for it. */
+    /** Path relative to the POS host; without one the products' photos are shown. */
     photo: text(),
     /** Percent off the total of its products. */
     discount: integer().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When it was deleted; kept since orders point here. */
+    /** When it was deleted; the row is kept since orders reference it. */
     removedAt: moment('removed_at'),
   },
   (table) => [check('bundles_discount', sql`${table.discount} between 0 and 100`)],
 );
 
-/** What a bundle holds: one piece of each product. */
+/** A bundle's contents: one piece of each product. */
 export const bundleProducts = pgTable(
   'bundle_products',
   {

@@ -30,8 +30,8 @@ export const categories = pgTable(
 );
 
 /**
- * As much of a name as every title holds, however short it is cut. Letter by letter: not every database
- * knows the small letters of Cyrillic.
+ * The beginning of a name that every title keeps, however short it is cut. Not lowercased: not
+ * every database can lowercase Cyrillic.
  */
 export const nameBeginning = (name: AnyPgColumn | string): SQL => sql`left(${name}, 36)`;
 
@@ -45,7 +45,7 @@ export const products = pgTable(
       .references(() => categories.id),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** The POS's own words and price, where staff have put theirs in place of them; else null. */
+    /** The POS's own texts and price where staff have overridden them; else null. */
     posName: text(),
     posDescription: text(),
     posPrice: integer(),
@@ -62,26 +62,28 @@ export const products = pgTable(
     scoreAmount: integer().notNull().default(0),
     /** Pieces sold in the last ninety days, cancelled orders left out; counted once a day. */
     sold: integer().notNull().default(0),
-    /** What takes its place once it is removed; visitors of its page are sent there. */
+    /** What replaces it once it is removed; visitors of its page are redirected there. */
     successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
-    /** By which version of the rules its tags and search words were made; 0 after every change. */
+    /**
+     * Version of the rules by which its tags and search words were derived; 0 after every change.
+     */
     indexVersion: integer().notNull().default(0),
     /** Not shown: hidden in the POS, or its category is. */
     hidden: boolean().notNull().default(false),
-    /** When the POS stopped listing it; kept since orders point here. */
+    /** When the POS stopped listing it; the row is kept since orders reference it. */
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
     index('products_category').on(table.categoryId, table.id),
-    // Whatever counts what shoppers see reads this alone, not the long rows.
+    // Counts of visible products read this index alone, not the wide rows.
     index('products_shown')
       .on(table.id, table.categoryId)
       .where(sql`not ${table.hidden} and ${table.removedAt} is null`),
-    // Each product's page asks for namesakes.
+    // Each product page looks for products with the same name.
     index('products_namesakes').on(nameBeginning(table.name)),
-    // The picture route serves only what some product shows.
+    // The picture route serves only photos of some product.
     index('products_photos').using('gin', table.photos),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
@@ -104,15 +106,15 @@ export const variants = pgTable(
     /** Empty for a product without sizes. */
     size: text().notNull().default(''),
     price: integer().notNull(),
-    /** The POS's price, where staff have put a lower one in place of it; else null. */
+    /** The POS's price where staff have set a lower one; else null. */
     posPrice: integer(),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
-    /** By which the POS counts it; 0 where it is not known. */
+    /** The ingredient by which the POS counts it; 0 where unknown. */
     ingredientId: integer().notNull().default(0),
-    /** Pieces by the POS's last word, never below zero. */
+    /** The POS's last count, never below zero. */
     posQuantity: integer().notNull().default(0),
-    /** Pieces in our orders that the POS has not counted yet. */
+    /** Pieces in our orders that the POS has not deducted yet. */
     reserved: integer().notNull().default(0),
     available: integer().notNull().generatedAlwaysAs(sql`greatest(pos_quantity - reserved, 0)`),
     removedAt: moment('removed_at'),

@@ -1,4 +1,4 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A column for a moment in time, whatever the zone of who writes or reads it. */
+/** A column for a moment in time, independent of the reader's and writer's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -2,21 +2,24 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Cities, towns and villages of the carrier's directory; what has vanished there stays, removed. */
+/**
+ * Cities, towns and villages of the carrier's directory; those that disappear there stay, marked as
+ * removed.
+ */
 export const settlements = pgTable(
   'settlements',
   {
     /** The carrier's SettlementRef. */
     ref: text().primaryKey(),
-    /** The carrier's CityRef: another number for the same place, wanted by its prices and parcels. */
+    /** The carrier's CityRef: another id for the same place, used by its prices and parcels. */
     cityRef: text().notNull(),
     name: text().notNull(),
     /** `м.`, `смт`, `с.`, `с-ще`. */
     kind: text().notNull(),
-    /** Empty for what belongs to no district. */
+    /** Empty when it belongs to no district. */
     district: text().notNull().default(''),
     region: text().notNull(),
-    /** What searching compares: lower case, one apostrophe, no hyphens. */
+    /** The normalised name for searching: lower case, one apostrophe, no hyphens. */
     searchName: text().notNull(),
     /** Branches and lockers there; places with more of them come first. */
     placeCount: integer().notNull().default(0),
@@ -62,7 +65,7 @@ export const places = pgTable(
   (table) => [index('places_settlement').on(table.settlementRef, table.type, table.number)],
 );
 
-/** Streets of the settlements that somebody has asked about. */
+/** Streets of the settlements that have been searched. */
 export const streets = pgTable(
   'streets',
   {
@@ -75,7 +78,7 @@ export const streets = pgTable(
   (table) => [index('streets_settlement').on(table.settlementRef, table.searchName)],
 );
 
-/** One fetching of the directory: what came, and why it was refused when it was. */
+/** One download of the directory: its counts, and why it was refused when it was. */
 export const directoryRuns = pgTable('directory_runs', {
   id: serial().primaryKey(),
   startedAt: moment('started_at').notNull().defaultNow(),
@@ -85,19 +88,31 @@ export const directoryRuns = pgTable('directory_runs', {
   message: text().notNull().default(''),
 });
 
-/** The carrier's last word on a price and a date for a kind of parcel; good while it is fresh. */
+/** The carrier's last price and date for a kind of parcel; valid while fresh. */
 export const deliveryQuotes = pgTable(
   'delivery_quotes',
   {
-    /** Where from, where to, how, how heavy, how dear. */
+    /** From, to, method, weight, declared value. */
     key: text().primaryKey(),
     /** Kopecks. */
     price: integer(),
     /** Days from handing over to arrival; null when the carrier did not say. */
     days: integer(),
-    /** The handing-over day that was asked about. */
+    /** The handing-over day of the request. */
     askedFor: date(),
     at: moment('at').notNull().default(sql`now()`),
   },
   (table) => [index('delivery_quotes_at').on(table.at)],
+);
+
+/** What a carrier without a copied directory has answered about towns and branches; good while it is fresh. */
+export const carrierAnswers = pgTable(
+  'carrier_answers',
+  {
+    /** Whose answer to what. */
+    key: text().primaryKey(),
+    answer: jsonb().$type<object>().notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [index('carrier_answers_at').on(table.at)],
 );

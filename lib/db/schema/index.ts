@@ -1,4 +1,4 @@
-// The one barrel of the project: Drizzle wants the whole schema as a single module.
+// The project's only barrel: Drizzle needs the whole schema as a single module.
 export * from './account';
 export * from './bundles';
 export * from './catalogue';

@@ -13,8 +13,8 @@ import { products } from './catalogue';
 import { moment } from './columns';
 
 /**
- * A text as uniqueness compares it; not every database knows the small letters of Cyrillic by itself. Byte
- * by byte, so that no other version of a collation can turn an index upside down.
+ * A text as uniqueness compares it; not every database can lowercase Cyrillic by itself. In byte
+ * order, so that another collation version cannot corrupt an index.
  */
 export const sameTextKey = (text: AnyPgColumn | SQL): SQL =>
   sql`lower(btrim(${text}) collate "und-x-icu") collate "C"`;
@@ -31,12 +31,12 @@ export const productMeta = pgTable(
     keywords: text().array().notNull().default(sql`'{}'::text[]`),
     h1: text().notNull().default(''),
     imageAlt: text().notNull().default(''),
-    /** Alternative texts of the further photos, by their paths. */
+    /** Alternative texts of the other photos, by path. */
     photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
     /** Rows of a size chart, the first one holds the headings; null when there is none. */
     sizeChart: jsonb().$type<string[][]>(),
     notExchangeable: boolean().notNull().default(false),
-    /** 0 to 100 by lib/meta/quality/quality.ts, with the codes of what is wrong. */
+    /** 0 to 100 by lib/meta/quality/quality.ts, with the codes of the problems. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),
@@ -45,7 +45,7 @@ export const productMeta = pgTable(
   },
   (table) => [
     index('product_meta_score').on(table.score),
-    // With every record that is saved, others with its words are looked for.
+    // Every save looks for other records with the same text.
     index('product_meta_same_title').on(sameTextKey(table.title)),
     index('product_meta_same_description').on(sameTextKey(table.description)),
   ],

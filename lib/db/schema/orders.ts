@@ -13,10 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import type { EventKind } from '@/lib/orders/rules/order-event';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { DeliveryMethod, PaymentMethod, ProviderName } from '@/lib/payments/methods';
+import type { PaymentMethod, ProviderName } from '@/lib/payments/methods';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
 import { bundles } from './bundles';
@@ -27,11 +28,11 @@ export const orders = pgTable(
   'orders',
   {
     id: serial().primaryKey(),
-    /** What people say: `A-1001`. */
+    /** The number people see: `A-1001`. */
     number: text().notNull(),
-    /** 192 random bits; whoever has it may read the order and pay it. */
+    /** 192 random bits; with it anybody may read the order and pay it. */
     token: text().notNull(),
-    /** Who was signed in; null for guests and for those who have deleted their account. */
+    /** The signed-in customer; null for guests and for those who have deleted their account. */
     customerId: integer().references(() => users.id, { onDelete: 'set null' }),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -39,7 +40,7 @@ export const orders = pgTable(
     email: text().notNull().default(''),
     notCall: boolean().notNull().default(false),
     comment: text().notNull().default(''),
-    /** Of the staff, who took the order on the phone; null for one from the shop's pages. */
+    /** The staff member who took the order by phone; null for one from the storefront. */
     takenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     deliveryMethod: text().$type<DeliveryMethod>().notNull(),
@@ -50,35 +51,38 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
-    /** What the carrier was expected to ask of the recipient, beside the total; null when unknown. */
+    /** The carrier's expected charge to the recipient, beside the total; null when unknown. */
     deliveryEstimate: integer(),
-    /** When it was expected to arrive, as told at the order; null when unknown. */
+    /** The expected arrival shown when the order was placed; null when unknown. */
     arrivesOn: date(),
-    /** The day of the event that the goods are for, when the shopper named one. */
+    /** The day of the event the order is for, when the shopper named one. */
     eventDate: date(),
-    /** What the staff have to know; never shown to the shopper. */
+    /** For staff; never shown to the shopper. */
     staffNote: text().notNull().default(''),
     /**
-     * Until when the goods are held for an order that waits: for its money, or, when it is paid on receipt,
-     * for a person who confirms it. Null when it waits for nothing.
+     * Until when stock is held for a pending order: for its payment or, when it is paid on receipt,
+     * for staff to confirm it. Null when nothing is pending.
      */
     heldUntil: moment('held_until'),
-    /** Keyed hashes of who holds the goods meanwhile, see `holder-keys.ts`; forgotten when that is over. */
+    /**
+     * Keyed hashes that identify whoever holds the stock meanwhile, see `holder-keys.ts`; deleted
+     * when that is over.
+     */
     holderKeys: text().array(),
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
-    /** The POS's last word on it; null until there is one. */
+    /** The POS's last status of it; null until there is one. */
     posStatus: text().$type<PosOrderStatus>(),
-    /** Its receipt at the POS, null until staff have accepted it there. */
+    /** The POS's receipt id, null until its staff have accepted the order. */
     posReceiptId: bigint({ mode: 'number' }),
-    /** When the POS was last asked about it, whether it answered or not. */
+    /** When the POS was last polled about it, whether it answered or not. */
     posAskedAt: moment('pos_asked_at'),
-    /** When it last said where the order stands. */
+    /** When the POS last returned its status. */
     posAnsweredAt: moment('pos_answered_at'),
-    /** When a snapshot of the POS's stock came in that has its pieces off already. */
+    /** When a stock snapshot of the POS that excludes its pieces was applied. */
     posCountedAt: moment('pos_counted_at'),
-    /** Deleted by an admin: no list shows it, its row stays for the books. */
+    /** Deleted by an admin: no list shows it, the row stays for accounting. */
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -108,7 +112,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A bundle in an order; what it holds stands in the order's lines, each with its share of the discount. */
+/** A bundle in an order; its contents are order lines, each with its share of the discount. */
 export const orderBundles = pgTable(
   'order_bundles',
   {
@@ -145,7 +149,7 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The bundle that it came in, or null. */
+    /** The bundle it belongs to, or null. */
     orderBundleId: integer().references(() => orderBundles.id),
     variantId: integer()
       .notNull()
@@ -164,7 +168,7 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
-    // Whoever asks for a picture asks whether some line shows it.
+    // The picture route checks whether some line shows the picture.
     index('order_lines_photo').on(table.photo),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check(
@@ -175,7 +179,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Who changed what in an order's life, and when. */
+/** The history of an order: who changed what, and when. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -186,9 +190,9 @@ export const orderEvents = pgTable(
     kind: text().$type<EventKind>().notNull(),
     /** The new status, or the note. */
     value: text().notNull(),
-    /** `shop` for what happens by itself, else who: `customer`, `bank`, `carrier`, or a person's name. */
+    /** `shop` for automatic changes, else `customer`, `bank`, `carrier`, or a person's name. */
     by: text().notNull().default('shop'),
-    /** Of the staff, who did it. */
+    /** The staff member who did it. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
@@ -208,12 +212,12 @@ export const payments = pgTable(
     pageUrl: text().notNull().default(''),
     amount: integer().notNull(),
     status: text().$type<AttemptStatus>().notNull().default('created'),
-    /** The provider's own time of its last word; older words are ignored. */
+    /** The provider's own time of its last update; older updates are ignored. */
     providerTime: moment('provider_time'),
     failureReason: text().notNull().default(''),
-    /** When somebody last set out to create the invoice; keeps two from creating one each. */
+    /** When a process last claimed the invoice's creation; keeps two from creating one each. */
     claimedAt: moment('claimed_at'),
-    /** When the bank was last asked about it. */
+    /** When the bank was last polled about it. */
     checkedAt: moment('checked_at'),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -230,7 +234,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back: at most one for an attempt that is not failed. */
+/** A refund: at most one that has not failed per attempt. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -239,7 +243,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: integer().notNull(),
-    /** Ours, sent with every try, so that the provider's answer can be told apart. */
+    /** Our reference, sent with every try, so that the provider's responses can be told apart. */
     reference: text().notNull(),
     status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
     reason: text().notNull().default(''),
@@ -264,17 +268,17 @@ export const waybills = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    /** The carrier's own id; null while it is being made, and for a number typed by hand. */
+    /** The carrier's own id; null while it is being created, and for a number typed by hand. */
     ref: text(),
-    /** 14 digits that people track; null while it is being made. */
+    /** The 14-digit tracking number; null while it is being created. */
     number: text(),
-    /** Kopecks the carrier asks for. */
+    /** The carrier's charge in kopecks. */
     cost: integer(),
     arrivesOn: date(),
     statusCode: integer().notNull().default(1),
-    /** The carrier's words for its state. */
+    /** The carrier's text of its status. */
     statusText: text().notNull().default(''),
-    /** When somebody last set out to make it; keeps two from making one each. */
+    /** When a process last claimed its creation; keeps two from creating one each. */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
     removedAt: moment('removed_at'),
@@ -287,7 +291,7 @@ export const waybills = pgTable(
   ],
 );
 
-/** Every word of a payment provider as it came, for a person who has to find out what happened. */
+/** Every payment webhook and response as received, for investigating what happened. */
 export const paymentEvents = pgTable('payment_events', {
   id: serial().primaryKey(),
   provider: text().notNull(),
@@ -298,7 +302,7 @@ export const paymentEvents = pgTable('payment_events', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** Which order a request with an Idempotency-Key made; kept for 24 hours. */
+/** Which order a request with an Idempotency-Key created; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -311,22 +315,22 @@ export const idempotencyKeys = pgTable(
   (table) => [uniqueIndex('idempotency_keys_key').on(table.route, table.key)],
 );
 
-/** What has to reach the outside, written in the transaction that caused it. */
+/** Messages to outside systems, written in the transaction that caused them. */
 export const outbox = pgTable(
   'outbox',
   {
     id: serial().primaryKey(),
     kind: text().notNull(),
-    /** One message of a kind per key, however often it is asked for. */
+    /** One message of a kind per key, however often it is enqueued. */
     key: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** How often the queue got it, and how often a worker took it up. */
+    /** How often the queue got it, and how often a worker tried it. */
     relays: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
     /** When the queue last got it. */
     relayedAt: moment('relayed_at'),
-    /** While a worker is at it. */
+    /** Set while a worker delivers it. */
     leasedUntil: moment('leased_until'),
     doneAt: moment('done_at'),
   },

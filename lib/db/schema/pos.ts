@@ -13,36 +13,36 @@ import {
 import type { Suspicion } from '@/lib/pos/sync/doubt';
 import { moment } from './columns';
 
-/** One row a synchronisation with the POS; what was refused or set aside is kept with its reason. */
+/** One row per POS synchronisation; refused runs and rows set aside are kept with the reason. */
 export const syncRuns = pgTable('sync_runs', {
   id: serial().primaryKey(),
-  /** The whole catalogue, or what the POS has told us of. */
+  /** The whole catalogue, or what the POS's webhooks named. */
   kind: text().$type<'full' | 'refresh'>().notNull().default('full'),
   startedAt: moment('started_at').notNull().defaultNow(),
   finishedAt: moment('finished_at'),
   status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
-  /** How far it is; null before it has told and when all is done. */
+  /** Null before its first report and after the end. */
   progress: jsonb().$type<{ step: string; done: number; total: number }>(),
   counts: jsonb().$type<Record<string, number>>().notNull().default({}),
   quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
   message: text().notNull().default(''),
-  /** Why the guard has refused it, where a person may confirm the change all the same. */
+  /** Why the guard refused it, where a person may confirm the change anyway. */
   suspicion: jsonb().$type<Suspicion>(),
 });
 
-/** What the POS has told by webhook, each once; done when it has been looked up. */
+/** POS webhooks, each stored once; done when processed. */
 export const posEvents = pgTable(
   'pos_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    /** The webhook's signature: another delivery of the same word has the same one. */
+    /** The webhook's signature: repeated deliveries of an event have the same one. */
     verify: text().notNull(),
     object: text().notNull(),
     objectId: bigint({ mode: 'number' }).notNull(),
     action: text().notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** When it is looked up next; null once it is done. */
+    /** When it is processed next; null once it is done. */
     dueAt: moment('due_at').defaultNow(),
   },
   (table) => [

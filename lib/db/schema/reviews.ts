@@ -7,7 +7,7 @@ import { orders } from './orders';
 
 export type ReviewStatus = 'pending' | 'published' | 'rejected';
 
-/** What buyers say; only published ones are shown and counted in `products.score`. */
+/** Buyers' reviews; only published ones are shown and counted in `products.score`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -21,7 +21,7 @@ export const reviews = pgTable(
       .references(() => orders.id),
     /** Null for a guest's order, and once the account is gone. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** As it is shown: a first name and an initial. */
+    /** As shown: first name and an initial. */
     author: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(''),

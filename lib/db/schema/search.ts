@@ -14,21 +14,23 @@ import { moment } from './columns';
 import { tags } from './tags';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Compared byte by byte, so that beginnings of words are a range of the index on any server. */
+/** Compared byte by byte, so that word prefixes are an index range on any server. */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** What each product is found by; derived from it and its tags by `refreshIndex`. */
+/** The search words of each product; derived from it and its tags by `refreshIndex`. */
 export const productSearch = pgTable(
   'product_search',
   {
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Stems; `=` before what the product is, `^` before its name's, `~` before its description's. */
+    /**
+     * Stems; prefixed `=` for what the product is, `^` for its name's, `~` for its description's.
+     */
     words: tsvector().notNull(),
-    /** Visible when it was last looked at. */
+    /** Whether it was visible when last indexed. */
     shown: boolean().notNull().default(true),
-    /** In stock, then sold, then liked, as of the last look: no order writes here. */
+    /** In stock, then sold, then rated, as of the last indexing: no order writes here. */
     rank: integer().notNull().default(0),
   },
   (table) => [
@@ -39,14 +41,17 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Every stem of the catalogue, and how many products have it where. */
+/** Every stem of the catalogue, and in how many products it occurs where. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: bytes().primaryKey(),
-    /** How people read it, to offer it in place of a typing error. */
+    /** As people write it, for suggesting corrections of typing errors. */
     spelled: text().notNull(),
-    /** Products with it in their name or facts; of those, products that are it; in descriptions only. */
+    /**
+     * Products with it in their name or facts; of those, products that are it; in descriptions
+     * only.
+     */
     heads: integer().notNull().default(0),
     kinds: integer().notNull().default(0),
     bodies: integer().notNull().default(0),
@@ -58,30 +63,30 @@ export const searchWords = pgTable(
   ],
 );
 
-/** What characters and fandoms are found by: their names and aliases. */
+/** Search words of characters and fandoms: their names and aliases. */
 export const tagSearch = pgTable('tag_search', {
   tagId: integer()
     .primaryKey()
     .references(() => tags.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
-  /** Products that carry it and are shown, as of the last look. */
+  /** Visible products that have it, as of the last indexing. */
   goods: integer().notNull().default(0),
 });
 
-/** What people looked for and the shop has not, for the staff; no word of who they were. */
+/** Searches without a result, for staff; nothing about who made them. */
 export const searchLog = pgTable(
   'search_log',
   {
     text: text().primaryKey(),
     times: integer().notNull().default(1),
-    /** How many products the last one was shown, all of them only near. */
+    /** How many products the last one was shown, all of them only near matches. */
     found: integer().notNull(),
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [index('search_log_seen').on(table.lastSeen)],
 );
 
-/** What people looked for and found, and how many of them on a day; no word of who they were. */
+/** Searches with results, and how many of them on a day; nothing about who made them. */
 export const searchDays = pgTable(
   'search_days',
   {

@@ -14,36 +14,36 @@ import { users } from './account';
 import { products } from './catalogue';
 import { moment } from './columns';
 
-/** What staff have changed: who, when, and how it was before. Nothing ever changes or deletes a row. */
+/** Staff changes: who, when, and the values before and after. No row is ever changed or deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
     at: moment('at').notNull().defaultNow(),
-    /** Null once the account is gone; the name stays. */
+    /** Null once the account is deleted; the name stays. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     by: text().notNull(),
     /** What was done, as a code: `order.status`, `bundle.create`. */
     action: text().notNull(),
     entity: text().$type<AuditEntity>().notNull(),
-    /** Its number or key, as addresses name it. */
+    /** Its number or key, as in URLs. */
     entityId: text().notNull(),
-    /** What it was called then. */
+    /** Its title at that time. */
     title: text().notNull().default(''),
-    /** Only what differs; null for what was not there before, or is not any more. */
+    /** Only what differs; null before creation or after deletion. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_user').on(table.userId, table.id),
-    // Nothing is ever deleted here, so a search must not read all of it.
+    // Nothing is ever deleted here, so a search must not read the whole table.
     index('audit_log_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('audit_log_number').on(sql`lower(${table.entityId})`),
   ],
 );
 
-/** What staff have set in place of the environment's word, by name. */
+/** Settings that staff have set in place of the environment's, by name. */
 export const shopSettings = pgTable('shop_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
@@ -53,9 +53,9 @@ export const shopSettings = pgTable('shop_settings', {
 });
 
 /**
- * What staff have put in place of the POS's words and price; an empty text or null leaves the POS's. The
- * catalogue's own columns hold what is in force, so that nothing but `lib/catalogue/product/apply-edit.ts` and the
- * synchronisation need to know of this table.
+ * Staff edits that override the POS's texts and price; an empty text or null leaves the POS's. The
+ * catalogue's own columns hold the effective values, so that only
+ * `lib/catalogue/product/apply-edit.ts` and the synchronisation need to know of this table.
  */
 export const productEdits = pgTable(
   'product_edits',
@@ -67,7 +67,7 @@ export const productEdits = pgTable(
     description: text().notNull().default(''),
     /** Percent off the POS's price. */
     discount: integer().notNull().default(0),
-    /** Kopecks, in place of the POS's price; wins over the discount. */
+    /** Kopecks, in place of the POS's price; takes precedence over the discount. */
     newPrice: integer(),
     version: integer().notNull().default(1),
     updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),

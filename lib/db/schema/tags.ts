@@ -13,29 +13,29 @@ import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { products } from './catalogue';
 import { moment } from './columns';
 
-/** What goods are called by: types, materials, colours, fandoms, characters and free words. */
+/** Tags of products: types, materials, colours, fandoms, characters and free words. */
 export const tags = pgTable(
   'tags',
   {
     id: serial().primaryKey(),
     list: text().$type<TagList>().notNull(),
-    /** Its place in addresses; names that give the same slug are one tag, however they are spelled. */
+    /** Used in URLs; names that give the same slug are one tag, however they are spelled. */
     slug: text().notNull(),
     name: text().notNull(),
-    /** Other names and spellings that a search must know. */
+    /** Other names and spellings that search must find. */
     aliases: text().array().notNull().default(sql`'{}'::text[]`),
-    /** The text of its landing page; empty when nobody has written one. */
+    /** The text of its landing page; empty when none was written. */
     description: text().notNull().default(''),
     /** Picture of the landing page, relative to the POS host; null: that of its best product. */
     photo: text(),
-    /** A colour's CSS colour, or null for what no single one shows. */
+    /** A colour's CSS colour; null where no single one fits. */
     swatch: text(),
     /** The fandom of a character. */
     parentId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
-    /** Counts the changes of its words, so that two people do not overwrite each other. */
+    /** Increases with each edit, so that two people do not overwrite each other. */
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Of the tag itself or of which products carry it. */
+    /** When the tag or its list of products last changed. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const tags = pgTable(
 
 export type TagSource = 'pos' | 'staff';
 
-/** Which product carries which tag; those of the POS are renewed with each synchronisation. */
+/** The tags of each product; those from the POS are renewed with each synchronisation. */
 export const productTags = pgTable(
   'product_tags',
   {
@@ -64,7 +64,7 @@ export const productTags = pgTable(
   ],
 );
 
-/** Slugs that a tag had before; they lead to its page for good. */
+/** Previous slugs of a tag; they redirect to its page for good. */
 export const tagRedirects = pgTable(
   'tag_redirects',
   {

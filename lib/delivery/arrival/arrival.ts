@@ -1,6 +1,7 @@
 import { daysText } from '@/lib/shared/day-text';
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import type { DeliveryType } from '../address';
+import { type CarrierId, carrierOf, MAIN_CARRIER } from '../carriers';
 import { dispatchWindow, isWorkingDay } from './dispatch';
 
 /** The earliest and the latest day, both included. */
@@ -11,6 +12,8 @@ export type Way =
   | { method: 'pickup' }
   | {
       method: 'parcel';
+      /** Whose usual days count while nobody has said any; the main carrier's by default. */
+      carrier?: CarrierId | undefined;
       type?: DeliveryType | '' | undefined;
       /** Days on the road as the carrier has said. */
       days?: number | null | undefined;
@@ -23,11 +26,7 @@ export type Verdict = 'in-time' | 'maybe' | 'late';
 /** What a shopper with an event is told; `advice` is empty when all is well. */
 export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 
-/**
- * Days on the road while the carrier has not said: between the big cities the next day, to a village
- * at the edge the third. A courier's round comes a day after the branch has the parcel.
- */
-const UNKNOWN_DAYS = { least: 1, most: 3 };
+/** A courier's round comes a day after the branch has the parcel. */
 const COURIER = 1;
 
 /**
@@ -54,8 +53,9 @@ export function parcelArrival(
 ): DayRange {
   if (way.arrival) return way.arrival;
   const { from, to } = dispatchWindow(now, cutOff);
-  const least = way.days ?? UNKNOWN_DAYS.least;
-  const most = way.days ?? UNKNOWN_DAYS.most + (way.type === 'address' ? COURIER : 0);
+  const usual = (carrierOf(way.carrier ?? '') ?? MAIN_CARRIER).usualDays;
+  const least = way.days ?? usual.least;
+  const most = way.days ?? usual.most + (way.type === 'address' ? COURIER : 0);
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { settlements } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
 import { MINUTE } from '@/lib/shared/clock';
+import { CarrierRefusal } from '../carrier';
 import { streetRow } from '../nova-poshta/carrier-rows';
-import { CarrierRefusal } from '../nova-poshta/client';
 import { listRows } from '../nova-poshta/fetch-directory';
 import { writeStreets } from './write-streets';
 

@@ -17,7 +17,8 @@ export type SettlementOption = {
 export type PlaceOption = {
   ref: string;
   type: 'branch' | 'postbox';
-  number: number;
+  /** Its number in the town, or its postcode. */
+  number: number | string;
   /** `вул. Садова, 3`. */
   address: string;
   /** Kilograms, or null when no limit is stated. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
-import { loadParcel, type Pieces } from '../load-parcel';
+import type { PlacesAsked } from '../carrier';
+import { loadParcel } from '../load-parcel';
 import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
 import { placeName, settlementName } from './place-name';
@@ -76,20 +77,13 @@ const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;
 
-type Asked = {
-  settlementRef: string;
-  type: 'branch' | 'postbox';
-  search: string;
-  items: Pieces;
-};
-
 /**
  * Open branches or lockers of a settlement, by number, with whether the parcel of these goods may go
  * there. What was typed is the beginning of a number, else words of the address; `total` counts all.
  */
 export async function searchPlaces(
   db: Database,
-  { settlementRef, type, search, items }: Asked,
+  { settlementRef, type, search, items }: PlacesAsked,
 ): Promise<PlacesAnswer> {
   const typed = typedText(search);
   const digits = /^\d{1,9}$/.test(typed) ? typed : null;

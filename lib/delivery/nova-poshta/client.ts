@@ -3,6 +3,8 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { CarrierRefusal } from '../carrier';
+import { VISITOR_PATIENCE } from '../visitor-calls';
 import { refusalText } from './refusal-text';
 
 /** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
@@ -19,18 +21,8 @@ type Options = {
   maxBytes?: number;
 };
 
-/** The carrier understood and said no; its codes are stable, its texts are not. */
-export class CarrierRefusal extends ShopError {
-  readonly codes: string[];
-
-  constructor(codes: string[], texts: string[]) {
-    super('carrier_refused', {
-      message: refusalText(codes),
-      cause: new Error(`Nova Poshta refused: ${[...codes, ...texts].join('; ').slice(0, 300)}`),
-    });
-    this.codes = codes;
-  }
-}
+/** How it is asked while somebody waits: once, and apart from what the staff asks of it. */
+export const VISITOR_CALL = { timeoutMs: VISITOR_PATIENCE, name: 'nova-poshta-visitors' };
 
 // Lists flip to objects in odd cases, and texts to numbers (reference/integrations.md, section 4.1).
 const loose = z
@@ -81,7 +73,10 @@ export async function askCarrier(
     throw new ShopError('carrier_unavailable', { cause });
   }
   const { success, data, errors, warnings, errorCodes, info } = read.data;
-  if (!success) throw new CarrierRefusal(errorCodes, errors);
+  if (!success) {
+    const told = `Nova Poshta refused: ${[...errorCodes, ...errors].join('; ').slice(0, 300)}`;
+    throw new CarrierRefusal(refusalText(errorCodes), errorCodes, told);
+  }
   return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
 }
 

@@ -8,9 +8,9 @@ import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
 import { spelledStreet, streetSearch, typedStreet } from '../directory/search-text';
 import { writeStreets } from '../directory/write-streets';
-import { mayAskForVisitor, VISITOR_CALL } from '../visitor-calls';
+import { mayAskForVisitor } from '../visitor-calls';
 import { foundStreetRow } from './carrier-rows';
-import { askCarrier } from './client';
+import { askCarrier, VISITOR_CALL } from './client';
 
 const MOST_STREETS = 20;
 /** Streets are renamed and built; a copy is good for as long. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { STATUS_TEXT } from '@/sandbox/nova-poshta/document-status';
-import { type ParcelState, parcelState } from './tracking-status';
+import type { ParcelState } from '../carrier-facts';
+import { parcelState } from './tracking-status';
 
 describe('the carrier’s code of a parcel', () => {
   test.each<[ParcelState, number[]]>([

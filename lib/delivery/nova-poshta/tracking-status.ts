@@ -1,8 +1,4 @@
-/**
- * Where a parcel is, in our words: `created` is not handed over yet, `ready` waits for its recipient,
- * `void` is not or no longer known to the carrier.
- */
-export type ParcelState = 'created' | 'shipped' | 'ready' | 'done' | 'returned' | 'void';
+import type { ParcelState } from '../carrier-facts';
 
 /** Every code that the carrier documents (reference/integrations.md, section 4.5). */
 const STATES: Record<number, ParcelState> = {

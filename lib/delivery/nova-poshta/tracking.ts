@@ -2,26 +2,15 @@ import { z } from 'zod';
 import { logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { dayText } from '@/lib/shared/day-text';
-import { addDays, type Day } from '@/lib/shared/kyiv-day';
+import { addDays } from '@/lib/shared/kyiv-day';
+import type { Tracked, TrackedNumber } from '../carrier';
 import { carrierDay } from './carrier-values';
 import { askCarrier } from './client';
-import { parcelState } from './tracking-status';
+import { NOT_FOUND_YET, parcelState } from './tracking-status';
 import { carrierPhone } from './waybill-request';
 
 /** The most numbers that the carrier takes at once. */
 export const MOST_AT_ONCE = 100;
-
-/** What is asked about: a number, and its recipient's phone as the order has it. */
-export type Asked = { number: string; phone: string };
-
-/** The carrier's word on a parcel. */
-export type Tracked = {
-  number: string;
-  code: number;
-  /** Its words, with the day until which it waits for free: no column holds that by itself. */
-  words: string;
-  arrivesOn: Day | null;
-};
 
 // Codes and numbers come as texts or numbers, and any field may be missing.
 const row = z.object({
@@ -33,10 +22,10 @@ const row = z.object({
 });
 
 /**
- * Where these parcels are, at most 100 of them; those that the carrier says nothing sensible about are
- * left out. Throws carrier_refused, carrier_unavailable.
+ * Where these parcels are, at most 100 of them; those that the carrier says nothing sensible about, or
+ * has not taken in yet, are left out. Throws carrier_refused, carrier_unavailable.
  */
-export async function trackParcels(asked: Asked[]): Promise<Tracked[]> {
+export async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
   const { data } = await askCarrier(
     'TrackingDocument',
     'getStatusDocuments',
@@ -52,7 +41,7 @@ export async function trackParcels(asked: Asked[]): Promise<Tracked[]> {
   if (told.length < data.length) {
     logWarning('the carrier told nothing sensible', { parcels: data.length - told.length });
   }
-  return told.map(toTracked);
+  return told.filter(({ StatusCode }) => StatusCode !== NOT_FOUND_YET).map(toTracked);
 }
 
 function toTracked(given: z.output<typeof row>): Tracked {

@@ -1,6 +1,5 @@
-import type { Day } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from '../address';
+import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
 import { forCarrier } from './carrier-values';
 
@@ -17,23 +16,8 @@ export type Sender = {
 /** The recipient as a person in the carrier's books. */
 export type Recipient = { ref: string; contactRef: string };
 
-export type Shipment = {
-  /** Our order's number, by which the parcel is found again when an answer is lost. */
-  number: string;
-  /** When it is handed over. */
-  date: Day;
-  firstName: string;
-  lastName: string;
-  /** `+380XXXXXXXXX`. */
-  phone: string;
-  to: Destination;
-  grams: number;
-  /** Centimetres. */
-  sides: readonly [number, number, number];
-  declared: Kopecks;
-  /** What the carrier takes from the recipient for us; 0 for a paid order. */
-  cash: Kopecks;
-};
+/** A parcel with its address as the carrier knows it. */
+export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
 
 const SERVICE: Record<DeliveryType, string> = {
   branch: 'WarehouseWarehouse',

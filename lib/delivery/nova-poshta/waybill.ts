@@ -3,10 +3,10 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
-import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
+import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
+import { type CarrierDocument, CarrierRefusal } from '../carrier';
 import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
-import { askCarrier, CarrierRefusal } from './client';
+import { askCarrier } from './client';
 import {
   carrierPhone,
   documentProperties,
@@ -14,14 +14,6 @@ import {
   type Sender,
   type Shipment,
 } from './waybill-request';
-
-/** A waybill as the carrier has made it. */
-export type CarrierDocument = {
-  ref: string;
-  number: string;
-  cost: Kopecks | null;
-  arrivesOn: Day | null;
-};
 
 const ref = z.string().min(1);
 const document = z

@@ -18,7 +18,7 @@ const step = fc.oneof(
   fc.record({ isHidden: fc.boolean() }),
 );
 
-/** Said once more, the slow way: another visible product has this text. */
+/** Reference implementation: whether another visible product has this text. */
 const isTaken = (things: Thing[], one: number, field: 'title' | 'description') =>
   things.some(
     (other, place) =>
@@ -45,7 +45,7 @@ test(
       const productId = ids[place] as number;
       const { isHidden, ...texts } = changes;
       if (isHidden === undefined) return void (await change(db, editor, { productId, ...texts }));
-      // As a synchronisation leaves what the POS has changed.
+      // As a synchronisation marks changed products.
       await db
         .update(products)
         .set({ hidden: isHidden, indexVersion: 0 })
@@ -57,7 +57,7 @@ test(
         fc.array(fc.tuple(fc.nat(GOODS - 1), step), { minLength: 1, maxLength: 8 }),
         async (steps) => {
           for (const [place, changes] of steps) await apply(place, changes);
-          // What has been hidden and shown is looked at later, while staff go on.
+          // Products hidden or shown are judged later, while staff continue editing.
           await refresh(db);
           for (const [place, id] of ids.entries()) {
             const issues = (await storedQuality(db, id))?.issues ?? [];

@@ -11,13 +11,13 @@ import { judge, type MetaFacts } from './quality';
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 
 /**
- * Writes down anew the score and the issues of these products' records and of all that share a title or
- * description with them, where they differ. Inside the caller's transaction, which holds the index lock
- * (`lockIndex`); to be called after every change of a record, its tags, photos, price or sizes.
+ * Updates score and issues of these products' records and of all with the same title or description.
+ * Inside the caller's transaction, which holds the index lock (`lockIndex`); to be called after every
+ * change of a record, its tags, photos, price or sizes.
  */
 export async function judgeProducts(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  const all = [...new Set([...ids, ...(await listSharing(tx, ids))])];
+  const all = [...new Set([...ids, ...(await listWithSameText(tx, ids))])];
   const judged = (await loadFacts(tx, all)).flatMap(({ id, record, facts }) =>
     record ? [{ id, ...judge(record, facts) }] : [],
   );
@@ -30,11 +30,11 @@ export async function judgeProducts(tx: Database, ids: number[]): Promise<void> 
 }
 
 /**
- * Other products whose texts may become or stop being unique when these change: those with the same title
- * or description. Where two visible others have it, it is taken whatever these do; a product whose change
- * is still to be looked at is not relied on, since nobody has been judged by it.
+ * Ids of other products with the same title or description, whose texts may become or stop being unique
+ * when these change. Texts that two other visible products share are skipped, since they stay taken;
+ * changed products that are not indexed yet are not counted among those two.
  */
-export async function listSharing(db: Database, ids: number[]): Promise<number[]> {
+export async function listWithSameText(db: Database, ids: number[]): Promise<number[]> {
   const others = (field: 'title' | 'description') => sql`
     select m.product_id as id
     from (select distinct ${keyOf(field)} as key from product_meta m
@@ -50,7 +50,7 @@ export async function listSharing(db: Database, ids: number[]): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** Visible products whose text is this one. */
+/** SQL: visible products with this text. */
 const shownWith = (field: 'title' | 'description', key: SQL): SQL => sql`
   select 1 from product_meta m
     join products p on p.id = m.product_id join categories c on c.id = p.category_id
@@ -67,7 +67,7 @@ type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'hasSizes'> & {
   descriptionKey: string | null;
 };
 
-/** What the rules look at, of products that are there, shown or not. */
+/** The facts that scores depend on, of existing products, visible or not. */
 export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<FactsRow>(
@@ -103,7 +103,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
     rows.map(({ descriptionKey }) => descriptionKey),
   );
   return rows.map(({ id, record, category, tags, shown, titleKey, descriptionKey, ...facts }) => {
-    // Its own text is among those that are counted.
+    // The product's own text is counted too.
     const own = shown ? 1 : 0;
     return {
       id,
@@ -119,20 +119,20 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
   });
 }
 
-/** How many visible products have each of these texts, two standing for more; empty ones are left out. */
+/** Number of visible products with each text, capped at 2; empty texts are left out. */
 async function countShown(
   db: Database,
   field: 'title' | 'description',
   keys: (string | null)[],
 ): Promise<Map<string, number>> {
-  const asked = [...new Set(keys.filter((key) => key !== null && key !== ''))];
-  if (asked.length === 0) return new Map();
+  const distinctKeys = [...new Set(keys.filter((key) => key !== null && key !== ''))];
+  if (distinctKeys.length === 0) return new Map();
   const rows = await readRows<{ key: string; amount: number }>(
     db,
     sql`
     select asked.key, (select count(*)::int from (${shownWith(field, sql`asked.key`)} limit 2) as shown)
       as amount
-    from unnest(${sql.param(asked)}::text[]) as asked(key)`,
+    from unnest(${sql.param(distinctKeys)}::text[]) as asked(key)`,
   );
   return new Map(rows.map(({ key, amount }) => [key, amount]));
 }

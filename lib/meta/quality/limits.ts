@@ -1,2 +1,2 @@
-/** Products that one call fills: one short transaction, so that visitors need not wait for thousands. */
+/** Most products filled by one request: a short transaction, so that visitors do not have to wait. */
 export const FILL_AT_ONCE = 100;

@@ -3,17 +3,17 @@ import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { metaFactsSchema } from './answers';
 
-/** Lengths of which search engines show everything and find enough to show: characters, both included. */
+/** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
 export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
-/** A record whose score is lower is bad: one without a title is, whatever else it has. */
+/** Records with a lower score are bad; without a title no record reaches it. */
 export const BAD_BELOW = 80;
 
 /** What the rules look at beside the record itself. */
 export type MetaFacts = z.infer<typeof metaFactsSchema>;
 
-/** Everything that can be wrong, in the order in which it is worth mending. */
+/** All issues, in order of priority. */
 export const META_ISSUES = [
   'no_title',
   'title_short',
@@ -36,7 +36,7 @@ export const META_ISSUES = [
 ] as const;
 export type MetaIssue = (typeof META_ISSUES)[number];
 
-/** Where goods are looked for by whom they depict: without it they are in no look and on no page of a hero. */
+/** Categories whose products need a character or fandom, or no landing page or outfit shows them. */
 export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'>> = {
   cosplay: 'no_character',
   figures: 'no_character',
@@ -45,11 +45,10 @@ export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'
 };
 
 /**
- * What each part weighs. A title is what people decide by in search results, so it weighs most, then the
- * description; by type, colour, hero and photo goods are found in the shop itself; alternative texts count
- * for people who do not see the photos and for picture search; a size chart saves returns; keywords are
- * hardly read by anybody any more. Words that are there but of a wrong length or not their own lose less
- * than missing ones, so that no mending ever lowers a score.
+ * Weights of the parts of a score. Title and description decide over clicks in search results; type,
+ * colour, character and photo are how products are found in the shop; alternative texts serve
+ * accessibility and image search; a size chart saves returns; keywords hardly matter any more. Texts of a
+ * wrong length or not unique lose less than missing ones, so that an improvement never lowers a score.
  */
 const WEIGHTS = {
   title: 25,
@@ -67,7 +66,7 @@ const WEIGHTS = {
 
 type Part = { weight: number; lost: number; issues: MetaIssue[] };
 
-/** Pure: the score of a record from 0 to 100, which it has without any issue, and what is wrong with it. */
+/** Pure: the score of a record from 0 to 100 (no issues), and its issues. */
 export function judge(
   record: MetaRecord,
   facts: MetaFacts,
@@ -75,10 +74,10 @@ export function judge(
   const parts = partsOf(record, facts);
   const whole = sum(parts.map(({ weight }) => weight));
   const lost = sum(parts.map((part) => part.lost));
-  const found = new Set(parts.flatMap(({ issues }) => issues));
+  const codes = new Set(parts.flatMap(({ issues }) => issues));
   return {
     score: Math.floor((100 * (whole - lost)) / whole),
-    issues: META_ISSUES.filter((issue) => found.has(issue)),
+    issues: META_ISSUES.filter((issue) => codes.has(issue)),
   };
 }
 
@@ -94,7 +93,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
     ...(depicted ? [part(WEIGHTS.depicted, isDepicted, depicted)] : []),
-    // Without a photo its text is missing too, but nobody can write it yet.
+    // Without a photo its text cannot be written yet: it costs points, but is not an issue of its own.
     photos.length > 0
       ? part(WEIGHTS.imageAlt, isWritten(record.imageAlt), 'no_image_alt')
       : { weight: WEIGHTS.imageAlt, lost: WEIGHTS.imageAlt, issues: [] },
@@ -143,10 +142,10 @@ const part = (weight: number, isFine: boolean, issue: MetaIssue): Part => ({
   issues: isFine ? [] : [issue],
 });
 
-/** In letters as a person counts them. */
+/** Length in characters as a person counts them (code points), without outer whitespace. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** What makes two texts the same for uniqueness; `lower(btrim(…))` in SQL. */
+/** Normalizes a text for the uniqueness check; `lower(btrim(…))` in SQL. */
 export const sameText = (text: string): string => text.trim().toLocaleLowerCase('uk');
 
 const isWritten = (text: string) => text.trim() !== '';

@@ -1,14 +1,14 @@
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 
-/** Pure: the texts of those photos that the product has. */
+/** Pure: the alternative texts of photos that the product still has. */
 export const fittingAlts = (
   alts: MetaRecord['photoAlts'],
   photos: readonly string[],
 ): MetaRecord['photoAlts'] =>
   Object.fromEntries(Object.entries(alts).filter(([photo]) => photos.includes(photo)));
 
-/** The tags of a product, list by list. */
+/** The tags of a product by list. */
 export type TagsByList<T> = Record<TagList, T[]>;
 
 export const noTags = <T>(): TagsByList<T> => ({

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
-import { parcelState } from '@/lib/delivery/nova-poshta/tracking-status';
+import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView, ParcelView } from '../rules/order';
@@ -107,7 +107,7 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
     canPay: canPay(order),
     canCancel: !parcel && canCancel(order),
     arrivesOn: order.arrivesOn,
-    parcel: parcel ? toParcel(parcel) : null,
+    parcel: parcel ? toParcel(order.deliveryMethod, parcel) : null,
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
     lines: lines.map((line) => ({
@@ -135,10 +135,11 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
 }
 
 /** Null while the carrier has not given it a number. */
-function toParcel(parcel: typeof waybills.$inferSelect): ParcelView | null {
+function toParcel(method: DeliveryMethod, parcel: typeof waybills.$inferSelect): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;
-  return { number, state: parcelState(statusCode) ?? 'created', words: statusText, arrivesOn };
+  const state = carrierOf(method)?.parcelState(statusCode) ?? 'created';
+  return { number, state, words: statusText, arrivesOn };
 }
 
 /** `+380671234567` → `+380 67 ••• •• 67`. */

@@ -2,13 +2,10 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
-import { CarrierRefusal } from '@/lib/delivery/nova-poshta/client';
-import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/nova-poshta/tracking';
-import {
-  NOT_FOUND_YET,
-  type ParcelState,
-  parcelState,
-} from '@/lib/delivery/nova-poshta/tracking-status';
+import { type Carrier, CarrierRefusal, type Tracked } from '@/lib/delivery/carrier';
+import type { ParcelState } from '@/lib/delivery/carrier-facts';
+import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
+import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { recordEvent } from '@/lib/orders/record-event';
@@ -24,19 +21,32 @@ import { moveOrder } from '../staff/move-order';
 const LONGEST_WAY = 60 * DAY;
 
 /**
- * Asks the carrier about all parcels that are under way, those longest unasked first, and moves their
- * orders along; returns how many were asked about. Throws carrier_unavailable.
+ * Asks every carrier about its parcels that are under way, those longest unasked first, and moves their
+ * orders along; returns how many were asked about. Throws carrier_unavailable when one of them is, after
+ * the others were asked.
  */
 export async function trackOrders(db: Database): Promise<number> {
+  const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOrdersOf(db, id)));
+  let asked = 0;
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason;
+    asked += result.value;
+  }
+  return asked;
+}
+
+async function trackOrdersOf(db: Database, id: CarrierId): Promise<number> {
+  const carrier = carrierFor(id);
   const started = clock.now();
   let asked = 0;
   for (;;) {
     const batch = await underWay(
       db,
+      carrier,
       sql`coalesce(${waybills.trackedAt}, '-infinity') < ${started.toISOString()}`,
     );
     if (batch.length === 0) return asked;
-    await ask(db, batch).catch((error: unknown) => {
+    await ask(db, carrier, batch).catch((error: unknown) => {
       // One number that the carrier does not like must not keep it from telling of the others.
       if (!(error instanceof CarrierRefusal)) throw error;
       logError('the carrier refused to track', error);
@@ -47,14 +57,21 @@ export async function trackOrders(db: Database): Promise<number> {
 
 /** The same for one order, now. Throws not_found when no parcel of it is under way. */
 export async function trackOrder(db: Database, number: string): Promise<void> {
-  const batch = await underWay(db, eq(orders.number, number));
-  if (batch.length === 0) throw new ShopError('not_found');
-  await ask(db, batch);
+  for (const { id } of CARRIERS) {
+    const carrier = carrierFor(id);
+    const batch = await underWay(db, carrier, eq(orders.number, number));
+    if (batch.length > 0) return ask(db, carrier, batch);
+  }
+  throw new ShopError('not_found');
 }
 
 type Followed = { id: number; orderNumber: string; number: string; phone: string };
 
-async function underWay(db: Database, which: SQL): Promise<Followed[]> {
+async function underWay(
+  db: Database,
+  { facts, mostTracked }: Carrier,
+  which: SQL,
+): Promise<Followed[]> {
   const rows = await db
     .select({
       id: waybills.id,
@@ -67,6 +84,7 @@ async function underWay(db: Database, which: SQL): Promise<Followed[]> {
     .where(
       and(
         which,
+        eq(orders.deliveryMethod, facts.id),
         isNotNull(waybills.number),
         isLiveWaybill(),
         isNull(orders.archivedAt),
@@ -75,11 +93,11 @@ async function underWay(db: Database, which: SQL): Promise<Followed[]> {
       ),
     )
     .orderBy(sql`${waybills.trackedAt} nulls first`, asc(waybills.id))
-    .limit(MOST_AT_ONCE);
+    .limit(mostTracked);
   return rows.flatMap(({ number, ...row }) => (number ? [{ ...row, number }] : []));
 }
 
-async function ask(db: Database, batch: Followed[]): Promise<void> {
+async function ask(db: Database, carrier: Carrier, batch: Followed[]): Promise<void> {
   // Before it is known what comes: whoever gets no answer waits for the next turn.
   await db
     .update(waybills)
@@ -90,11 +108,11 @@ async function ask(db: Database, batch: Followed[]): Promise<void> {
         batch.map(({ id }) => id),
       ),
     );
-  const told = await trackParcels(batch);
+  const told = await carrier.track(batch);
   for (const followed of batch) {
     const word = told.find(({ number }) => number === followed.number);
     if (!word) continue;
-    await withRetry(() => hear(db, followed, word)).catch((error: unknown) => {
+    await withRetry(() => hear(db, carrier, followed, word)).catch((error: unknown) => {
       // An order that was deleted meanwhile must not keep the others from being heard of.
       if (!(error instanceof ShopError)) throw error;
       logError('a parcel was not heard of', error, { order: followed.orderNumber });
@@ -111,11 +129,15 @@ const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
 };
 
 /** Takes the carrier's word into the books; a line of history for each change, not for each word. */
-function hear(db: Database, { id, orderNumber }: Followed, word: Tracked): Promise<void> {
+function hear(
+  db: Database,
+  { facts }: Carrier,
+  { id, orderNumber }: Followed,
+  word: Tracked,
+): Promise<void> {
   return transaction(db, async (tx) => {
     const { code, words, arrivesOn } = word;
-    if (code === NOT_FOUND_YET) return;
-    const state = parcelState(code);
+    const state = facts.parcelState(code);
     if (!state) return logWarning('unknown state of a parcel', { order: orderNumber, code });
     const order = await lockOrder(tx, orderNumber);
     const [known] = await tx

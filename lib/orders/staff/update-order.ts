@@ -4,7 +4,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
-import { checkAddress } from '@/lib/delivery/check-address';
+import { isParcel } from '@/lib/delivery/carriers';
+import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
 import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
@@ -94,14 +95,18 @@ async function changeField(tx: Database, order: OrderRow, change: FieldChange, b
 
 async function changeAddress(tx: Database, order: OrderRow, change: AddressChange, by: StaffActor) {
   const given = change.value;
-  const refuse = (message: string) => {
+  const refuse = (message: string): never => {
     throw new ShopError('validation_failed', { message, errors: { value: [message] } });
   };
-  if (order.deliveryMethod === 'pickup') refuse('Це самовивіз: адреси доставки в\u00a0нього немає');
+  if (!isParcel(order.deliveryMethod)) {
+    return refuse('Це самовивіз: адреси доставки в\u00a0нього немає');
+  }
   if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
     refuse('Поштомат не\u00a0приймає оплату при\u00a0отриманні');
   }
-  const address = await checkAddress(tx, given, { prefix: 'value.' });
+  const address = await carrierFor(order.deliveryMethod).directory.checkAddress(tx, given, {
+    prefix: 'value.',
+  });
   const before = order.deliveryAddress;
   if (before && partsOf(before) === partsOf(address)) return;
   refuseStale(before ? partsOf(before) : '', change.before && partsOf(change.before));

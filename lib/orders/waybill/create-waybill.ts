@@ -3,31 +3,26 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, waybills } from '@/lib/db/schema';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
-import { findDestination } from '@/lib/delivery/destination';
-import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
-import { CarrierRefusal } from '@/lib/delivery/nova-poshta/client';
 import {
+  type Carrier,
   type CarrierDocument,
-  deleteDocument,
-  findDocument,
-  findRecipient,
-  findSender,
-  saveDocument,
-} from '@/lib/delivery/nova-poshta/waybill';
-import type { Shipment } from '@/lib/delivery/nova-poshta/waybill-request';
+  CarrierRefusal,
+  type ParcelToSend,
+} from '@/lib/delivery/carrier';
+import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
 import type { Parcel } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
-import { formatPrice } from '@/lib/shared/money';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 import { staffActor } from '../staff/staff-actor';
 import { type Claim, claimWaybill } from './claim-waybill';
+import { requireCarrier } from './require-carrier';
 
 /**
  * Makes an order's waybill at the carrier, once however often and by however many it is asked for: a
@@ -56,18 +51,24 @@ export async function createWaybill(
 }
 
 async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: StaffActor) {
-  const made = await ask(db, claim, size);
+  const carrier = requireCarrier(claim.order);
+  const made = await ask(db, carrier, claim, size);
   if (await save(db, claim, made, actor)) return;
   // Our claim was too old, and somebody else's waybill stands there now.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
-  if (kept?.ref !== made.ref) await deleteDocument(made.ref, order.number, row.createdAt);
+  if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
 }
 
 /** The carrier's waybill, found or made. */
-async function ask(db: Database, claim: Claim, size: Partial<Parcel>): Promise<CarrierDocument> {
+async function ask(
+  db: Database,
+  carrier: Carrier,
+  claim: Claim,
+  size: Partial<Parcel>,
+): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
-  const find = () => findDocument(order.number, row.createdAt);
+  const find = () => carrier.findWaybill(order.number, row.createdAt);
   // Nothing was sent for this claim, so the next one need not wait for its end.
   const letGo = async (cause: unknown): Promise<never> => {
     if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
@@ -76,8 +77,8 @@ async function ask(db: Database, claim: Claim, size: Partial<Parcel>): Promise<C
   };
   const earlier = isRetry ? await find().catch(letGo) : null;
   if (earlier) return earlier;
-  const { shipment, recipient, sender } = await prepare(db, order, size).catch(letGo);
-  return saveDocument(shipment, recipient, sender).catch(async (cause: unknown) => {
+  const send = await prepare(db, carrier, order, size).catch(letGo);
+  return send().catch(async (cause: unknown) => {
     if (cause instanceof CarrierRefusal) {
       await db.delete(waybills).where(isOurs(claim));
       throw cause;
@@ -89,21 +90,20 @@ async function ask(db: Database, claim: Claim, size: Partial<Parcel>): Promise<C
   });
 }
 
-async function prepare(db: Database, order: OrderRow, size: Partial<Parcel>) {
-  const shipment = await shipmentOf(db, order, size);
-  const sender = await findSender();
-  return { shipment, sender, recipient: await findRecipient(shipment) };
-}
+const prepare = async (
+  db: Database,
+  carrier: Carrier,
+  order: OrderRow,
+  size: Partial<Parcel>,
+): Promise<() => Promise<CarrierDocument>> =>
+  carrier.prepareWaybill(db, await parcelToSend(db, order, size));
 
-async function shipmentOf(db: Database, order: OrderRow, size: Partial<Parcel>): Promise<Shipment> {
+async function parcelToSend(
+  db: Database,
+  order: OrderRow,
+  size: Partial<Parcel>,
+): Promise<ParcelToSend> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
-  const to = await findDestination(db, order.deliveryAddress);
-  const limit = to.kind === 'place' ? to.maxDeclared : null;
-  if (limit !== null && order.total > limit) {
-    throw new ShopError('waybill_not_possible', {
-      message: `Туди приймають посилки до ${formatPrice(limit)}`,
-    });
-  }
   // What nobody has weighed is estimated by what is in it.
   const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
   return {
@@ -112,7 +112,7 @@ async function shipmentOf(db: Database, order: OrderRow, size: Partial<Parcel>):
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,
-    to,
+    address: order.deliveryAddress,
     grams: size.grams ?? parcel.grams,
     sides: size.sides ?? parcel.sides,
     declared: order.total,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
-import { deleteDocument, findDocument } from '@/lib/delivery/nova-poshta/waybill';
+import type { Carrier } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
@@ -13,6 +13,7 @@ import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
 import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
+import { requireCarrier } from './require-carrier';
 
 /**
  * Deletes an order's waybill at the carrier and frees the order for another one; a number typed by
@@ -38,15 +39,15 @@ export async function removeWaybill(db: Database, number: string, userId: number
       retryAfter: 30,
     });
   }
-  await removeAtCarrier(row, number);
+  await removeAtCarrier(requireCarrier(order), row, number);
   await forget(db, row, number, actor);
 }
 
 /** One that was never answered may be there all the same. */
-async function removeAtCarrier(row: WaybillRow, number: string): Promise<void> {
+async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
-  const ref = row.ref ?? (await findDocument(number, row.createdAt))?.ref;
-  if (ref) await deleteDocument(ref, number, row.createdAt);
+  const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;
+  if (ref) await carrier.removeWaybill(ref, number, row.createdAt);
 }
 
 function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor): Promise<void> {

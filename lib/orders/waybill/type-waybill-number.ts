@@ -10,12 +10,14 @@ import { isFinal } from '../rules/transitions';
 import type { OrderRow } from '../staff/lock-order';
 import { refuseStale } from '../staff/refuse-stale';
 import { endHold } from '../stock/hold';
+import { requireCarrier } from './require-carrier';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**
  * Takes down the number of a parcel that was made elsewhere, so that it is tracked and the goods are
- * held as long as it takes; an empty one takes it away. The order must be locked. Throws edit_conflict, waybill_not_possible.
+ * held as long as it takes; an empty one takes it away. The order must be locked. Throws
+ * edit_conflict, waybill_not_possible, validation_failed for a number of another carrier's.
  */
 export async function typeWaybillNumber(
   tx: Database,
@@ -26,10 +28,14 @@ export async function typeWaybillNumber(
   const [known] = await tx.select().from(waybills).where(liveWaybillOf(order.id));
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
   refuseStale(known?.number ?? '', before);
-  if (order.deliveryMethod === 'pickup') throw refusal('Самовивіз їде без накладної');
+  const { waybill, accusative } = requireCarrier(order).facts;
+  if (number !== '' && !waybill.isNumber(number)) {
+    const errors = { value: [waybill.refusal] };
+    throw new ShopError('validation_failed', { message: waybill.refusal, errors });
+  }
   if (isFinal(order.status)) throw refusal('Замовлення завершено, накладна йому не потрібна');
   if (known && (known.ref !== null || known.number === null)) {
-    throw refusal('Накладну створено через Нову пошту: спершу видаліть її');
+    throw refusal(`Накладну створено через ${accusative}: спершу видаліть її`);
   }
   if (known) {
     await tx

@@ -1,13 +1,7 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
-import {
-  type DeliveryMethod,
-  isOnline,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  paymentsFor,
-  providerOf,
-} from '../methods';
+import { isOnline, PAYMENT_METHODS, type PaymentMethod, paymentsFor, providerOf } from '../methods';
 import { hasCredentials } from '../registry';
 
 /** The payment methods that this shop takes: a bank without credentials is not offered. */

@@ -5,10 +5,14 @@ import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/index/r
 import type { Difference } from '../sync/difference';
 import type { ProgressOf } from '../sync/progress';
 
-/** What search words and tags have to be made of, and whose pages have shown it so far. */
+/**
+ * What needs new search words and tags, and the landing pages whose products have changed so far.
+ */
 export type Changed = { productIds: number[]; categoryIds: number[]; landings: LandingPlace[] };
 
-/** What a difference that was just written leaves to be derived; in its transaction. */
+/**
+ * Lists what must be derived again after a difference was written; runs in the same transaction.
+ */
 export async function changedBy(tx: Database, difference: Difference): Promise<Changed> {
   const productIds = await listChangedProducts(tx);
   const categoryIds = difference.categories.map(({ id }) => id);
@@ -17,9 +21,9 @@ export async function changedBy(tx: Database, difference: Difference): Promise<C
 }
 
 /**
- * Makes tags and search words of what has changed, in short steps. Answers the characters and fandoms that
- * have shown it, or show it now. Never fails: the catalogue is written whatever comes of this, and the next
- * run makes up for it.
+ * Derives tags and search words of what has changed, in short steps. Returns the characters and
+ * fandoms whose pages listed it before or list it now. Never throws: the catalogue is already
+ * written, and the next run catches up.
  */
 export async function deriveFrom(
   db: Database,
@@ -27,7 +31,7 @@ export async function deriveFrom(
   progress?: ProgressOf,
 ): Promise<LandingPlace[]> {
   const total = productIds.length;
-  await refreshChangedInSteps(db, (done) => void progress?.say('Пошук', done, total)).catch(
+  await refreshChangedInSteps(db, (done) => void progress?.report('Пошук', done, total)).catch(
     (error: unknown) => logError('search index', error),
   );
   const now = await listTouchedLandings(db, { productIds, categoryIds }).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Poster sends the same field as a number, as text or not at all, so nothing is read directly. */
+/**
+ * Poster sends the same field as a number, as text or not at all, so every field goes through these
+ * readers.
+ */
 export type LooseFields = Record<string, unknown>;
 
 export function isFields(value: unknown): value is LooseFields {

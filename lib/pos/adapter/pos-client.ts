@@ -1,6 +1,6 @@
 import type { Kopecks } from '@/lib/shared/money';
 
-/** A row of the POS that cannot be used, with the reason for the person who can mend it. */
+/** A POS row that cannot be used, with the reason for the person who can correct it. */
 export type Refused = { productId: string; reason: string };
 
 export type PosRows<T> = { rows: T[]; refused: Refused[] };
@@ -8,14 +8,17 @@ export type PosRows<T> = { rows: T[]; refused: Refused[] };
 export type PosCategory = {
   id: number;
   name: string;
-  /** 0 for a root. */
+  /** 0 for a top-level category. */
   parentId: number;
   hidden: boolean;
   /** By spot id; a spot without an entry is visible. */
   visible: Map<number, boolean>;
 };
 
-/** What a spot asks for a product or size; the price is null when it is not a whole number. */
+/**
+ * Price and visibility of a product or size at a spot; the price is null when it is not a whole
+ * number.
+ */
 export type PosSpotPrice = { spotId: number; price: Kopecks | null; visible: boolean };
 
 export type PosModification = {
@@ -46,7 +49,7 @@ export type PosProduct = {
 
 export type PosSpot = { id: number; name: string; storageIds: number[] };
 
-/** Pieces by ingredient id, below zero at times; null where the POS sent no number. */
+/** Pieces by ingredient id, sometimes below zero; null where the POS sent no number. */
 export type PosStock = Map<number, number | null>;
 
 export type PosOrderLine = {
@@ -58,7 +61,7 @@ export type PosOrderLine = {
 };
 
 export type PosOrder = {
-  /** Our number; the POS has no key against repeats, so it is how an order is found again. */
+  /** Our order number. The POS has no idempotency key, so this is how an order is found again. */
   number: string;
   comment: string;
   firstName: string;
@@ -66,7 +69,7 @@ export type PosOrder = {
   /** `+380…` */
   phone: string;
   email: string;
-  /** Null when the buyer collects the goods. */
+  /** Null for pickup. */
   address: string | null;
   deliveryPrice: Kopecks;
   /** Kopecks already paid, 0 when the buyer pays on receipt. */
@@ -77,22 +80,22 @@ export type PosOrder = {
 export type PosOrderState = {
   id: number;
   status: 'new' | 'accepted' | 'cancelled';
-  /** Receipt at the POS, null until there is one. */
+  /** The POS's receipt id, null until there is a receipt. */
   transactionId: number | null;
 };
 
-/** Goods leave the POS's stock when the receipt is closed. */
+/** The POS reduces its stock when the receipt is closed. */
 export type PosReceiptState = 'open' | 'closed' | 'removed';
 
-/** What the shop wants from a POS. Every method throws ExternalError or PosError. */
+/** What the shop needs from a POS. Every method throws ExternalError or PosError. */
 export type PosClient = {
-  /** Where the online shop sells from. */
+  /** The POS spot that the online shop sells from. */
   spotId: number;
-  /** Host of its pictures. */
+  /** Host of the POS's product photos. */
   host: string;
   listCategories(): Promise<PosRows<PosCategory>>;
   listProducts(): Promise<PosRows<PosProduct>>;
-  /** Nothing listed when the POS has no such product. */
+  /** An empty list when the POS has no such product. */
   listProduct(id: number): Promise<PosRows<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;
   listStock(storageId: number): Promise<PosStock>;

@@ -4,7 +4,10 @@ const BY_COURIER = 3;
 const TAKEN_AWAY = 2;
 const PREPAID = 1;
 
-/** Body of incomingOrders.createIncomingOrder; `payment` is left out unless the money is here. */
+/**
+ * Body of incomingOrders.createIncomingOrder; `payment` is left out unless the order is already
+ * paid.
+ */
 export function incomingOrder(order: PosOrder, spotId: number) {
   return {
     spot_id: spotId,

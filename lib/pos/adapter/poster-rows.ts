@@ -21,7 +21,7 @@ import type {
   PosStock,
 } from './pos-client';
 
-/** Reads every row it can; a row that cannot be read is set aside, so one never costs the rest. */
+/** Reads every row it can; unreadable rows are set aside, so one bad row does not lose the rest. */
 export function readPosterRows<T>(
   rows: unknown,
   read: (row: LooseFields) => T | string,
@@ -88,7 +88,7 @@ function readModification(row: unknown): PosModification | string {
   };
 }
 
-/** `spots` says more than the older `price` map, which some rows carry alone. */
+/** `spots` has more details than the older `price` map; some rows carry only the map. */
 function readPrices(row: LooseFields): PosSpotPrice[] {
   const spots = toList(row.spots).filter(isFields);
   if (spots.length > 0) {
@@ -105,7 +105,7 @@ function readPrices(row: LooseFields): PosSpotPrice[] {
   }));
 }
 
-/** No photo is null, an empty text or "0". */
+/** Poster sends null, an empty text or "0" for a missing photo. */
 function readPhotos(row: LooseFields): string[] {
   const extra = toList(row.photo_extra).map((photo) => (isFields(photo) ? sharpest(photo) : photo));
   return [sharpest(row), ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
@@ -127,8 +127,8 @@ export function readSpot(row: LooseFields): PosSpot | string {
 }
 
 /**
- * Only `storage_ingredient_left` is of the storage; `ingredient_left` counts all of them. Two counts of one
- * thing are none.
+ * `storage_ingredient_left` is this storage's count; `ingredient_left` is the total of all
+ * storages. Two different counts of one ingredient give null.
  */
 export function readStock(rows: unknown): PosStock {
   const stock: PosStock = new Map();
@@ -148,7 +148,7 @@ const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([
   [7, 'cancelled'],
 ]);
 
-/** Null for a row about another order than the one that was asked about. */
+/** Null when the row is about another order than the requested one. */
 export function readOrderState(row: LooseFields, id: number): PosOrderState | null {
   const status = ORDER_STATUS.get(toInteger(row.status));
   if (identifier(row.incoming_order_id) !== id || !status) return null;
@@ -161,13 +161,13 @@ const RECEIPT_STATUS = new Map<number | null, PosReceiptState>([
   [3, 'removed'],
 ]);
 
-/** Null for a row about another receipt than the one that was asked about. */
+/** Null when the row is about another receipt than the requested one. */
 export function readReceiptState(row: unknown, id: number): PosReceiptState | null {
   if (!isFields(row) || identifier(row.transaction_id) !== id) return null;
   return RECEIPT_STATUS.get(toInteger(row.status)) ?? null;
 }
 
-/** A number that can be a key of ours, or null. */
+/** A number that can be stored as a key, or null. */
 export function identifier(value: unknown): number | null {
   const id = toInteger(value);
   return id !== null && id > 0 && id <= MAX_ID ? id : null;

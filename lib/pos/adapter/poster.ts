@@ -16,7 +16,7 @@ import {
   readStock,
 } from './poster-rows';
 
-/** Poster answered, but with an error or with something that is no answer. */
+/** Poster answered with an error or with something unreadable. */
 export class PosError extends ShopError {
   /** Poster's own code, null when the answer could not be read. */
   readonly posCode: number | null;
@@ -33,21 +33,24 @@ type Call = {
   query?: Record<string, string>;
   body?: unknown;
   missing?: number[];
-  /** Bytes of the answer, as for any outside system unless told. */
+  /** Limit of the response in bytes; by default that of any outside call. */
   maxBytes?: number;
 };
 
 /** Codes by which Poster says that there is no such order, product or receipt. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one answer, about 1.2 KB a product: a hundred thousand of them, twice over. So do
-// the stock and the orders of a time.
+// The whole menu comes in one response, about 1.2 KB a product: this is twice the size of a hundred
+// thousand of them. The stock and the orders of a period come whole too.
 const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
-/** Some lists of Poster's refuse a range of more than three days (code 52); so we ask for two at a time. */
+/**
+ * Some of Poster's lists refuse a range of more than three days (code 52), so we request two at a
+ * time.
+ */
 const WINDOW = 2 * DAY;
 
-/** The shop's Poster account, by default the one of the environment. */
+/** Client of the shop's Poster account, by default the one from the environment. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
   const call = (method: string, options?: Call) => callPoster(settings, method, options);
   return {
@@ -62,7 +65,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         query: { product_id: String(id) },
         missing: NO_SUCH_THING,
       });
-      // Everything else that is no product is no word about it either.
+      // Any other response that is not a product says nothing about the product.
       if (answer === false) return { rows: [], refused: [] };
       if (!isFields(answer))
         throw new PosError('menu.getProduct', null, 'no product in the answer');
@@ -112,7 +115,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     },
 
     async getReceipt(id) {
-      // Answers a list with one receipt.
+      // Responds with a list of one receipt.
       const answer = await call('dash.getTransaction', {
         query: { transaction_id: String(id) },
         missing: NO_SUCH_THING,
@@ -127,7 +130,10 @@ function settingsOfEnvironment(): Settings {
   return { url: POSTER_URL, token: POSTER_TOKEN ?? '', spotId: POSTER_SPOT };
 }
 
-/** What stands in `response`; false, which Poster also says itself, for an error whose code is among `missing`. */
+/**
+ * Returns `response`; false, which Poster also sends itself, for an error whose code is in
+ * `missing`.
+ */
 async function callPoster(
   { url, token, timeoutMs }: Settings,
   method: string,
@@ -154,12 +160,15 @@ async function callPoster(
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
   if (code !== null && missing.includes(code)) return false;
-  // The POS may repeat what it was asked with.
+  // The POS may repeat the request, token included.
   const reason = token ? message.replaceAll(token, '…') : message;
   throw new PosError(method, code, reason || 'neither response nor error');
 }
 
-/** Three shapes: `{error: {code, message}}`, `{error: 11, message}`, `{response: {err_code}}`. */
+/**
+ * Poster has three shapes: `{error: {code, message}}`, `{error: 11, message}`, `{response:
+ * {err_code}}`.
+ */
 function errorOf(envelope: Record<string, unknown>): { code: number | null; message: string } {
   const { error, response } = envelope;
   if (isFields(error)) return { code: toInteger(error.code) ?? 1, message: toText(error.message) };
@@ -192,5 +201,5 @@ const ACCOUNT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `2026-11-20 10:15:00` by the account's clock. */
+/** `2026-11-20 10:15:00` in the account's time zone. */
 const localTime = (date: Date) => ACCOUNT_CLOCK.format(date);

@@ -3,7 +3,7 @@ import { readEvent } from './read-event';
 
 const SECRET = 's3cr3t';
 
-/** The vectors of reference/integrations.md, section 1.6. */
+/** The test vectors of reference/integrations.md, section 1.6. */
 const PRODUCT = {
   account: 'demo-shop',
   account_number: '900001',

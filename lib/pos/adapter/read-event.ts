@@ -3,19 +3,20 @@ import { ShopError } from '@/lib/errors';
 import { secretsMatch } from '@/lib/http/auth/secret';
 import { isFields, toInteger, toText } from './loose-values';
 
-/** What the POS tells by webhook: that something of this kind and number has changed, and no more. */
+/** A POS webhook: it says only that an object of this kind and number has changed. */
 export type PosEvent = {
   object: string;
   objectId: number;
   action: string;
-  /** Its signature, the same in every delivery of the same word. */
+  /** The signature, the same in every delivery of the same event. */
   verify: string;
 };
 
 /**
- * Reads a webhook of Poster and makes sure that it is one: the MD5 of its fields and the application's
- * secret, joined by semicolons, `data` exactly as it came (reference/integrations.md, section 1.6). Null
- * for the empty call by which Poster's settings try an address out. Throws bad_json, bad_signature.
+ * Reads and verifies a Poster webhook: the signature is the MD5 of its fields and the application's
+ * secret, joined by semicolons, `data` exactly as it came (reference/integrations.md, section 1.6).
+ * Returns null for the empty call with which Poster's settings check an address. Throws ShopError:
+ * bad_json, bad_signature.
  */
 export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   const text = raw.toString('utf8').trim();
@@ -24,7 +25,7 @@ export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   if (!isFields(body)) throw new ShopError('bad_json');
   if (Object.keys(body).length === 0) return null;
   const parts = [body.account, body.object, body.object_id, body.action];
-  // Poster signs only what it has set.
+  // Poster signs only the fields that are set.
   if (body.data !== undefined && body.data !== null) parts.push(body.data);
   parts.push(body.time);
   const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');

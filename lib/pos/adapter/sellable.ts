@@ -6,7 +6,7 @@ import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-
 
 export type ListedVariant = {
   modificationId: number | null;
-  /** By which the POS counts it; 0 when it does not say. */
+  /** The ingredient whose stock the POS counts; 0 when it does not say. */
   ingredientId: number;
   size: string;
   price: Kopecks;
@@ -15,17 +15,17 @@ export type ListedVariant = {
   posQuantity: number;
 };
 
-type Shelf = { spotId: number; stock: PosStock };
+type SpotStock = { spotId: number; stock: PosStock };
 
-/** A row that cannot be sold from, with its reason. */
+/** A row that cannot be sold, with its reason. */
 export class Unusable extends Error {}
 
 export const LONGEST_PRODUCT_NAME = 255;
 const HIGHEST_PRICE: Kopecks = 1_000_000_00;
 const LARGEST_STOCK = 1_000_000;
 
-/** What of the product is sold at the spot; nothing when all of it is hidden there. */
-export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
+/** The variants sold at the spot; empty when all of the product is hidden there. */
+export function variantsOf(product: PosProduct, pos: SpotStock): ListedVariant[] {
   if (product.modifications.length === 0) {
     const offer = offerOf(product.prices, pos.spotId);
     if (!offer.visible) return [];
@@ -49,7 +49,7 @@ export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
   return sizes;
 }
 
-function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
+function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] {
   const offer = offerOf(modification.prices, pos.spotId);
   if (!offer.visible) return [];
   const { id, name, barcode, position, ingredientId } = modification;
@@ -66,7 +66,7 @@ function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
   ];
 }
 
-/** The spot may be listed twice: fine while both rows say the same. */
+/** The spot may be listed twice, which is fine while both rows agree. */
 function offerOf(
   prices: PosSpotPrice[],
   spotId: number,
@@ -82,11 +82,11 @@ function offerOf(
   return { visible: true, price: offer.price };
 }
 
-/** A number that can be stored; the POS's own may be anything. */
+/** A number that can be stored; the POS may send any. */
 const idOf = (ingredientId: number): number =>
   ingredientId > 0 && ingredientId <= MAX_ID ? ingredientId : 0;
 
-/** Whole pieces; a row the POS left out means none, and so does a negative number. Throws Unusable. */
+/** Whole pieces; 0 for a row the POS left out and for a negative number. Throws Unusable. */
 export function piecesOf(ingredientId: number, stock: PosStock): number {
   const left = stock.get(ingredientId);
   if (left === null || (left !== undefined && left > LARGEST_STOCK)) {
@@ -96,7 +96,7 @@ export function piecesOf(ingredientId: number, stock: PosStock): number {
 }
 
 export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME): string {
-  // Far beyond what can be right, so that megabytes are not cleaned first.
+  // Far beyond a valid length, so that megabytes are not cleaned first.
   if (raw.length > longest * 4) throw new Unusable(`${what} задовга`);
   const name = withoutMarkup(raw).replaceAll('\n', ' ');
   if (name === '') throw new Unusable(`порожня ${what}`);
@@ -104,7 +104,7 @@ export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME
   return name;
 }
 
-/** Stock of a spot: the sum of its storages; unknown where any of them is. */
+/** Stock of a spot: the sum of its storages; null where any storage's count is null. */
 export function addStock(storages: PosStock[]): PosStock {
   const total: PosStock = new Map();
   for (const [ingredient, left] of storages.flatMap((storage) => [...storage])) {

@@ -22,18 +22,18 @@ export type TranslatedProduct = {
 
 export type TranslatedCategory = { id: number; slug: CategorySlug; hidden: boolean };
 
-/** The POS's catalogue in the shop's words. */
+/** The POS's catalogue as the shop's types. */
 export type TranslatedCatalogue = {
   categories: TranslatedCategory[];
   products: TranslatedProduct[];
-  /** Listed by the POS but not to be shown. */
+  /** Listed by the POS but hidden. */
   hiddenIds: number[];
   refused: Refused[];
 };
 
 export type PosCatalogue = {
   spotId: number;
-  /** Host of the POS's pictures. */
+  /** Host of the POS's product photos. */
   host: string;
   categories: PosCategory[];
   products: PosProduct[];
@@ -44,7 +44,7 @@ const LONGEST_DESCRIPTION = 10_000;
 
 /**
  * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
- * never stops the others; a hidden product needs no further checks.
+ * does not stop the others; a hidden product gets no further checks.
  */
 export function translate(pos: PosCatalogue): TranslatedCatalogue {
   const shelves = translateCategories(pos);
@@ -56,7 +56,7 @@ export function translate(pos: PosCatalogue): TranslatedCatalogue {
   };
   const seen = new Set<number>();
   for (const product of pos.products) {
-    // Not thrown: an answer gone wild has a million of them, and errors take their time.
+    // Not thrown: a broken response may have a million of them, and errors are slow.
     if (seen.has(product.id)) {
       const reason = 'той самий номер мають два товари';
       listing.refused.push({ productId: String(product.id), reason });
@@ -118,9 +118,9 @@ function translateProduct(
   shelves: Map<number, { slug: CategorySlug; hidden: boolean }>,
 ): TranslatedProduct | null {
   if (product.hidden) return null;
-  const shelf = shelves.get(product.categoryId);
-  if (!shelf) throw new Unusable('категорії товару немає в магазині');
-  if (shelf.hidden) return null;
+  const category = shelves.get(product.categoryId);
+  if (!category) throw new Unusable('категорії товару немає в магазині');
+  if (category.hidden) return null;
   if (product.type !== 3) throw new Unusable('це не товар: залишок у касі не ведеться');
 
   const variants = variantsOf(product, pos);
@@ -128,7 +128,7 @@ function translateProduct(
   const description = splitDescription(product.description.slice(0, LONGEST_DESCRIPTION));
   return {
     id: product.id,
-    categorySlug: shelf.slug,
+    categorySlug: category.slug,
     name: nameOf(product.name, 'назва'),
     description: description.text,
     attributes: description.attributes,

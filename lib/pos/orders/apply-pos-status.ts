@@ -14,7 +14,10 @@ import type { PosOrderUpdate } from './pos-order-update';
 
 type Order = typeof orders.$inferSelect;
 
-/** How far an order has come at the POS; a late word does not take it back, nor one last word another. */
+/**
+ * Progress of an order at the POS; a late status never moves it back, and a final status is never
+ * replaced by another.
+ */
 const STEP: Record<PosOrderStatus, number> = {
   new: 0,
   accepted: 1,
@@ -23,34 +26,38 @@ const STEP: Record<PosOrderStatus, number> = {
   removed: 2,
 };
 
-const isNews = (word: PosOrderUpdate, known: PosOrderStatus): boolean =>
-  word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
+const isProgress = (update: PosOrderUpdate, known: PosOrderStatus): boolean =>
+  update.status !== known && STEP[known] < 2 && STEP[update.status] >= STEP[known];
 
-/** First words on orders as old as this come from before the shop listened: nobody is to act on them now. */
+/**
+ * First statuses of orders older than this date from before POS sync was on: staff need not act on
+ * them.
+ */
 const OLD = 3 * DAY;
 
 /**
- * Takes the POS's word on an order, null when it had none: accepted there is confirmed here, or told to the
- * staff once when it is cancelled here; refused there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
- * are written off is counted with the next look at the POS's stock (`countOrders`).
+ * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is
+ * confirmed, or staff are notified once when it is cancelled here. Refused: the order is cancelled
+ * when nothing is paid and nothing has been sent, else a person decides. The write-off of its stock
+ * is counted at the next stock read (`countOrders`).
  */
 export function applyPosStatus(
   db: Database,
   orderId: number,
-  word: PosOrderUpdate | null,
+  update: PosOrderUpdate | null,
 ): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
       if (!order) return;
-      if (word === null || !isNews(word, order.posStatus ?? 'new')) {
+      if (update === null || !isProgress(update, order.posStatus ?? 'new')) {
         await tx
           .update(orders)
           .set({
-            posStatus: order.posStatus ?? (word?.status === 'new' ? 'new' : null),
-            posReceiptId: order.posReceiptId ?? word?.receiptId,
+            posStatus: order.posStatus ?? (update?.status === 'new' ? 'new' : null),
+            posReceiptId: order.posReceiptId ?? update?.receiptId,
             posAskedAt: sql`now()`,
-            ...(word && { posAnsweredAt: sql`now()` }),
+            ...(update && { posAnsweredAt: sql`now()` }),
           })
           .where(eq(orders.id, orderId));
         return;
@@ -58,16 +65,16 @@ export function applyPosStatus(
       await tx
         .update(orders)
         .set({
-          posStatus: word.status,
-          posReceiptId: word.receiptId ?? order.posReceiptId,
+          posStatus: update.status,
+          posReceiptId: update.receiptId ?? order.posReceiptId,
           posAskedAt: sql`now()`,
           posAnsweredAt: sql`now()`,
           updatedAt: sql`now()`,
         })
         .where(eq(orders.id, orderId));
-      await note(tx, orderId, word);
-      if (word.status === 'accepted' || word.status === 'closed') await confirm(tx, order);
-      else if (!isFromBefore(order)) await giveUp(tx, order, word.status);
+      await note(tx, orderId, update);
+      if (update.status === 'accepted' || update.status === 'closed') await confirm(tx, order);
+      else if (!isFromBefore(order)) await giveUp(tx, order, update.status);
     }),
   );
 }
@@ -83,13 +90,16 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
   if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
-  // Its goods are for sale again, and the POS is about to sell them too.
+  // Its pieces are for sale again here, and the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
     await notifyShop(tx, order.id, 'pos-accepted');
   }
 }
 
-/** A receipt that is gone may have been made anew by hand, so only a refusal ends an order by itself. */
+/**
+ * Staff may have replaced a removed receipt by hand, so only a refusal cancels an order
+ * automatically.
+ */
 async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promise<void> {
   if (isFinal(order.status)) return;
   const isOursToEnd =

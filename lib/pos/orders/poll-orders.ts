@@ -9,11 +9,11 @@ import type { PosClient } from '../adapter/pos-client';
 import { applyPosStatus } from './apply-pos-status';
 import type { PosOrderUpdate } from './pos-order-update';
 
-/** Asked at most in one go, since each takes one call or two; and for no longer than this. */
+/** Limits of one run in orders and time, since each order takes one or two calls. */
 const MOST = 60;
 const LONGEST = 45 * SECOND;
 
-/** Numbers at the POS of orders and receipts that it has spoken of. */
+/** POS ids of orders and receipts that its webhooks named. */
 export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
 
 type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
@@ -21,11 +21,12 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
 };
 
 /**
- * Asks the POS about our orders that it has not written off yet, those first whose goods go back unless it has
- * accepted them, then the longest unasked; or about those it has named. What it says goes into the orders. One that cannot be asked now waits for its next
- * turn: its goods stay reserved meanwhile. Returns how many were asked.
+ * Polls the POS about our orders that it has not written off yet, or about the named ones, and
+ * applies the statuses. Orders whose stock is released unless the POS has accepted them come first,
+ * then those polled longest ago. One that cannot be polled now waits for its next turn; its stock
+ * stays reserved meanwhile. Returns how many were polled.
  */
-export async function askAboutOrders(
+export async function pollOrders(
   db: Database,
   pos: PosClient,
   named?: NamedOrders,
@@ -38,7 +39,7 @@ export async function askAboutOrders(
       await ask(db, pos, order);
     } catch (error) {
       logError('order at the POS', error, { posOrderId: order.posOrderId });
-      // A POS that does not answer will not answer about the next one either.
+      // When the POS does not answer, it will not answer about the next order either.
       if (error instanceof ExternalError) return index;
     }
   }
@@ -46,12 +47,12 @@ export async function askAboutOrders(
 }
 
 async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
-  let word: PosOrderUpdate | null = null;
+  let update: PosOrderUpdate | null = null;
   try {
-    word = await stateOf(pos, order);
+    update = await stateOf(pos, order);
   } finally {
-    // Also when there was no word, or one order that the POS stumbles over would be the first for ever.
-    await applyPosStatus(db, order.id, word);
+    // Also without a status, or one order that makes the POS fail would stay first for ever.
+    await applyPosStatus(db, order.id, update);
   }
 }
 
@@ -86,7 +87,7 @@ async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]
   );
 }
 
-/** Each comes first once: one that the POS stumbles over must not keep the others waiting. */
+/** Each is first only once: one that makes the POS fail must not keep the others waiting. */
 const isDue = () =>
   and(
     isUnconfirmed(),
@@ -94,7 +95,7 @@ const isDue = () =>
     or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
   );
 
-/** Null when the POS does not know the order, or says what nobody understands. */
+/** Null when the POS does not know the order, or its response makes no sense. */
 async function stateOf(pos: PosClient, order: Asked): Promise<PosOrderUpdate | null> {
   if (order.posReceiptId !== null) return receiptState(pos, order.posReceiptId);
   const state = await pos.getIncomingOrder(order.posOrderId);
@@ -109,7 +110,7 @@ async function receiptState(pos: PosClient, receiptId: number): Promise<PosOrder
   return { status: state === 'open' || state === null ? 'accepted' : state, receiptId };
 }
 
-/** Orders whose receipts are closed, so that every later look at the POS's stock has their pieces off. */
+/** Orders whose receipts are closed: every later stock read of the POS excludes their pieces. */
 export async function listClosed(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })

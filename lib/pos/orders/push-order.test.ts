@@ -54,10 +54,10 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-// Far from the numbers that placed orders get, since the POS keeps what a test undoes.
+// Far from the numbers that placed orders get, since the POS keeps what a test rolls back.
 let count = 900_000;
 
-/** An order of one sized product and three pieces of another, 10,00 ₴ off the three. */
+/** An order of one sized product and three pieces of another, with 10,00 ₴ off the three. */
 async function givenOrder(db: Database, more: Partial<typeof orders.$inferInsert> = {}) {
   await synchronise(db, { source: pos });
   const all = await db.select().from(variants);

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from '../adapter/pos-client';
@@ -13,10 +14,11 @@ type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'tot
 };
 
 /**
- * Hands an order to the POS once. `attempt` is 0 for the first one; on every later one the order
- * is looked up by its number first, since an answer that was lost does not mean that the order was.
- * Does nothing for an order that the POS has, and hands over none that is cancelled or settled: if its answer
- * alone was lost, it is remembered, so that somebody refuses it there. Throws not_found and external_failed.
+ * Sends an order to the POS once. `attempt` is 0 for the first one; every later one first looks the
+ * order up by its number, since a lost response does not mean a lost order. Does nothing when the
+ * POS has the order, and sends none that is cancelled or settled; if the POS did receive it and
+ * only the response was lost, its POS id is saved, so that staff refuse it there. Throws ShopError:
+ * not_found, external_failed.
  */
 export async function pushOrder(
   db: Database,
@@ -51,7 +53,7 @@ function linesOf(db: Database, orderId: number): Promise<Line[]> {
     .orderBy(asc(orderLines.id));
 }
 
-/** One statement, since this is done for every order: a transaction of its own takes four. */
+/** One statement, since every order runs this: a transaction of its own takes four. */
 async function rememberPosOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
   await db.execute(sql`
     with stored as (
@@ -61,7 +63,7 @@ async function rememberPosOrder(db: Database, orderId: number, posOrderId: numbe
     select id, 'pos', ${String(posOrderId)} from stored`);
 }
 
-/** Pure: an order in the words of the POS. */
+/** Pure: an order in the POS's format. */
 export function orderForPos(order: Order, lines: Line[]): PosOrder {
   return {
     number: order.number,
@@ -88,7 +90,8 @@ function linesForPos({ productId, modificationId, ...line }: Line): PosOrderLine
 }
 
 function addressLine({ deliveryMethod, deliveryAddress }: Order): string | null {
-  if (deliveryMethod === 'pickup' || !deliveryAddress) return null;
-  const carrier = deliveryAddress.deliveryType === 'address' ? '' : 'Нова пошта: ';
-  return carrier + addressText(deliveryAddress);
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) return null;
+  const name = deliveryAddress.deliveryType === 'address' ? '' : `${carrier.name}: `;
+  return name + addressText(deliveryAddress);
 }

@@ -6,10 +6,10 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { lockSizes } from '@/lib/orders/stock/lock-sizes';
 
 /**
- * Ends our own count of orders that the POS has written off (product.md: counted once the receipt is
- * closed): their pieces are reserved no more. Only in the transaction that writes a stock which was read
- * after the receipts were seen closed, or the same pieces would be sold twice: an order with one of the sizes
- * in `uncounted`, of which that stock says nothing, waits for the next.
+ * Releases the reservations of orders that the POS has written off (product.md: counted once the
+ * receipt is closed). Call only in the transaction that writes a stock read after the receipts were
+ * seen closed, or the same pieces would be sold twice: an order with one of the sizes in
+ * `uncounted`, which that stock does not cover, waits for the next run.
  */
 export async function releaseCounted(
   tx: Database,
@@ -36,8 +36,8 @@ export async function releaseCounted(
 }
 
 /**
- * Takes the rows of orders that are to be counted, then those of all sizes that a look writes, like whoever
- * cancels or settles an order.
+ * Locks the orders to be counted, then all sizes that a sync writes, in the same order as
+ * cancelling or settling an order does.
  */
 export async function lockForSync(
   tx: Database,

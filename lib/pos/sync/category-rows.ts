@@ -5,8 +5,8 @@ import type { TranslatedCategory } from '../adapter/translate';
 export type CategoryRow = typeof categories.$inferSelect;
 
 /**
- * The shop's categories as they should be stored. One that the POS made anew keeps its row, and
- * thereby the id that products and links already use; one that the POS lost stays as it is.
+ * The shop's categories as they should be stored. A category recreated in the POS keeps its row,
+ * and so the id that products and links use; one missing from the POS stays as it is.
  */
 export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]): CategoryRow[] {
   const taken = new Set(stored.map((row) => row.id));

@@ -24,10 +24,10 @@ export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> 
   categoryId: number;
 };
 
-/** Only what has to be written so that the database says what the POS says. */
+/** Only what has to be written for the database to match the POS. */
 export type Difference = {
   categories: CategoryRow[];
-  /** New, changed or back again. */
+  /** New, changed or listed again. */
   products: ProductWrite[];
   hiddenIds: number[];
   removedIds: number[];
@@ -41,8 +41,8 @@ export type Difference = {
 };
 
 /**
- * Pure: what a synchronisation has to write. A refused product keeps its last good state, since
- * one bad field in the POS must not take goods off the shelf or sell them at a guessed price.
+ * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since
+ * one bad field in the POS must not remove a product from sale or sell it at a guessed price.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const shelves = categoryRows(stored.categories, listing.categories);
@@ -70,7 +70,7 @@ export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Diff
   };
 }
 
-/** Pure: sizes known before that a difference writes, by their ids. */
+/** Pure: ids of already stored sizes that a difference writes. */
 export const touchedVariants = ({ changedVariants, removedVariantIds }: Difference): number[] => [
   ...changedVariants.map(({ id }) => id),
   ...removedVariantIds,
@@ -102,11 +102,11 @@ function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: Categor
 /** Stored products that the POS now hides or no longer lists. */
 function missingOf(stored: Stored, listing: TranslatedCatalogue) {
   const hidden = new Set(listing.hiddenIds);
-  const kept = new Set([
+  const presentIds = new Set([
     ...listing.products.map(({ id }) => id),
     ...listing.refused.map(({ productId }) => Number(productId)),
   ]);
-  const missing = stored.products.filter(({ id }) => !kept.has(id));
+  const missing = stored.products.filter(({ id }) => !presentIds.has(id));
   return {
     hiddenIds: missing
       .filter((row) => hidden.has(row.id) && (!row.hidden || row.removedAt))

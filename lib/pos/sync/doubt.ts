@@ -1,5 +1,11 @@
-/** What looks like a fault: products gone from the shelf or unreadable, prices moved by more than half, sizes sold out. */
+/**
+ * A change that looks like a fault: products gone or unreadable, prices changed by more than half,
+ * sizes sold out.
+ */
 export type Doubt = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
 
-/** All that looks like a fault, so that whoever confirms one thing lets no other through unseen. */
+/**
+ * Everything that looks like a fault, so that confirming one change does not let another through
+ * unseen.
+ */
 export type Suspicion = Doubt & { also?: Doubt[] };

@@ -186,7 +186,7 @@ describe('a synchronisation of edited products', () => {
 });
 
 describe('an edit in the middle of a synchronisation', () => {
-  /** What a synchronisation does, with something in between. */
+  /** Runs a synchronisation with `between` in the middle of it. */
   async function syncAround(db: Database, between: () => Promise<unknown>) {
     const { client } = pos;
     const listing = translate({

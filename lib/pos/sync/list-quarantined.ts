@@ -8,7 +8,7 @@ import type { quarantinedSchema } from '../answers';
 /** A row of the POS that was set aside. */
 export type Quarantined = z.infer<typeof quarantinedSchema>;
 
-/** What a run has set aside, with the names that the shop knows: `limit` rows of all `total`. */
+/** The rows a run has set aside, with the shop's product names: `limit` of all `total`. */
 export async function listQuarantined(
   db: Database,
   runId: number,

@@ -7,7 +7,7 @@ import type { lastRefreshSchema, syncRunViewSchema } from '../answers';
 /** A synchronisation with the POS as the staff see it; dates are ISO strings. */
 export type SyncRunView = z.infer<typeof syncRunViewSchema>;
 
-/** The latest synchronisations of the whole catalogue, the newest first. */
+/** The latest full synchronisations, newest first. */
 export async function listRuns(db: Database, limit: number): Promise<SyncRunView[]> {
   const rows = await db
     .select()

@@ -7,8 +7,8 @@ export type VariantRow = VariantWrite & Pick<typeof variants.$inferSelect, 'id' 
 export type VariantChange = VariantWrite & { id: number };
 
 /**
- * By the size's name first, then by the POS's id: the name is what was sold, and no two rows of a
- * product may have the same.
+ * Matches sizes by name first, then by POS id: the name is what was sold, and it is unique within a
+ * product.
  */
 export function matchVariants(productId: number, stored: VariantRow[], listed: ListedVariant[]) {
   const free = new Set(stored);

@@ -7,8 +7,8 @@ const news = (object: string, objectId: number, action = 'changed') => ({
   action,
 });
 
-describe('what is asked of the POS after its news', () => {
-  test('is each product once, in whatever order and however often it was told', () => {
+describe('what is requested from the POS after its webhooks', () => {
+  test('is each product once, in whatever order and however often it was named', () => {
     const plan = planRefresh([
       news('product', 7),
       news('product', 5, 'removed'),

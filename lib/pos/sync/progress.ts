@@ -3,22 +3,22 @@ import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { noteProgress } from './sync-run';
 
-type Tell = (step: string, done: number, total: number) => void;
+type Report = (step: string, done: number, total: number) => void;
 
-/** How far a run is, for its caller at once and for the staff about once a second. */
+/** Reports a run's progress to its caller at once and to staff about once a second. */
 export type ProgressOf = {
   /** To the caller alone: for use inside a transaction. */
-  tell: Tell;
-  /** To the staff too; never fails. */
-  say(step: string, done: number, total: number): Promise<void>;
+  reportToCaller: Report;
+  /** To staff too; never fails. */
+  report(step: string, done: number, total: number): Promise<void>;
   end(): Promise<void>;
 };
 
-export function progressOf(db: Database, runId: number, tell: Tell): ProgressOf {
+export function progressOf(db: Database, runId: number, reportToCaller: Report): ProgressOf {
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
-  // One after the other, so that the last word stays.
+  // One after the other, so that the last update wins.
   const note = (progress: Parameters<typeof noteProgress>[2]) => {
     noted = noted
       .then(() => noteProgress(db, runId, progress))
@@ -26,9 +26,9 @@ export function progressOf(db: Database, runId: number, tell: Tell): ProgressOf 
     return noted;
   };
   return {
-    tell,
-    async say(step, done, total) {
-      tell(step, done, total);
+    reportToCaller,
+    async report(step, done, total) {
+      reportToCaller(step, done, total);
       const now = performance.now();
       if (step === lastStep && now - lastAt < SECOND) return;
       lastStep = step;

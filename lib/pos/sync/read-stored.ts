@@ -14,12 +14,13 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 import type { Stored } from './difference';
 
-/** Between two chunks everybody else gets a turn at the embedded database. */
+/** Between two chunks other queries get a turn at the embedded database. */
 const CHUNK = 2000;
 
 /**
- * What a synchronisation compares with: the POS's own words, also where staff have put theirs in place.
- * Only synchronisations write them, and one runs at a time. All products, or those asked for.
+ * The stored data a synchronisation compares with: the POS's own values, even where staff have
+ * overridden them. Only synchronisations write them, and one runs at a time. All products, or only
+ * `productIds`.
  */
 export async function readStored(db: Database, productIds?: number[]): Promise<Stored> {
   const isWanted = (column: AnyColumn) => productIds && isAnyOf(column, productIds);
@@ -30,8 +31,8 @@ export async function readStored(db: Database, productIds?: number[]): Promise<S
   };
 }
 
-/** How many products shoppers see. */
-export const countShelf = async (db: Database): Promise<number> => {
+/** Number of products that shoppers see. */
+export const countVisible = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(products)
@@ -93,6 +94,6 @@ const readVariants = (db: Database, after: number, isWanted?: SQL) =>
     .orderBy(asc(variants.id))
     .limit(CHUNK);
 
-/** The POS's word where another stands in its place. */
+/** The POS's value where a staff edit overrides it. */
 const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
   sql<GetColumnData<Own>>`coalesce(${pos}, ${own})`;

@@ -9,7 +9,7 @@ import type {
 } from '../adapter/pos-client';
 import { translate } from '../adapter/translate';
 import { type Difference, differenceOf } from './difference';
-import { countShelf, readStored } from './read-stored';
+import { countVisible, readStored } from './read-stored';
 import {
   shelfSuspicion,
   storedProductsOf,
@@ -19,14 +19,14 @@ import {
 } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
-/** Products of the POS by their numbers; one that it does not have any more is in `ids` alone. */
+/** POS products by number; one that the POS no longer has is in `ids` alone. */
 export type Goods = {
   ids: number[];
   categories: PosRows<PosCategory>;
   products: PosRows<PosProduct>;
 };
 
-/** Null when no product is wanted. */
+/** Null when `ids` is empty. */
 export async function fetchGoods(source: PosClient, ids: number[]): Promise<Goods | null> {
   if (ids.length === 0) return null;
   const categories = await source.listCategories();
@@ -35,7 +35,7 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
     const { rows, refused } = await source.listProduct(id);
     products.rows.push(...rows.filter((row) => row.id === id));
     products.refused.push(...refused.map(({ reason }) => ({ productId: String(id), reason })));
-    // A row about something else says nothing of this one.
+    // Rows about another product say nothing about this one.
     if (rows.some((row) => row.id !== id)) {
       products.refused.push({ productId: String(id), reason: 'каса відповіла про інший товар' });
     }
@@ -46,14 +46,15 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
 type Compared = {
   difference: Difference;
   quarantined: Refused[];
-  /** Those that could be read. */
+  /** The products that could be read. */
   listedIds: number[];
   taken: TakenByRefreshes;
 };
 
 /**
- * What has to be written of them. Throws sync_refused when too much of the shelf would go, with what earlier
- * refreshes have taken, and when categories are others now: those move goods that nobody has named.
+ * What has to be written of them. Throws ShopError: sync_refused when too much of the catalogue
+ * would go, counting what earlier refreshes have removed, and when categories have changed, since
+ * those move products that no webhook named.
  */
 export async function compareGoods(
   db: Database,
@@ -71,7 +72,7 @@ export async function compareGoods(
   const stored = await readStored(db, goods.ids);
   const shelf = storedProductsOf(stored);
   const earlier = await takenByRefreshes(db);
-  const suspicion = shelfSuspicion(shelf, listing, { size: await countShelf(db), earlier });
+  const suspicion = shelfSuspicion(shelf, listing, { size: await countVisible(db), earlier });
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   const difference = differenceOf(stored, listing);
   if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');

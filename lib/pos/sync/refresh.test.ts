@@ -56,7 +56,7 @@ const productOf = async (db: Database, id: number) => {
 /** Five of each in stock, ten of the size L. */
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
-describe('a look at what the POS has told of', () => {
+describe('a refresh of what the webhooks named', () => {
   onEachDatabase('renews one product and asks about no other', async (db) => {
     await synchronise(db, { source: pos.client });
     change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });

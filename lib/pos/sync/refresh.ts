@@ -6,7 +6,7 @@ import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
-import { askAboutOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
+import { listClosed, type NamedOrders, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
@@ -16,50 +16,50 @@ import {
   listInStock,
   type NewLevel,
   newLevels,
+  productsTurned,
   readLevels,
-  turned,
   uncounted,
   writeLevels,
 } from './stock-levels';
 import { finishRun, recordFailure, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What the POS has told of. */
+/** What the POS's webhooks named. */
 export type RefreshRequest = {
   productIds: number[];
   orders: NamedOrders;
-  /** Whether pieces may have moved. */
+  /** Whether stock may have changed. */
   stock: boolean;
 };
 
 export type Refreshed = {
   counts: Record<string, number>;
-  /** Products whose words, prices or sizes are others now. */
+  /** Products whose texts, prices or sizes have changed. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
   changedLandings: LandingPlace[];
-  /** Products of which a size has come into stock or gone out of it. */
+  /** Products with a size that has come into stock or sold out. */
   turnedProductIds: number[];
 };
 
 /**
- * Brings what the POS has told of by its webhooks: products by their numbers, our orders, and the stock,
- * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
- * written in one transaction; one run at a time; with its guard, which adds up what refreshes have done since
- * the last whole synchronisation. Throws as `synchronise` does, and sync_refused also for what needs a whole
- * one: shelves that have moved.
+ * Updates what the POS's webhooks named: products by number, our orders, and the stock, which it
+ * can only send whole. Like a full synchronisation: everything is fetched first, our orders before
+ * the stock, and written in one transaction, one run at a time; its guard adds up what refreshes
+ * have removed since the last full synchronisation. Throws as `synchronise` does, and ShopError:
+ * sync_refused also for what needs a full one: moved categories.
  */
 export async function refresh(
   db: Database,
-  wanted: RefreshRequest,
+  request: RefreshRequest,
   source: PosClient = poster(),
 ): Promise<Refreshed> {
   const runId = await startRun(db, 'refresh');
   try {
-    await askAboutOrders(db, source, wanted.orders);
+    await pollOrders(db, source, request.orders);
     const closedOrderIds = await listClosed(db);
-    const goods = await fetchGoods(source, wanted.productIds);
-    const isStockWanted = wanted.stock || goods !== null || closedOrderIds.length > 0;
+    const goods = await fetchGoods(source, request.productIds);
+    const isStockWanted = request.stock || goods !== null || closedOrderIds.length > 0;
     const change = isStockWanted
       ? await compare(db, goods, { stock: await fetchStock(source), source })
       : NOTHING;
@@ -74,7 +74,7 @@ export async function refresh(
 type Change = {
   difference: Difference | null;
   levels: NewLevel[];
-  /** Sizes that the POS's stock says nothing of. */
+  /** Sizes that the POS's stock does not cover. */
   uncounted: number[];
   quarantined: Refused[];
   taken: TakenByRefreshes;
@@ -136,7 +136,7 @@ function write(
         counts,
         changedProductIds,
         changedCategorySlugs: difference?.changedCategorySlugs ?? [],
-        turnedProductIds: turned(before, await listInStock(tx, productIds)),
+        turnedProductIds: productsTurned(before, await listInStock(tx, productIds)),
         changed:
           difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null,
       };

@@ -5,23 +5,23 @@ import type { Doubt, Suspicion } from './doubt';
 /** A fifth of the catalogue changing at once is taken for a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
 
-/** Sizes in stock from which selling out all at once is not believed, and more than half of them. */
+/** From this many sizes in stock, more than half of them selling out at once looks like a fault. */
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
-type Shelf = { id: number; price: number };
+type VisibleProduct = { id: number; price: number };
 
 /**
- * Pure: why this listing looks like a fault rather than a change; null when it may be taken over. A first
- * synchronisation has nothing to lose.
+ * Pure: why this listing looks like a fault rather than a change; null when it may be applied. A
+ * first synchronisation has nothing to lose.
  */
 export function suspicionOf(stored: Stored, listing: TranslatedCatalogue): Suspicion | null {
-  const shelf = storedProductsOf(stored);
-  const stock = shelf.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
-  const whole = { size: shelf.length, earlier: NONE_TAKEN };
-  return together([...shelfDoubts(shelf, listing, whole), ...(stock ? [stock] : [])]);
+  const products = storedProductsOf(stored);
+  const stock = products.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
+  const whole = { size: products.length, earlier: NONE_TAKEN };
+  return together([...shelfDoubts(products, listing, whole), ...(stock ? [stock] : [])]);
 }
 
-/** Sizes in stock before and after, of products that are listed still. */
+/** Sizes in stock before and after, of products that are still listed. */
 function countInStock(
   stored: Stored,
   listing: TranslatedCatalogue,
@@ -35,53 +35,59 @@ function countInStock(
   ];
 }
 
-/** Pure: the same for the number of sizes in stock. */
+/** Pure: the same check for the number of sizes in stock. */
 export function stockDoubt(before: number, after: number): Doubt | null {
   const isAll = before >= NORMAL_STOCK && after === 0;
   const isMost = before >= LARGE_STOCK && after < before / 2;
   return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
 }
 
-/** Products that have gone from the shelf, and whose price has moved by more than half. */
+/** Products that were removed from sale, and products whose price has changed by more than half. */
 export type TakenByRefreshes = { lost: number; moved: number };
 export const NONE_TAKEN: TakenByRefreshes = { lost: 0, moved: 0 };
 
-/** The shelf as a whole, when only a part of it is looked at, and what was taken from it since it was looked at whole. */
+/**
+ * The whole catalogue when only a part of it is checked, and what refreshes have removed since the
+ * last full check.
+ */
 type Whole = { size: number; earlier: TakenByRefreshes };
 
-/** Pure: the same for a part of the shelf that the POS has told of. */
+/** Pure: the same check for the part of the catalogue that the webhooks named. */
 export const shelfSuspicion = (
-  shelf: Shelf[],
+  products: VisibleProduct[],
   listing: TranslatedCatalogue,
   whole: Whole,
-): Suspicion | null => together(shelfDoubts(shelf, listing, whole));
+): Suspicion | null => together(shelfDoubts(products, listing, whole));
 
 function shelfDoubts(
-  shelf: Shelf[],
+  products: VisibleProduct[],
   listing: TranslatedCatalogue,
   { size, earlier }: Whole,
 ): Doubt[] {
-  const { lost, moved } = takenFrom(shelf, listing);
+  const { lost, moved } = takenFrom(products, listing);
   const refused = new Set(listing.refused.map(({ productId }) => productId));
-  const unread = shelf.filter(({ id }) => refused.has(String(id))).length;
+  const unread = products.filter(({ id }) => refused.has(String(id))).length;
   const gone = lost + earlier.lost;
-  const kept = size - lost;
+  const remaining = size - lost;
   const doubts: Doubt[] = [
-    // One doubt, called after the larger part: what cannot be read stays as it was.
+    // One doubt, named after the larger part: unreadable products stay as they were.
     { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
-    { kind: 'prices', count: moved + earlier.moved, of: kept },
+    { kind: 'prices', count: moved + earlier.moved, of: remaining },
   ];
   return doubts.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
-/** Pure: what a listing takes from the shelf; what cannot be read counts as lost. */
-export function takenFrom(shelf: Shelf[], listing: TranslatedCatalogue): TakenByRefreshes {
+/** Pure: what a listing removes from sale; unreadable products count as lost. */
+export function takenFrom(
+  products: VisibleProduct[],
+  listing: TranslatedCatalogue,
+): TakenByRefreshes {
   const listed = new Map(listing.products.map((product) => [product.id, product]));
-  const moved = shelf.filter(({ id, price }) => {
+  const moved = products.filter(({ id, price }) => {
     const now = listed.get(id)?.price ?? price;
     return Math.abs(now - price) > price / 2;
   });
-  return { lost: shelf.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
+  return { lost: products.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
 }
 
 function together([first, ...also]: Doubt[]): Suspicion | null {
@@ -90,15 +96,15 @@ function together([first, ...also]: Doubt[]): Suspicion | null {
 
 const doubtsOf = ({ also = [], ...first }: Suspicion): Doubt[] => [first, ...also];
 
-/** Pure: what shoppers see of what is stored. */
-export function storedProductsOf({ categories, products }: Stored): Shelf[] {
+/** Pure: the stored products that shoppers see. */
+export function storedProductsOf({ categories, products }: Stored): VisibleProduct[] {
   const hiddenCategories = new Set(categories.filter((row) => row.hidden).map((row) => row.id));
   return products.filter(
     (row) => !row.hidden && !row.removedAt && !hiddenCategories.has(row.categoryId),
   );
 }
 
-/** Pure: the suspicion in words for the staff. */
+/** Pure: the suspicion as a text for staff. */
 export const suspicionText = (suspicion: Suspicion): string =>
   doubtsOf(suspicion).map(doubtText).join('; ');
 
@@ -110,7 +116,7 @@ function doubtText({ kind, count, of }: Doubt): string {
   return 'усі залишки стали б нульовими';
 }
 
-/** Pure: whether a person has confirmed this very change, give or take a tenth of its size. */
+/** Pure: whether a person has confirmed this very change, within a tenth of its size. */
 export function isConfirmed(suspicion: Suspicion, confirmed: Suspicion | undefined): boolean {
   const seen = confirmed ? doubtsOf(confirmed) : [];
   return doubtsOf(suspicion).every(({ kind, count }) =>

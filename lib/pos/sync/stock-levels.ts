@@ -11,14 +11,14 @@ export type Level = { id: number; productId: number; ingredientId: number; posQu
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
- * Pure: sizes whose pieces the POS counts otherwise than we have it. A count that is no number changes
- * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all or most
- * of a stock would be gone at once.
+ * Pure: sizes whose count at the POS differs from ours. A count that is not a number changes
+ * nothing, since a slip in the POS must not remove products from sale. Throws ShopError:
+ * sync_refused when all or most of the stock would be gone at once.
  */
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const changed = changedLevels(levels, stock);
   const now = new Map(changed.map(({ id, posQuantity }) => [id, posQuantity]));
-  // What nobody knows says nothing of the rest.
+  // Sizes without a count say nothing about the rest.
   const counted = levels.filter((level) => piecesNow(level, stock) !== null);
   const before = counted.filter(({ posQuantity }) => posQuantity > 0).length;
   const after = counted.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
@@ -27,7 +27,7 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return changed;
 }
 
-/** Pure: the same, however much would be gone: for a few sizes of a stock that was looked at as a whole. */
+/** Pure: the same without that guard, for a few sizes of a stock that was checked as a whole. */
 export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   return levels.flatMap((level) => {
     const now = piecesNow(level, stock) ?? level.posQuantity;
@@ -36,11 +36,11 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   });
 }
 
-/** Pure: sizes of which nobody knows how many the POS has now, by their ids. */
+/** Pure: ids of sizes without a count in the POS's stock. */
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Null where the POS's count is no number, or nobody knows yet what it counts the size by. */
+/** Null where the POS's count is not a number, or the size's ingredient is not known yet. */
 function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return null;
   try {
@@ -53,7 +53,7 @@ function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
 
 const CHUNK = 5000;
 
-/** Every size that is sold, or those of some products, with the POS's last count of it. */
+/** Every size for sale, or those of some products, with the POS's last count of it. */
 export async function readLevels(db: Database, productIds?: number[]): Promise<Level[]> {
   const isWanted = productIds && isAnyOf(variants.productId, productIds);
   const levels: Level[] = [];
@@ -93,7 +93,7 @@ export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<voi
     where ${variants.id} = level.id`);
 }
 
-/** Sizes of these products that can be had now. */
+/** Sizes of these products that are in stock now. */
 export async function listInStock(tx: Database, productIds: number[]): Promise<InStock> {
   const rows = await tx
     .select({ id: variants.id, productId: variants.productId })
@@ -102,11 +102,11 @@ export async function listInStock(tx: Database, productIds: number[]): Promise<I
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-/** Products by their sizes. */
+/** Product ids by size id. */
 type InStock = Map<number, number>;
 
-/** Pure: products of which some size has come into stock or gone out of it. */
-export function turned(before: InStock, now: InStock): number[] {
+/** Pure: products with a size that has come into stock or sold out. */
+export function productsTurned(before: InStock, now: InStock): number[] {
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));
   return [...new Set([...gone, ...come].map(([, productId]) => productId))];

@@ -4,19 +4,19 @@ import { syncRuns } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
 
-/** What is shorter mends itself. */
+/** Shorter outages recover without staff. */
 const SILENCE = HOUR;
 
 /**
- * Tells the staff that a synchronisation was refused, or that none has come through for an hour: once
- * for each such stretch between two that have succeeded, by mail and by Telegram.
+ * Notifies staff by mail and Telegram that a synchronisation was refused, or that none has
+ * succeeded for an hour: once between two successful ones.
  */
 export async function raiseAlarm(
   tx: Database,
   run: { id: number; status: 'refused' | 'failed'; reason: string },
 ): Promise<void> {
   const last = await lastOf(tx, ['done']);
-  // A POS whose word was refused has answered all the same.
+  // A POS whose data was refused has still answered.
   const answered = await lastOf(tx, ['done', 'refused']);
   if (run.status === 'failed' && !(await isLongSilent(tx, answered?.finishedAt ?? null))) return;
   const key = `after-${last?.id ?? 0}-${run.reason}`;

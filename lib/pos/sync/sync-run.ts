@@ -14,20 +14,20 @@ import { raiseAlarm } from './sync-alarm';
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const SYNC_LOCK = 7_201_927;
 
-/** A refresh is short, so whoever wants the whole catalogue waits for its end. */
+/** A refresh is short, so a full synchronisation waits for its end. */
 const PATIENCE = 30 * SECOND;
 
 type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
-/** A run of a process that died: a whole one is over after 15 minutes, a refresh after 5. */
+/** A run of a process that died: a full one is over after 15 minutes, a refresh after 5. */
 const isStale = sql`${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end`;
 
 /**
- * Takes the right to bring something from the POS and returns the run's id; one at a time has it, since
- * an older look at the stock must never overwrite a newer one. Throws sync_running when another run is
- * at work; a whole synchronisation waits for a refresh first.
+ * Takes the run lock and returns the run's id; one run at a time, since an older stock read must
+ * never overwrite a newer one. A full synchronisation first waits for a refresh. Throws ShopError:
+ * sync_running when another run is active.
  */
 export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
   const until = performance.now() + PATIENCE;
@@ -65,14 +65,14 @@ function tryStart(db: Database, kind: Kind): Promise<Started> {
   });
 }
 
-/** Whether a synchronisation of the whole catalogue is at work. */
+/** Whether a full synchronisation is running. */
 export const isSynchronising = async (db: Database): Promise<boolean> =>
   (await db.$count(
     syncRuns,
     and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
   )) > 0;
 
-/** What refreshes have taken from the shelf since the last whole synchronisation. */
+/** What refreshes have removed from sale since the last full synchronisation. */
 export async function takenByRefreshes(db: Database): Promise<TakenByRefreshes> {
   const [row] = await readRows<TakenByRefreshes>(
     db,
@@ -86,7 +86,7 @@ export async function takenByRefreshes(db: Database): Promise<TakenByRefreshes> 
   return row ?? NONE_TAKEN;
 }
 
-/** Ends runs whose process is gone; only where no other process can be at work. */
+/** Ends runs whose process is gone; call only where no other process can be running one. */
 export async function forgetKilledRuns(db: Database): Promise<void> {
   await db
     .update(syncRuns)
@@ -94,7 +94,7 @@ export async function forgetKilledRuns(db: Database): Promise<void> {
     .where(eq(syncRuns.status, 'running'));
 }
 
-/** Lets the staff see how far a run is; null when it is through. */
+/** Stores a run's progress for staff; null when it is over. */
 export async function noteProgress(
   db: Database,
   runId: number,
@@ -114,25 +114,25 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
       finishedAt: sql`now()`,
       progress: null,
       counts: outcome.counts,
-      quarantined: kept(outcome.quarantined),
+      quarantined: firstRows(outcome.quarantined),
     })
     .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
     .returning({ id: syncRuns.id });
   if (ended.length === 0) throw new ShopError('sync_running');
 }
 
-/** As many as a person will look through; `counts` has how many there were. */
+/** As many as a person will look through; `counts` has the real number. */
 const MOST_QUARANTINED = 500;
 
-/** What the POS has called its rows may be anything, and must not keep a run from being recorded. */
-const kept = (quarantined: Refused[]): Refused[] =>
+/** The POS's row names may be anything, and must not keep a run from being recorded. */
+const firstRows = (quarantined: Refused[]): Refused[] =>
   quarantined
     .slice(0, MOST_QUARANTINED)
     .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
 
-/** The guard's word: a change that looks like a fault. */
+/** The guard's refusal: a change that looks like a fault. */
 export class SyncRefused extends ShopError {
-  /** What a person may confirm; null when there is nothing to take over. */
+  /** What a person may confirm; null when nothing can be applied. */
   readonly suspicion: Suspicion | null;
 
   constructor(reason: string, suspicion: Suspicion | null = null) {
@@ -141,7 +141,7 @@ export class SyncRefused extends ShopError {
   }
 }
 
-/** Records why the run changed nothing, and has the staff told when that needs them. */
+/** Records why the run changed nothing, and notifies staff when they need to act. */
 export async function recordFailure(
   db: Database,
   runId: number,
@@ -161,7 +161,7 @@ export async function recordFailure(
         message: cutText(reasonOf(error), 500),
         suspicion,
         counts: quarantined.length > 0 ? { quarantined: quarantined.length } : {},
-        quarantined: kept(quarantined),
+        quarantined: firstRows(quarantined),
       })
       .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
       .returning({ kind: syncRuns.kind });

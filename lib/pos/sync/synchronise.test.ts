@@ -432,7 +432,7 @@ describe('two synchronisations at once', () => {
     const sockets: Socket[] = [];
     dying.pool.on('connect', (client) => {
       client.on('error', () => {});
-      // The driver's types hide the socket that a killed process would leave behind.
+      // The driver's types hide the socket that a killed process would leave open.
       sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
     });
     const killed = synchronise(dying.db, {

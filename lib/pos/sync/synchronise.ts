@@ -8,7 +8,7 @@ import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
 import { type TranslatedCatalogue, translate } from '../adapter/translate';
-import { askAboutOrders, listClosed } from '../orders/poll-orders';
+import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
 import type { Suspicion } from './doubt';
@@ -20,18 +20,18 @@ import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What is asked of the POS: orders, categories, products, stock. */
+/** What is requested from the POS: orders, categories, products, stock. */
 const STEPS = 4;
 
-type Tell = (step: string, done: number, total: number) => void;
+type Report = (step: string, done: number, total: number) => void;
 
 type Options = {
-  /** Poster of the environment by default. */
+  /** Poster from the environment by default. */
   source?: PosClient;
-  /** A change so large that it looks like a fault of the POS, which a person has confirmed. */
+  /** A change so large that it looks like a fault of the POS, confirmed by a person. */
   confirmed?: Suspicion;
-  onProgress?: Tell;
-  /** Told as soon as the catalogue is written, while search words and tags are still to follow. */
+  onProgress?: Report;
+  /** Called as soon as the catalogue is written, before search words and tags are derived. */
   onWritten?: (
     changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
   ) => Promise<void>;
@@ -45,20 +45,20 @@ export type Synchronised = {
   changedCategorySlugs: CategorySlug[];
   /** Characters and fandoms whose pages are out of date now. */
   changedLandings: LandingPlace[];
-  /** Products that were set aside, and of which the POS has another number of pieces now. */
+  /** Products that were set aside but whose stock at the POS has changed. */
   recountedProductIds: number[];
   quarantined: Refused[];
 };
 
 /**
- * Brings the whole catalogue up to the POS: everything is fetched and compared first, then one
- * transaction writes what differs, so whatever happens the catalogue is the old one or the new one.
- * Our orders are asked about before the stock is read: what the POS has written off by then is reserved
- * no more from the same transaction on. Tags and search words follow at once, in short steps, since
- * visitors of the embedded database wait for every transaction; what fails of that is made up for by the
- * next run. Every run is recorded in `sync_runs`, with its progress.
- * Throws sync_running while another run is at work, sync_refused when the change is suspiciously
- * large, external_failed when the POS fails.
+ * Updates the whole catalogue from the POS: everything is fetched and compared first, then one
+ * transaction writes what differs, so a failure at any point leaves either the old catalogue or the
+ * new one. Our orders are polled before the stock is read: the same transaction releases the
+ * reservations of those the POS has written off by then. Tags and search words follow at once, in
+ * short steps, since visitors of the embedded database wait for every transaction; the next run
+ * makes up for failures there. Every run is recorded in `sync_runs`, with its progress.
+ * Throws ShopError: sync_running while another run is active, sync_refused when the change is
+ * suspiciously large, external_failed when the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
   const source = options.source ?? poster();
@@ -66,8 +66,8 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   const progress = progressOf(db, runId, options.onProgress ?? (() => {}));
   let quarantined: Refused[] = [];
   try {
-    await progress.say('Замовлення', 0, STEPS);
-    await askAboutOrders(db, source);
+    await progress.report('Замовлення', 0, STEPS);
+    await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
     const { stock, ...listing } = await fetchListing(source, progress);
     quarantined = listing.refused;
@@ -77,9 +77,9 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       throw new SyncRefused(suspicionText(suspicion), suspicion);
     }
     const difference = differenceOf(stored, listing);
-    const aside = await stockOfSetAside(db, quarantined, stock);
-    await progress.say('Запис', 0, difference.products.length);
-    const writing = { difference, aside, quarantined, closedOrderIds };
+    const setAside = await stockOfSetAside(db, quarantined, stock);
+    await progress.report('Запис', 0, difference.products.length);
+    const writing = { difference, setAside, quarantined, closedOrderIds };
     const before = await write(db, runId, writing, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
     await options.onWritten?.({ changedProductIds, changedCategorySlugs });
@@ -91,7 +91,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       changedProductIds,
       changedCategorySlugs,
       changedLandings,
-      recountedProductIds: [...new Set(aside.levels.map(({ productId }) => productId))],
+      recountedProductIds: [...new Set(setAside.levels.map(({ productId }) => productId))],
       quarantined,
     };
   } catch (error) {
@@ -104,11 +104,11 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
 type Fetched = TranslatedCatalogue & { stock: PosStock };
 
 async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
-  await progress.say('Категорії', 1, STEPS);
+  await progress.report('Категорії', 1, STEPS);
   const categoriesListed = await source.listCategories();
-  await progress.say('Товари', 2, STEPS);
+  await progress.report('Товари', 2, STEPS);
   const productsListed = await source.listProducts();
-  await progress.say('Залишки', 3, STEPS);
+  await progress.report('Залишки', 3, STEPS);
   const stock = await fetchStock(source);
 
   const listing = translate({
@@ -122,13 +122,17 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
   return { ...listing, stock, refused: [...unreadable, ...listing.refused] };
 }
 
-type Aside = { levels: NewLevel[]; uncounted: number[] };
+type SetAside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
- * A product whose row cannot be read stays as it was, but its pieces are counted all the same: our orders of
- * it are, and its old pieces without them would be sold twice.
+ * A product whose row cannot be read stays as it was, but its stock is still counted: our orders of
+ * it are released, and its old count without them would be sold twice.
  */
-async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
+async function stockOfSetAside(
+  db: Database,
+  refused: Refused[],
+  stock: PosStock,
+): Promise<SetAside> {
   const ids = [...new Set(refused.flatMap(({ productId }) => identifier(productId) ?? []))];
   const levels = ids.length > 0 ? await readLevels(db, ids) : [];
   return { levels: changedLevels(levels, stock), uncounted: uncounted(levels, stock) };
@@ -136,7 +140,7 @@ async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock
 
 type Writing = {
   difference: Difference;
-  aside: Aside;
+  setAside: SetAside;
   quarantined: Refused[];
   closedOrderIds: number[];
 };
@@ -144,17 +148,19 @@ type Writing = {
 function write(
   db: Database,
   runId: number,
-  { difference, aside, quarantined, closedOrderIds }: Writing,
+  { difference, setAside, quarantined, closedOrderIds }: Writing,
   progress: ProgressOf,
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
-      const levelIds = aside.levels.map(({ id }) => id);
+      const levelIds = setAside.levels.map(({ id }) => id);
       await lockForSync(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
-      await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
-      await writeLevels(tx, aside.levels);
-      await releaseCounted(tx, closedOrderIds, aside.uncounted);
+      await writeCatalogue(tx, difference, (done, total) =>
+        progress.reportToCaller('Запис', done, total),
+      );
+      await writeLevels(tx, setAside.levels);
+      await releaseCounted(tx, closedOrderIds, setAside.uncounted);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
       return changedBy(tx, difference);
     }),

@@ -18,8 +18,8 @@ import type { VariantChange, VariantWrite } from './match-variants';
 const CHUNK = 2000;
 
 /**
- * Writes a difference inside the caller's transaction; rows the POS has forgotten stay, marked. What is
- * derived from products is left to `refreshChangedInSteps`.
+ * Writes a difference inside the caller's transaction; rows the POS no longer lists stay, marked.
+ * `refreshChangedInSteps` derives the rest.
  */
 export async function writeCatalogue(
   tx: Database,
@@ -27,8 +27,8 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = difference.products.length;
-  // Whoever indexes a product at this moment must not mark the new one as indexed; and whoever edits one
-  // comes before or after.
+  // A product being indexed at this moment must not have its new version marked as indexed; staff
+  // edits run before or after.
   await lockIndex(tx);
   const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);
@@ -54,7 +54,7 @@ async function writeCategories(tx: Database, rows: Difference['categories']): Pr
       name = excluded.name, position = excluded.position, hidden = excluded.hidden`);
 }
 
-/** A reduction that the new price has overtaken is over. */
+/** The old price is removed once the new price reaches it. */
 async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void> {
   await tx.execute(sql`
     insert into products (id, category_id, name, description, attributes, price, photos, barcode,
@@ -82,7 +82,7 @@ async function writeVariants(tx: Database, difference: Difference, edits: Edits)
       .set({ removedAt: sql`now()`, posQuantity: 0 })
       .where(isAnyOf(variants.id, ids)),
   );
-  // In order of id, as orders lock them, so that the two cannot wait for each other.
+  // Ordered by id, as orders lock them, to avoid a deadlock.
   const changed = difference.changedVariants.toSorted((a, b) => a.id - b.id);
   await inChunks(changed, (rows) =>
     changeVariants(

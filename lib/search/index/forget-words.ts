@@ -1,7 +1,7 @@
 import { forgetLandingNames } from '../query/landing-names';
 import { forgetVocabulary } from '../words/vocabulary';
 
-/** Forgets this process's copies of what texts are compared with; whoever changes it calls this. */
+/** Drops this process's caches of vocabulary and landing names; called after either has changed. */
 export function forgetWords(): void {
   forgetVocabulary();
   forgetLandingNames();

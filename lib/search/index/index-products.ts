@@ -5,12 +5,12 @@ import { categories, productSearch, products, productTags, tags, variants } from
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
 import { rankedProducts } from './rank-sql';
 
-/** Changes in how many products have a word, still to be written. */
+/** Pending changes of the number of products by word. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
 
 /**
- * Writes what these products are found by, inside the caller's transaction, and adds to `counts` what
- * has changed in the vocabulary; `writeWordCounts` puts it down in the end.
+ * Writes the search entries of these products inside the caller's transaction, and adds the changes of
+ * the vocabulary to `counts`; `writeWordCounts` writes those in the end.
  */
 export async function indexProducts(
   tx: Database,
@@ -31,7 +31,7 @@ export async function indexProducts(
     for (const [word, spelled] of words) count(counts, word, spelled, 1);
     return { id: product.id, words: [...words.keys()].sort().join(' ') };
   });
-  // With its rank at once, since each writing of a row is one of its words' index too.
+  // Together with the rank, since every update of a row also updates the GIN index of its words.
   await tx.execute(sql`
     insert into product_search (product_id, words, shown, rank)
     select made.id, array_to_tsvector(string_to_array(made.words, ' ')), shown, rank
@@ -44,7 +44,7 @@ export async function indexProducts(
         is distinct from (excluded.words, excluded.shown, excluded.rank)`);
 }
 
-/** Names of products are not counted: whatever stands there is a head too. Nor are numbers. */
+/** Words of names are not counted, since they are heads too; neither are numbers. */
 function count(counts: WordCounts, word: string, spelled: string, by: number): void {
   if (word.startsWith(NAME) || !/[a-z]/.test(word)) return;
   const known = counts.get(word);
@@ -55,7 +55,7 @@ function count(counts: WordCounts, word: string, spelled: string, by: number): v
   }
 }
 
-/** Brings the vocabulary up to date with what `indexProducts` has counted, in one order for all. */
+/** Updates the vocabulary by the counts of `indexProducts`, in a fixed order to avoid deadlocks. */
 export async function writeWordCounts(tx: Database, counts: WordCounts): Promise<void> {
   const changes = new Map<
     string,
@@ -66,7 +66,7 @@ export async function writeWordCounts(tx: Database, counts: WordCounts): Promise
     const word = column === 'heads' ? entry : entry.slice(1);
     const change = changes.get(word) ?? { spelled: '', heads: 0, kinds: 0, bodies: 0 };
     change[column] += by;
-    // The first word of a name stands as it is looked up in a dictionary.
+    // The first word of a name is in its base form, so its spelling is preferred.
     change.spelled = column === 'kinds' ? spelled || change.spelled : change.spelled || spelled;
     changes.set(word, change);
   }

@@ -1,27 +1,27 @@
 import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord } from '../words/synonyms';
 
-/** What the words of a product are taken from. */
+/** The texts of a product that its index entries are built from. */
 export type ProductFacts = {
   id: number;
   name: string;
   description: string;
   category: string;
   types: string[];
-  /** Values of all its facts, names and aliases of its tags, its sizes. */
+  /** Values of all attributes, names and aliases of tags, sizes. */
   facts: string[];
   barcodes: string[];
 };
 
-/** Signs before a stem in the index. */
+/** Prefixes of a stem in the index: what the product is, its name, its description. */
 export const KIND = '=';
 export const NAME = '^';
 export const BODY = '~';
 
-/** Enough for any description; a longer one is no better found. */
+/** Limit of indexed words of a description. */
 const MOST_BODY_WORDS = 150;
 
-/** Entries of the index with how each word is spelled; the entry of an id is a kind: `=140`. */
+/** Index entries of a product with the spelling of each word; its id is a kind: `=140`. */
 export function wordsOfProduct(product: ProductFacts): Map<string, string> {
   const entries = new Map<string, string>();
   const add = (sign: string, words: string[]) => {
@@ -48,7 +48,7 @@ export function wordsOfProduct(product: ProductFacts): Map<string, string> {
   return entries;
 }
 
-/** `Шапочка для перуки` is a cap and no wig: what stands before the first small word. */
+/** The words before the first stop word: `Шапочка для перуки` is a cap, not a wig. */
 function leadingWords(type: string): string[] {
   const words = wordsOf(type);
   const end = words.findIndex((word, place) => place > 0 && (isSmallWord(word) || word === 'за'));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 const MILLION = 1_000_000;
 
-/** `id`, `shown` and `rank` of products `p`: in stock first, then what sells, then what is liked. */
+/** SQL: `id`, `shown` and `rank` of products `p`: in stock first, then by sales, then by rating. */
 export const rankedProducts = (condition: SQL): SQL => sql`
   select p.id,
     not p.hidden and p.removed_at is null and not c.hidden as shown,

@@ -11,29 +11,29 @@ import { SECOND } from '@/lib/shared/clock';
 import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
-import { refreshGoods, refreshRanks, refreshRanksAfter } from './refresh-ranks';
+import { refreshProductCounts, refreshRanks, refreshRanksAfter } from './refresh-ranks';
 
-/** Raised whenever the rules by which tags and search words are made change. */
+/** Incremented whenever the rules that derive tags and search words change. */
 const INDEX_VERSION = 3;
 
 const CHUNK = 500;
 
-/** Two at once would count the words of the same products twice. */
+/** Advisory lock: two concurrent refreshes would count the words of the same products twice. */
 const INDEX_LOCK = 7_311_046;
-const ASKED_AGAIN = SECOND / 2;
+const RETRY_INTERVAL = SECOND / 2;
 
 /**
- * Keeps everybody else from the index until the transaction ends. Whoever writes products and then
- * refreshes the index takes it before the products: two that take both in turn would wait for each other.
+ * Locks the search index until the transaction ends. A transaction that writes products and then
+ * refreshes the index must take this lock before it locks products, or it may deadlock.
  */
 export async function lockIndex(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
 }
 
 /**
- * Renews what is derived from products that have changed since: their tags and their search words; and
- * for all whether they are shown and how they rank. Inside the caller's transaction; answers how many
- * products there were. What older rules have made is left to `refreshIndexInSteps`.
+ * Refreshes tags and search words of changed products, and visibility and rank of all. Runs inside the
+ * caller's transaction; returns the number of changed products. Entries of an older index version are
+ * left to `refreshIndexInSteps`.
  */
 export async function refreshIndex(
   tx: Database,
@@ -55,15 +55,16 @@ export async function refreshIndex(
 }
 
 /**
- * The same in one short transaction for every few hundred products, for a shop that is open: after new
- * rules, or when the POS cannot be reached. Does nothing when everything is up to date but the ranks.
+ * Refreshes the index, including entries of an older version, in short transactions of 500 products, so
+ * that the open shop is not blocked. Called after a deployment and when the POS cannot be reached. If
+ * everything is up to date, only ranks are refreshed. Returns the number of products.
  */
 export const refreshIndexInSteps = (db: Database): Promise<number> =>
   inSteps(db, lt(products.indexVersion, INDEX_VERSION));
 
 /**
- * The same for what has changed since, and not for what older rules have made. Between two steps the
- * changed products that are still to come are found by what they were.
+ * Like `refreshIndexInSteps`, but only for changed products. Until its step, a changed product is found
+ * by its old words.
  */
 export const refreshChangedInSteps = (
   db: Database,
@@ -88,7 +89,7 @@ async function inSteps(
     done += ids.length;
     if (ids.length > 0) onProgress(done);
     const isEnd = ids.length < CHUNK;
-    // Once more from the beginning: others may have changed what had been passed.
+    // Again from the beginning: earlier products may have changed meanwhile.
     if (isEnd && from === 0) break;
     after = isEnd ? 0 : (ids.at(-1) ?? 0);
   }
@@ -97,43 +98,43 @@ async function inSteps(
     const last: number = after;
     after = await whenIndexIsFree(db, (tx) => refreshRanksAfter(tx, last));
   }
-  await whenIndexIsFree(db, refreshGoods);
+  await whenIndexIsFree(db, refreshProductCounts);
   forgetWords();
   return done;
 }
 
 /**
- * Does the work in one transaction that holds the index (`lockIndex`). Asks again and again instead of
- * waiting for the lock, which a large synchronisation holds for long; `patience` is in milliseconds, after
- * which it throws busy.
+ * Runs `work` in a transaction that holds the index lock (`lockIndex`). Polls for the lock instead of
+ * waiting, since a large synchronisation holds it for long. Throws ShopError `busy` after `timeout`
+ * milliseconds.
  */
 export async function whenIndexIsFree<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
-  patience = Number.POSITIVE_INFINITY,
+  timeout = Number.POSITIVE_INFINITY,
 ): Promise<T> {
-  for (const until = performance.now() + patience; ; ) {
-    // Jobs that count sales and scores write the same products in another order.
+  for (const until = performance.now() + timeout; ; ) {
+    // Retried on deadlock: jobs that count sales and scores write the same products in another order.
     const done = await withRetry(() =>
-      transaction(db, async (tx) => ((await isLocked(tx)) ? { answer: await work(tx) } : null)),
+      transaction(db, async (tx) => ((await tryLockIndex(tx)) ? { answer: await work(tx) } : null)),
     );
     if (done) return done.answer;
     if (performance.now() > until) throw new ShopError('busy');
-    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL));
   }
 }
 
-/** For whoever changes a tag's name or aliases: its products are found by them from then on. */
+/** Reindexes the products of a tag; called after its name or aliases have changed. */
 export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   await lockIndex(tx);
-  const carrying = await tx
+  const tagged = await tx
     .select({ id: productTags.productId })
     .from(productTags)
     .where(eq(productTags.tagId, tagId))
     .orderBy(productTags.productId);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < carrying.length; from += CHUNK) {
-    const chunk = carrying.slice(from, from + CHUNK).map(({ id }) => id);
+  for (let from = 0; from < tagged.length; from += CHUNK) {
+    const chunk = tagged.slice(from, from + CHUNK).map(({ id }) => id);
     await indexProducts(tx, chunk, counts);
   }
   await writeWordCounts(tx, counts);
@@ -142,8 +143,8 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
 }
 
 /**
- * For whoever changes the tags of a few products: they are found by them, counted and judged from then on.
- * `lostTags` are ids of those that somebody has just taken off them. Call `forgetWords` once more after the
+ * Refreshes search words, tag counts and metadata scores of a few products; called after their tags have
+ * changed. `lostTags` are ids of tags just removed from them. Call `forgetWords` again after the
  * transaction.
  */
 export async function refreshProducts(
@@ -152,20 +153,20 @@ export async function refreshProducts(
   lostTags: number[] = [],
 ): Promise<void> {
   await lockIndex(tx);
-  const before = await listCarried(tx, ids);
+  const before = await listTagIds(tx, ids);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
     await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
   }
   await writeWordCounts(tx, counts);
-  // Others have neither other names nor other goods.
-  const touched = [...new Set([...lostTags, ...before, ...(await listCarried(tx, ids))])];
+  // Only these tags can have changed.
+  const touched = [...new Set([...lostTags, ...before, ...(await listTagIds(tx, ids))])];
   await refreshTagWords(tx, touched);
-  await refreshGoods(tx, touched);
+  await refreshProductCounts(tx, touched);
   forgetWords();
 }
 
-async function listCarried(tx: Database, ids: number[]): Promise<number[]> {
+async function listTagIds(tx: Database, ids: number[]): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: productTags.tagId })
     .from(productTags)
@@ -173,7 +174,7 @@ async function listCarried(tx: Database, ids: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function isLocked(tx: Database): Promise<boolean> {
+async function tryLockIndex(tx: Database): Promise<boolean> {
   const [row] = await readRows<{ locked: boolean }>(
     tx,
     sql`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as locked`,
@@ -181,7 +182,7 @@ async function isLocked(tx: Database): Promise<boolean> {
   return row?.locked === true;
 }
 
-/** Products that have changed since their tags and search words were made. */
+/** Ids of products changed since their tags and search words were derived. */
 export async function listChangedProducts(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
@@ -205,12 +206,12 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
-  // Photos, prices and tags are part of what a record is judged by.
+  // Photos, prices and tags affect the metadata score.
   await judgeProducts(tx, ids);
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
-/** One for each character and fandom, few and compared whole, or of those among `tagIds`. */
+/** Updates search words of all characters and fandoms, or of those among `tagIds`. */
 async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
   const named = await tx
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })

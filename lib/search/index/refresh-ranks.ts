@@ -3,14 +3,14 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { rankedProducts } from './rank-sql';
 
-/** Whether each product is shown and how it ranks, writing only what differs: orders and hearts need not tell. */
+/** Updates visibility and rank of all products where they differ, so that orders and wishes need not. */
 export async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
-  await refreshGoods(tx);
+  await refreshProductCounts(tx);
 }
 
-/** Counts the visible products of each character and fandom, or of those among `tagIds`. */
-export async function refreshGoods(tx: Database, tagIds?: number[]): Promise<void> {
+/** Updates the number of visible products of all characters and fandoms, or of those among `tagIds`. */
+export async function refreshProductCounts(tx: Database, tagIds?: number[]): Promise<void> {
   const among = tagIds ? sql`t.tag_id = any(${sql.param(tagIds)}::int[])` : sql`true`;
   await tx.execute(sql`
     update tag_search set goods = now.goods
@@ -25,10 +25,10 @@ export async function refreshGoods(tx: Database, tagIds?: number[]): Promise<voi
     where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
 }
 
-/** One statement over a hundred thousand products would take longer than a statement may. */
+/** A single statement over 100 000 products would exceed the statement timeout. */
 const RANKED_AT_ONCE = 10_000;
 
-/** Ranks the next products by id; answers the last of them, null when there are no more. */
+/** Updates the ranks of the next products by id; returns the last id, null when there are no more. */
 export async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
   const [row] = await readRows<{ last: number | null }>(
     tx,

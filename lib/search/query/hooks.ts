@@ -6,7 +6,7 @@ import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import type { Suggestions } from './suggestions';
 
-/** What others look for, to begin with; nothing until it is there, and after a failure. */
+/** Popular searches for an empty search field; empty until loaded and after a failure. */
 export function usePopularSearches(enabled: boolean): string[] {
   const { data } = useQuery({
     queryKey: ['popular-searches'],
@@ -18,7 +18,7 @@ export function usePopularSearches(enabled: boolean): string[] {
   return data?.searches ?? [];
 }
 
-/** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */
+/** Search suggestions for a debounced text; nothing is requested below 3 characters. */
 export function useProductSearch(text: string, limit = 8) {
   const search = text.trim();
   return useQuery({

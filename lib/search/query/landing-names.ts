@@ -5,8 +5,8 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import type { foundLandingSchema } from '../answers';
+import type { SearchTerm } from '../words/term';
 import type { Understood } from '../words/understand';
-import type { WantedStems } from '../words/wanted';
 
 export type FoundLanding = z.infer<typeof foundLandingSchema>;
 
@@ -22,23 +22,23 @@ const MOST_LANDINGS = 4;
 
 const copy = keptCopy<LandingName[]>({ name: 'landing names', mark: readMark, read: readNames });
 
-/** To be called by whoever has changed names, aliases or goods of characters and fandoms. */
+/** Drops the cache; called after names, aliases or products of characters and fandoms have changed. */
 export const forgetLandingNames = (): void => copy.forget();
 
-/** Characters and fandoms with goods that all the words name, those with most goods first. */
-export async function findLandings(db: Database, { wanted }: Understood): Promise<FoundLanding[]> {
-  if (wanted.length === 0) return [];
-  const known = await copy.of(db);
+/** Up to four characters and fandoms with products whose names match all terms, the largest first. */
+export async function findLandings(db: Database, { terms }: Understood): Promise<FoundLanding[]> {
+  if (terms.length === 0) return [];
+  const names = await copy.of(db);
   const found: FoundLanding[] = [];
-  for (const { list, slug, name, count, words } of known) {
-    if (!wanted.every((one) => isNamed(one, words))) continue;
+  for (const { list, slug, name, count, words } of names) {
+    if (!terms.every((one) => isNamed(one, words))) continue;
     found.push({ name, count, path: landingPath(list, slug) });
     if (found.length === MOST_LANDINGS) break;
   }
   return found;
 }
 
-const isNamed = ({ exact, beginnings }: WantedStems, words: string[]): boolean =>
+const isNamed = ({ exact, beginnings }: SearchTerm, words: string[]): boolean =>
   words.some((word) => exact.includes(word) || beginnings.some((begun) => word.startsWith(begun)));
 
 async function readMark(db: Database): Promise<string> {
@@ -51,7 +51,7 @@ async function readMark(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Characters before fandoms, each by their goods. */
+/** Characters before fandoms, each by number of products. */
 async function readNames(db: Database): Promise<LandingName[]> {
   return readRows<LandingName>(
     db,

@@ -5,7 +5,7 @@ import { findLandings } from './landing-names';
 import { foundCategories, matchedProducts } from './queries';
 import type { Suggestions } from './suggestions';
 
-/** Everything that the panel of the search shows for a text of enough letters. */
+/** Everything that the search panel shows for a text. */
 export async function listSuggestions(
   db: Database,
   text: string,
@@ -23,8 +23,8 @@ export async function listSuggestions(
     categories: foundCategories(understood),
     landings,
     marks: {
-      stems: unique(understood.wanted.flatMap(({ exact }) => exact)),
-      beginnings: unique(understood.wanted.flatMap(({ beginnings }) => beginnings)),
+      stems: unique(understood.terms.flatMap(({ exact }) => exact)),
+      beginnings: unique(understood.terms.flatMap(({ beginnings }) => beginnings)),
     },
   };
 }

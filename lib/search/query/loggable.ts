@@ -1,8 +1,8 @@
 const LONGEST = 60;
 
 /**
- * A searched text as the staff may read it, or null for what could be somebody's: anything with an
- * address, a link or more digits than a barcode's beginning has. Alike texts become one.
+ * A normalized search text for the log, or null for texts that may be personal data: an email address,
+ * a link or more than six digits.
  */
 export function loggable(text: string): string | null {
   const plain = text

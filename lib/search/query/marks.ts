@@ -3,8 +3,8 @@ import { keyOf, stemOf } from '@/lib/shared/spelling';
 import type { Marks } from './suggestions';
 
 /**
- * The name cut where it has matched: the typed letters where they stand in it, else the whole words that
- * were found for them in another layout, alphabet or language. Nothing is marked when neither is there.
+ * Splits a name into matching and other parts: the typed letters where the name contains them, else whole
+ * words that matched in another keyboard layout, alphabet or language.
  */
 export function markFound(name: string, typed: string, marks: Marks): TextPart[] {
   const literal = markWords(name, typed);

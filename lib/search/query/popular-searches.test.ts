@@ -6,8 +6,8 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
-import { noteAsked, writeAsked } from './asked-log';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
+import { recordSuccessfulSearch, writeSuccessfulSearches } from './successful-searches';
 
 const { now } = clock;
 afterEach(() => {
@@ -16,11 +16,15 @@ afterEach(() => {
 
 let visitors = 0;
 
-/** So many others look for a text today. */
+/** This many other visitors search for a text today. */
 function ask(db: Database, text: string, times: number): void {
   for (let one = 0; one < times; one += 1) {
     visitors += 1;
-    noteAsked(db, { text, isFound: true, address: `10.0.${visitors >> 8}.${visitors & 255}` });
+    recordSuccessfulSearch(db, {
+      text,
+      isFound: true,
+      address: `10.0.${visitors >> 8}.${visitors & 255}`,
+    });
   }
 }
 
@@ -38,7 +42,7 @@ describe('popular searches', () => {
       ask(db, 'мавка', 3);
       ask(db, ' Чорна  ПЕРУКА ', 5);
       ask(db, 'верес', 2);
-      await writeAsked(db);
+      await writeSuccessfulSearches(db);
 
       expect(await listPopularSearches(db)).toEqual(['чорна перука', 'мавка']);
     }),
@@ -49,17 +53,17 @@ describe('popular searches', () => {
     withDatabase(async (db) => {
       await givenGoods(db);
       const again = { text: 'мавка', isFound: true, address: '192.0.2.7' };
-      for (let time = 0; time < 9; time += 1) noteAsked(db, again);
-      await writeAsked(db);
+      for (let time = 0; time < 9; time += 1) recordSuccessfulSearch(db, again);
+      await writeSuccessfulSearches(db);
       expect(await db.select({ visitors: searchDays.visitors }).from(searchDays)).toEqual([
         { visitors: 1 },
       ]);
 
       for (const days of [1, 2, 3]) {
         clock.now = () => new Date(now().getTime() + days * DAY);
-        noteAsked(db, again);
+        recordSuccessfulSearch(db, again);
       }
-      await writeAsked(db);
+      await writeSuccessfulSearches(db);
       expect(await listPopularSearches(db)).toEqual([]);
     }),
   );
@@ -73,7 +77,7 @@ describe('popular searches', () => {
       ask(db, 'vfdrf', 9);
       ask(db, 'мавка холодильник', 9);
       ask(db, 'olena@example.com', 9);
-      await writeAsked(db);
+      await writeSuccessfulSearches(db);
 
       expect(await listPopularSearches(db)).toEqual(['мавка']);
     }),
@@ -102,7 +106,7 @@ describe('popular searches', () => {
       await givenGoods(db);
       expect(await readPopularSearches(db)).toEqual([]);
       ask(db, 'мавка', 3);
-      await writeAsked(db);
+      await writeSuccessfulSearches(db);
       expect(await readPopularSearches(db)).toEqual([]);
 
       clock.now = () => new Date(now().getTime() + 600_001);

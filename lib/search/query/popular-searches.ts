@@ -7,36 +7,36 @@ import { isSmallWord } from '../words/synonyms';
 import { stemIn, vocabularyOf } from '../words/vocabulary';
 import { findMatches } from './queries';
 
-/** What is asked for now, not what was asked for once. */
-const LOOKED_BACK = 28 * DAY;
+/** The period that popular searches are counted over. */
+const LOOKBACK = 28 * DAY;
 const MOST = 6;
-/** Some are not fit to be shown, so more are looked at. */
+/** More are read than shown, since some are rejected. */
 const CANDIDATES = 30;
-/** Asked by so many, and by two of them on one day: one visitor who comes back is not several. */
+/** Minimum of visitors in total and on one day: a returning visitor alone does not reach the latter. */
 const FEWEST = 3;
 const FEWEST_A_DAY = 2;
-const KEPT_FOR = 10 * MINUTE;
+const MAX_AGE = 10 * MINUTE;
 
-type Kept = { until: number; texts: Promise<string[]> };
-const kept = new WeakMap<Database, Kept>();
+type CachedTexts = { until: number; texts: Promise<string[]> };
+const cache = new WeakMap<Database, CachedTexts>();
 
-/** The same as `listPopularSearches`, at most ten minutes old. */
+/** Like `listPopularSearches`, cached for ten minutes. */
 export function readPopularSearches(db: Database): Promise<string[]> {
   const now = clock.now().getTime();
-  const known = kept.get(db);
-  if (known && known.until > now) return known.texts;
+  const cached = cache.get(db);
+  if (cached && cached.until > now) return cached.texts;
   const texts = listPopularSearches(db);
-  kept.set(db, { until: now + KEPT_FOR, texts });
-  texts.catch(() => kept.delete(db));
+  cache.set(db, { until: now + MAX_AGE, texts });
+  texts.catch(() => cache.delete(db));
   return texts;
 }
 
 /**
- * What several visitors have looked for in the last four weeks and would find today, the most asked
- * first, six at most. Every word is one of the catalogue's: whatever people type, nothing else is shown.
+ * Up to six texts that several visitors searched in the last four weeks and that still have matches, most
+ * popular first. Only texts whose every word is in the catalogue, so that no abusive text is shown.
  */
 export async function listPopularSearches(db: Database): Promise<string[]> {
-  const since = new Date(clock.now().getTime() - LOOKED_BACK).toISOString().slice(0, 10);
+  const since = new Date(clock.now().getTime() - LOOKBACK).toISOString().slice(0, 10);
   const visitors = sum(searchDays.visitors);
   const rows = await db
     .select({ text: searchDays.text })
@@ -47,14 +47,14 @@ export async function listPopularSearches(db: Database): Promise<string[]> {
     .orderBy(desc(visitors), searchDays.text)
     .limit(CANDIDATES);
   const vocabulary = await vocabularyOf(db);
-  // A text in the wrong keyboard layout has no word that names or describes goods.
-  const isOfGoods = (stem: string) => (stemIn(vocabulary, stem)?.heads ?? 0) > 0;
+  // Rejects texts in the wrong keyboard layout, too.
+  const isInCatalogue = (stem: string) => (stemIn(vocabulary, stem)?.heads ?? 0) > 0;
   const shown = new Map<string, string>();
   for (const { text } of rows) {
-    const stems = tellingStems(text);
-    // «мавка» and «mavka» are one wish, in the spelling of most.
+    const stems = meaningfulStems(text);
+    // «мавка» and «mavka» are the same search; the more popular spelling is shown.
     const meaning = [...new Set(stems)].sort().join(' ');
-    if (stems.length === 0 || shown.has(meaning) || !stems.every(isOfGoods)) continue;
+    if (stems.length === 0 || shown.has(meaning) || !stems.every(isInCatalogue)) continue;
     const { ids, isNear } = await findMatches(db, text, 1);
     if (ids.length > 0 && !isNear) shown.set(meaning, text);
     if (shown.size === MOST) break;
@@ -62,7 +62,7 @@ export async function listPopularSearches(db: Database): Promise<string[]> {
   return [...shown.values()];
 }
 
-const tellingStems = (text: string): string[] =>
+const meaningfulStems = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => !isSmallWord(word))
     .map(stemOfWord);

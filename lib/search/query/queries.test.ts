@@ -38,7 +38,7 @@ async function given(db: Database, id: number, name: string, facts: Facts = {}):
     .where(eq(products.id, id));
 }
 
-/** A small shop: what is a wig, what goes on a wig, and what only speaks of one. */
+/** A small shop: wigs, accessories for wigs, and products that only mention one. */
 async function givenShop(db: Database): Promise<void> {
   await given(db, 101, 'Шапочка для перуки чорна', { type: 'Шапочка для перуки' });
   await given(db, 102, 'Перука «Верес», 100 см', { type: 'Перука пряма', character: 'Мавка' });
@@ -230,7 +230,7 @@ describe('the index', () => {
     expect(await found(db, 'глефа')).toEqual([106]);
   });
 
-  // The embedded database has one transaction at a time: there the question itself would wait.
+  // The embedded database runs one transaction at a time, so the query itself would wait there.
   (postgresBinaries() ? test : test.skip)(
     'is not waited for longer than whoever wants it can wait',
     withFreshDatabase(async (db) => {

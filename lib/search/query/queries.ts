@@ -9,85 +9,85 @@ import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import type { foundCategorySchema } from '../answers';
+import type { SearchTerm } from '../words/term';
 import { type Understood, understand } from '../words/understand';
-import type { WantedStems } from '../words/wanted';
 import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**
- * Ids of visible products, best first; `isNear` when nothing fits and these are only like it. `total`
- * counts all that fit, null when they are too many to be counted in time.
+ * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
+ * number of matches, null when there are too many to count in time.
  */
 export type Matches = { ids: number[]; isNear: boolean; total: number | null };
 
-/** In a list of all that fits so many are compared; the others follow by popularity. */
+/** In a list of all matches this many are ranked by relevance; the others follow by popularity. */
 const COMPARED = 1000;
 
-/** With fewer than that in names and facts, descriptions are looked into as well. */
+/** With fewer matches than this in names and attributes, descriptions are searched as well. */
 const FEW = 8;
-/** Up to so many matches are fetched and compared; of more, the most popular are taken. */
+/** Up to this many expected matches all are ranked by relevance; of more, only the most popular. */
 const COMPARABLE = 1200;
-/** Of too many matches, so many of the most popular are compared. */
+/** Of too many matches, this many of the most popular are ranked by relevance. */
 const POOL = 48;
 
-/** What a text finds, at most `limit` ids of visible products. */
+/** Matches of a text, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
-  const { ids, isNear, total } = await match(asker(db), await understand(db, text), limit);
+  const { ids, isNear, total } = await match(queryRunner(db), await understand(db, text), limit);
   return { ids, isNear, total };
 }
 
-/** Everything that a text finds, best first, for a list that counts and narrows the whole of it. */
+/** All matches of a text, best first, for a list with facets. */
 export async function findAllMatches(db: Database, text: string): Promise<Omit<Matches, 'total'>> {
-  const { ids, isNear, query } = await match(asker(db), await understand(db, text), COMPARED);
+  const { ids, isNear, query } = await match(queryRunner(db), await understand(db, text), COMPARED);
   if (query === null || ids.length < COMPARED) return { ids, isNear };
   return { ids: [...new Set([...ids, ...(await allByRank(db, query))])], isNear };
 }
 
-/** The same with the products themselves, which the statement that has found them brings along. */
+/** Like `findMatches`, with the products, which are loaded by the same statement. */
 export async function matchedProducts(
   db: Database,
   understood: Understood,
   limit: number,
 ): Promise<Omit<Matches, 'ids'> & { products: Product[] }> {
-  const brought = new Map<number, Product>();
-  const { ids, isNear, total } = await match(asker(db, brought), understood, limit);
-  return { products: ids.flatMap((id) => brought.get(id) ?? []), isNear, total };
+  const loaded = new Map<number, Product>();
+  const { ids, isNear, total } = await match(queryRunner(db, loaded), understood, limit);
+  return { products: ids.flatMap((id) => loaded.get(id) ?? []), isNear, total };
 }
 
-/** With the question that has found them, null when there was not one for all. */
+/** The matches with the `tsquery` that found them; null when several queries did. */
 async function match(
-  asked: Ask,
-  { wanted, shop, isNear }: Understood,
+  runQuery: RunQuery,
+  { terms, shop, isNear }: Understood,
   limit: number,
 ): Promise<Matches & { query: string | null }> {
-  const nothing = { ids: [], isNear: false, total: 0, query: null };
-  if (wanted.length === 0) return nothing;
-  const ask = (words: WantedStems[], question: 'heads' | 'anywhere' | 'any') =>
-    answer(asked, wordQueries(words), question, estimate(words, shop), limit);
-  const isInBodies = wanted.some(({ bodies }) => bodies > 0);
-  // No more can fit than have the rarest of the words: then the first question would be for nothing.
-  const isRare = Math.min(...wanted.map(({ heads }) => heads)) < FEW;
+  const noMatches = { ids: [], isNear: false, total: 0, query: null };
+  if (terms.length === 0) return noMatches;
+  const ask = (words: SearchTerm[], scope: 'heads' | 'anywhere' | 'any') =>
+    findCandidates(runQuery, wordQueries(words), scope, estimate(words, shop), limit);
+  const isInBodies = terms.some(({ bodies }) => bodies > 0);
+  // There cannot be more matches than products with the rarest word, so the first query may be skipped.
+  const isRare = Math.min(...terms.map(({ heads }) => heads)) < FEW;
   if (!(isRare && isInBodies)) {
-    const fitting = await ask(wanted, 'heads');
-    const isEnough = fitting.total === null || fitting.total >= FEW;
-    if (isEnough || (fitting.total !== 0 && !isInBodies)) return { ...fitting, isNear };
+    const matching = await ask(terms, 'heads');
+    const isEnough = matching.total === null || matching.total >= FEW;
+    if (isEnough || (matching.total !== 0 && !isInBodies)) return { ...matching, isNear };
   }
   if (isInBodies) {
-    const all = await ask(wanted, 'anywhere');
+    const all = await ask(terms, 'anywhere');
     if (all.total !== 0) return { ...all, isNear };
   }
-  if (wanted.length === 1) return nothing;
-  const others = await withoutOne(wanted, (words) => ask(words, 'heads'));
-  const near = others.length > 0 ? others : (await ask(wanted, 'any')).ids;
+  if (terms.length === 1) return noMatches;
+  const others = await withoutOne(terms, (words) => ask(words, 'heads'));
+  const near = others.length > 0 ? others : (await ask(terms, 'any')).ids;
   const total = near.length > 0 ? null : 0;
   return { ids: near.slice(0, limit), isNear: near.length > 0, total, query: null };
 }
 
-/** All but one of the words; the best of each leaving out in turn, so that every word has its say. */
+/** Matches of all terms but one, for each term left out; the results are interleaved. */
 async function withoutOne(
-  wanted: WantedStems[],
-  ask: (words: WantedStems[]) => Promise<Found>,
+  terms: SearchTerm[],
+  ask: (words: SearchTerm[]) => Promise<Found>,
 ): Promise<number[]> {
-  const found = await Promise.all(wanted.map((left) => ask(wanted.filter((one) => one !== left))));
+  const found = await Promise.all(terms.map((left) => ask(terms.filter((one) => one !== left))));
   const lists = found.map(({ ids }) => ids);
   const longest = Math.max(...lists.map((ids) => ids.length));
   const turns = Array.from({ length: longest }, (_, turn) =>
@@ -98,23 +98,23 @@ async function withoutOne(
 
 type Found = { ids: number[]; total: number | null; query: string };
 
-async function answer(
-  ask: Ask,
+async function findCandidates(
+  ask: RunQuery,
   queries: WordQueries,
-  question: 'heads' | 'anywhere' | 'any',
+  scope: 'heads' | 'anywhere' | 'any',
   expected: Estimate,
   limit: number,
 ): Promise<Found> {
-  const query = queries[question];
-  if (expected[question] <= COMPARABLE) return comparingAll(ask, queries, query, limit);
-  const ofKind = await thoseOfKind(ask, queries, query, expected.kinds, limit);
+  const query = queries[scope];
+  if (expected[scope] <= COMPARABLE) return rankAll(ask, queries, query, limit);
+  const ofKind = await findOfKind(ask, queries, query, expected.kinds, limit);
   if (ofKind.length >= limit) return { ids: ofKind, total: null, query };
-  const others = await comparingPopular(ask, queries, query, limit);
+  const others = await rankPopular(ask, queries, query, limit);
   return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null, query };
 }
 
-async function thoseOfKind(
-  ask: Ask,
+async function findOfKind(
+  ask: RunQuery,
   queries: WordQueries,
   query: string,
   expected: number,
@@ -122,19 +122,19 @@ async function thoseOfKind(
 ): Promise<number[]> {
   if (expected === 0) return [];
   const both = `(${query}) & (${queries.kind})`;
-  if (expected > COMPARABLE) return comparingPopular(ask, queries, both, limit);
-  return (await comparingAll(ask, queries, both, limit)).ids;
+  if (expected > COMPARABLE) return rankPopular(ask, queries, both, limit);
+  return (await rankAll(ask, queries, both, limit)).ids;
 }
 
 const score = ({ kind, own, named }: WordQueries): SQL =>
   sql`(words @@ ${kind}::tsquery)::int * 4 + (words @@ ${own}::tsquery)::int * 3
     + (words @@ ${named}::tsquery)::int`;
 
-/** A number in the statement itself, by which it is planned. */
+/** A literal limit, which the query planner takes into account, unlike a parameter. */
 const fixed = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
 
-async function comparingAll(
-  ask: Ask,
+async function rankAll(
+  ask: RunQuery,
   queries: WordQueries,
   query: string,
   limit: number,
@@ -150,9 +150,9 @@ async function comparingAll(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, query };
 }
 
-/** In the order of their rank until there are enough; the expression keeps the other index away. */
-async function comparingPopular(
-  ask: Ask,
+/** Scans by rank until there are enough; `is true` prevents use of the GIN index. */
+async function rankPopular(
+  ask: RunQuery,
   queries: WordQueries,
   query: string,
   limit: number,
@@ -168,7 +168,7 @@ async function comparingPopular(
   return rows.map(({ id }) => id);
 }
 
-/** As one text: a hundred thousand rows of one number would take longer to send than to find. */
+/** Aggregated to one string: 100 000 rows would take longer to transfer than to find. */
 async function allByRank(db: Database, query: string): Promise<number[]> {
   const [row] = await readRows<{ ids: string | null }>(
     db,
@@ -180,17 +180,17 @@ async function allByRank(db: Database, query: string): Promise<number[]> {
 }
 
 type Row = { id: number; total: number };
-type Ask = (best: SQL) => Promise<Row[]>;
+type RunQuery = (best: SQL) => Promise<Row[]>;
 
 /**
- * Asks for products visible now, those in stock by this minute's count before what has just been sold
- * out. Puts them whole into `brought`, when it is given.
+ * Runs a ranking query, keeps only products visible now, and sorts by current stock. Puts the products
+ * into `loaded` if given.
  */
-const asker =
-  (db: Database, brought?: Map<number, Product>): Ask =>
+const queryRunner =
+  (db: Database, loaded?: Map<number, Product>): RunQuery =>
   async (best) => {
     const query = prepared(sql`
-      select ${brought ? productColumns() : sql`products.id`}, best.total from (${best}) best
+      select ${loaded ? productColumns() : sql`products.id`}, best.total from (${best}) best
       join products on products.id = best.product_id
       join categories on categories.id = products.category_id
       where ${isVisible()}
@@ -199,22 +199,22 @@ const asker =
         where v.product_id = products.id and v.removed_at is null and v.available > 0
       ) desc, best.rank desc, best.product_id desc`);
     const rows = await readRows<ProductRow & Row>(db, query);
-    if (brought) for (const row of rows) keep(brought, row);
+    if (loaded) for (const row of rows) addProduct(loaded, row);
     return rows;
   };
 
-function keep(brought: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
+function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
   const product = asProduct(row);
-  if (product) brought.set(product.id, product);
+  if (product) loaded.set(product.id, product);
 }
 
 export type FoundCategory = z.infer<typeof foundCategorySchema>;
 
-/** Categories that a word of the text names or begins, by any spelling or language. */
-export function foundCategories({ wanted }: Understood): FoundCategory[] {
+/** Categories whose name matches a term of the text, in any spelling or language. */
+export function foundCategories({ terms }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);
-    return wanted.some(({ exact, beginnings }) =>
+    return terms.some(({ exact, beginnings }) =>
       stems.some(
         (stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)),
       ),

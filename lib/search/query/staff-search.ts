@@ -4,13 +4,13 @@ import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { wordQueries } from '../words/word-queries';
 
-/** The columns of a query's products, by whatever name it calls them. */
+/** The product columns of the surrounding query. */
 type Columns = { id: SQL; name: SQL };
 
 /**
- * What a text finds among all products, hidden and removed ones too, for the lists of the staff; null for
- * no text. The index knows numbers and barcodes as well as words; only what it does not know is looked for
- * letter by letter.
+ * SQL condition of a search among all products, including hidden and removed ones, for admin lists; null
+ * for an empty text. The index contains numbers and barcodes as well as words; only texts without exact
+ * matches in it are searched as substrings of the name.
  */
 export async function staffSearch(
   db: Database,
@@ -18,15 +18,15 @@ export async function staffSearch(
   { id, name }: Columns,
 ): Promise<SQL | null> {
   if (text === '') return null;
-  const { wanted, isNear } = await understand(db, text);
-  const fitting =
-    wanted.length > 0
+  const { terms, isNear } = await understand(db, text);
+  const matching =
+    terms.length > 0
       ? sql`${id} in (select product_id from product_search
-          where words @@ ${wordQueries(wanted).anywhere}::tsquery)`
+          where words @@ ${wordQueries(terms).anywhere}::tsquery)`
       : null;
-  if (fitting && !isNear) return fitting;
+  if (matching && !isNear) return matching;
   const letters = searchConditions(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
-  if (letters.length === 0) return fitting ?? sql`false`;
+  if (letters.length === 0) return matching ?? sql`false`;
   const named = sql`(${sql.join(letters, sql` and `)})`;
-  return fitting ? sql`(${named} or ${fitting})` : named;
+  return matching ? sql`(${named} or ${matching})` : named;
 }

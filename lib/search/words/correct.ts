@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
-import type { WantedStems } from './wanted';
+import type { SearchTerm } from './term';
 
-export type Guess = { wanted: WantedStems; spelled: string };
+export type Guess = { term: SearchTerm; spelled: string };
 
 type Candidate = {
   word: string;
@@ -17,14 +17,14 @@ type Candidate = {
   isPart: boolean;
 };
 
-/** Shorter parts are in too many words to mean one. */
+/** Shorter parts occur in too many words. */
 const SHORTEST_PART = 4;
 const SHORTEST_KEY = 3;
 const MOST_GUESSES = 3;
 
 /**
- * The words that a typed one, unknown as it is, may be a part or a typing error of; null when none is
- * near enough. A part of a word is no guess but what was asked for.
+ * Known words that an unknown typed word may be a part or a misspelling of; null when none is close
+ * enough. With `isPart` the typed text is contained in a word, so it is an exact match.
  */
 export async function correctChunk(
   db: Database,
@@ -37,15 +37,15 @@ export async function correctChunk(
   if (tokens.length === 0) return null;
   const known = await nearWords(db, tokens);
   const ranked = tokens.flatMap((token, place) => rank(token, place > 0, known));
-  ranked.sort((a, b) => a.away - b.away || b.heads - a.heads);
-  const nearest = ranked.filter(({ away }) => away === ranked[0]?.away).slice(0, MOST_GUESSES);
+  ranked.sort((a, b) => a.typos - b.typos || b.heads - a.heads);
+  const nearest = ranked.filter(({ typos }) => typos === ranked[0]?.typos).slice(0, MOST_GUESSES);
   if (nearest.length === 0) return null;
   const exact = [...new Set(nearest.flatMap(({ stems }) => stems))];
   const total = (of: (one: Candidate) => number) => nearest.reduce((sum, one) => sum + of(one), 0);
   return {
-    isPart: nearest[0]?.away === 0,
+    isPart: nearest[0]?.typos === 0,
     spelled: nearest[0]?.spelled ?? chunk.typed,
-    wanted: {
+    term: {
       exact,
       own: exact,
       beginnings: [],
@@ -56,47 +56,47 @@ export async function correctChunk(
   };
 }
 
-type Ranked = Candidate & { away: number; stems: string[] };
+type Ranked = Candidate & { typos: number; stems: string[] };
 
 function rank(token: Token, isRetyped: boolean, known: Candidate[]): Ranked[] {
   const allowance = (stem: string) => {
     const allowed = allowedTypos(stem.length);
-    // Another layout is a guess already.
+    // Assuming another keyboard layout is a guess already, so fewer typos are allowed.
     return isRetyped ? (stem.length > 4 ? Math.min(allowed, 1) : 0) : allowed;
   };
   const typed = token.stems.map((stem) => ({ letters: asLetters(stem), most: allowance(stem) }));
   const near = (letters: string) => {
     let nearest = Number.POSITIVE_INFINITY;
-    for (const { letters: own, most } of typed) {
-      // So many letters have to be put in or left out at least.
-      if (Math.abs(own.length - letters.length) > most) continue;
-      const away = distance(own, letters);
-      if (away <= most) nearest = Math.min(nearest, away + (isRetyped ? 0.5 : 0));
+    for (const { letters: stem, most } of typed) {
+      // The difference in length is a lower bound of the distance.
+      if (Math.abs(stem.length - letters.length) > most) continue;
+      const typos = distance(stem, letters);
+      if (typos <= most) nearest = Math.min(nearest, typos + (isRetyped ? 0.5 : 0));
     }
     return nearest;
   };
   const inside = (word: string) => partsOf(token).some((part) => word.includes(part));
-  const own = known.map((one) => ({
+  const ownWords = known.map((one) => ({
     ...one,
-    away: one.isPart && inside(one.word) && !isRetyped ? 0 : near(asLetters(one.word)),
+    typos: one.isPart && inside(one.word) && !isRetyped ? 0 : near(asLetters(one.word)),
     stems: [one.word],
   }));
   const foreign = FOREIGN.flatMap(({ stem, letters, spelled }) => {
-    const away = near(letters);
-    if (!Number.isFinite(away)) return [];
+    const typos = near(letters);
+    if (!Number.isFinite(typos)) return [];
     const found = { word: stem, spelled, heads: 1, kinds: 1, bodies: 0, isPart: false };
-    return [{ ...found, away, stems: meaningsOf(stem) }];
+    return [{ ...found, typos, stems: meaningsOf(stem) }];
   });
-  return [...own, ...foreign].filter(({ away }) => Number.isFinite(away));
+  return [...ownWords, ...foreign].filter(({ typos }) => Number.isFinite(typos));
 }
 
 const partsOf = ({ typed, beginnings }: Token): string[] =>
   typed.length < SHORTEST_PART ? [] : beginnings.filter((part) => part.length >= SHORTEST_KEY);
 
-/** я and ю are one letter to whoever mistypes them, though their keys have two. */
+/** я and ю count as one letter for typos, though their transliterations have two. */
 const asLetters = (key: string): string => key.replaceAll('ia', 'y').replaceAll('iu', 'g');
 
-/** Every word of other languages and of fans, compared with each typing error. */
+/** Every foreign or slang word of the synonyms, as candidates for corrections. */
 const FOREIGN = [...typedStems()].map(([stem, spelled]) => ({
   stem,
   spelled,
@@ -136,7 +136,7 @@ async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
   return rows.map(({ is_part: isPart, ...row }) => ({ ...row, isPart }));
 }
 
-/** Two neighbours changed places: most trigrams are gone, so these are asked for by name. */
+/** All transpositions of neighbouring letters, looked up directly since they share few trigrams. */
 const swaps = (stem: string): string[] =>
   Array.from({ length: stem.length - 1 }, (_, at) =>
     stemOf(stem.slice(0, at) + (stem[at + 1] ?? '') + (stem[at] ?? '') + stem.slice(at + 2)),

@@ -2,26 +2,26 @@ import { layoutsOf } from '@/lib/shared/keyboard';
 import { beginningOf, keysOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord, meaningsOf } from './synonyms';
 
-/** One typed word: the stems it may have, and the beginnings of words that it may be. */
+/** One typed word with its possible stems and prefixes. */
 export type Token = {
-  /** As it is typed, in the layout of its reading. */
+  /** As typed, in the keyboard layout of its reading. */
   typed: string;
-  /** The word itself, then what it means in other languages and among fans. */
+  /** Stems of the word itself, then of its synonyms in other languages and in slang. */
   stems: string[];
   meanings: string[];
-  /** In the order of trust: as it stands, and without its last vowels. */
+  /** By descending confidence: as typed, and without final vowels. */
   beginnings: string[];
   isNumber: boolean;
 };
 
-/** What stands between two spaces, as each keyboard layout would have it; the typed one first. */
+/** The text between two spaces with a reading for each keyboard layout, the typed one first. */
 export type Chunk = { typed: string; readings: Token[][] };
 
-/** A product is named by fewer words; whatever is pasted stays cheap. */
+/** Limit of words per search, so that pasted texts stay cheap. */
 const MOST_CHUNKS = 8;
 const LONGEST_WORD = 40;
 
-/** A typed text as words that may be looked up; no chunks when nothing in it is a word. */
+/** Splits a typed text into words to look up; empty when it contains none. */
 export function readText(text: string): Chunk[] {
   const chunks = text
     .trim()
@@ -29,17 +29,17 @@ export function readText(text: string): Chunk[] {
     .slice(0, MOST_CHUNKS * 2)
     .map((typed) => ({ typed, readings: readingsOf(typed) }))
     .filter(({ readings }) => readings.length > 0);
-  const telling = chunks.filter(({ typed }) => !wordsOf(typed).every(isSmallWord));
-  return (telling.length > 0 ? telling : chunks).slice(0, MOST_CHUNKS);
+  const meaningful = chunks.filter(({ typed }) => !wordsOf(typed).every(isSmallWord));
+  return (meaningful.length > 0 ? meaningful : chunks).slice(0, MOST_CHUNKS);
 }
 
 function readingsOf(typed: string): Token[][] {
   const readings = layoutsOf(typed).flatMap((text) => {
     const words = wordsOf(text);
-    // `k-pop` is one word to those who type it, `рюкзак-котик` is two.
+    // `k-pop` is meant as one word, `рюкзак-котик` as two.
     const joined = /[\p{L}\d]-[\p{L}\d]/u.test(text) ? [words.join('')] : [];
-    const telling = words.filter((word) => word.length > 1 || /\d/.test(word));
-    return [joined, telling]
+    const meaningful = words.filter((word) => word.length > 1 || /\d/.test(word));
+    return [joined, meaningful]
       .map((some) => some.flatMap(tokensOf))
       .filter((some) => some.length > 0);
   });
@@ -52,8 +52,8 @@ const isSame = (a: Token[], b: Token[]): boolean =>
   a.map(({ stems }) => stems.join()).join(' ') === b.map(({ stems }) => stems.join()).join(' ');
 
 /**
- * A letter held down is no word: its key would be a single letter, and a Cyrillic one that is read in
- * the Latin layout may be any preposition. Three of a kind are still somebody's joy (`мяууу`).
+ * Whether a word comes from a key held down: its key would be a single letter, and a Cyrillic one read in
+ * the Latin layout could match any preposition. A few repeated letters are allowed (`мяууу`).
  */
 const isHeldKey = (word: string): boolean => {
   if (/\d/.test(word)) return false;

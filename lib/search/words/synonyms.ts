@@ -1,8 +1,8 @@
 import { keyOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 
 /**
- * The shop's word, then what people type for it: Russian, English and slang. One word each; what
- * differs by an ending or a spelling alone needs no line (`lib/shared/spelling.ts`).
+ * The shop's word, then its synonyms: Russian, English and slang. Single words; variants that differ only
+ * in ending or spelling need no entry (`lib/shared/spelling.ts`).
  */
 const TABLE = `
 перука: парик паричок паричек wig wigs hairpiece волосся волосы hair
@@ -269,9 +269,9 @@ kpop: кейпоп кпоп
 тренувальна: тренировочная боккен bokken
 `;
 
-/** Stems of the shop's words by the stem of what is typed. */
+/** Stems of the shop's words by the stem of a synonym. */
 const MEANINGS = new Map<string, Set<string>>();
-/** How that word is spelled, to offer it instead of a typing error. */
+/** Spelling of each synonym, for corrections. */
 const SPELLED = new Map<string, string>();
 
 for (const line of TABLE.trim().split('\n')) {
@@ -286,13 +286,13 @@ for (const line of TABLE.trim().split('\n')) {
   }
 }
 
-/** Stems of the shop's words that a typed stem may stand for; none for most. */
+/** Stems of the shop's words that a typed stem is a synonym of; usually empty. */
 export const meaningsOf = (stem: string): string[] => [...(MEANINGS.get(stem) ?? [])];
 
-/** Every stem that has a meaning, with its spelling. */
+/** All stems of synonyms with their spelling. */
 export const typedStems = (): Iterable<[string, string]> => SPELLED;
 
-/** Words that say nothing about a product; looked for only when nothing else was typed. */
+/** Stop words; searched only when nothing else was typed. */
 const SMALL_WORDS = new Set(
   wordsOf(
     `для з із зі на в у і й та до від по про або чи с из и к от о под під за без the for of and in with a an

@@ -3,19 +3,19 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 
-/** Counts of one stem, or of all stems with one beginning. */
-export type KnownTag = { heads: number; kinds: number; bodies: number };
+/** Number of products by place of occurrence, for one stem or all stems with a prefix. */
+export type StemCounts = { heads: number; kinds: number; bodies: number };
 
-/** Every stem of the catalogue in the order of bytes, and in how many products it stands where. */
+/** Every stem of the catalogue in byte order, with the number of products that have it. */
 export type SearchVocabulary = {
-  /** About how many products there are, by the database's last look at its tables. */
+  /** Approximate number of products, from the statistics of PostgreSQL. */
   shop: number;
   words: string[];
-  /** Sums of all words before a place, so that those with one beginning are a difference. */
-  sums: Record<keyof KnownTag, Float64Array>;
+  /** Prefix sums, so that the total of a range of words is a difference. */
+  sums: Record<keyof StemCounts, Float64Array>;
 };
 
-/** Until the database has looked, and below this whatever the number is, everything is quick. */
+/** Assumed minimum of products: statistics may be missing, and small shops are fast anyway. */
 const SMALL_SHOP = 1000;
 
 const copy = keptCopy<SearchVocabulary>({
@@ -24,40 +24,40 @@ const copy = keptCopy<SearchVocabulary>({
   read: readVocabulary,
 });
 
-/** This process's copy of the vocabulary: it is asked for with every letter that somebody types. */
+/** This process's cached vocabulary, since it is needed at every keystroke. */
 export const vocabularyOf = (db: Database): Promise<SearchVocabulary> => copy.of(db);
 
-/** To be called by whoever has changed the words of products. */
+/** Drops the cache; called after the words of products have changed. */
 export const forgetVocabulary = (): void => copy.forget();
 
-/** What is known of one stem; undefined when no product has it. */
-export function stemIn({ words, sums }: SearchVocabulary, stem: string): KnownTag | undefined {
+/** Counts of one stem; undefined when no product has it. */
+export function stemIn({ words, sums }: SearchVocabulary, stem: string): StemCounts | undefined {
   const place = firstFrom(words, stem);
   return words[place] === stem ? between(sums, place, place + 1) : undefined;
 }
 
-/** What is known of all stems that begin so; undefined when there are none. */
+/** Counts of all stems with a prefix; undefined when there are none. */
 export function beginningIn(
   { words, sums }: SearchVocabulary,
   begun: string,
-): KnownTag | undefined {
+): StemCounts | undefined {
   const from = firstFrom(words, begun);
-  // The sign after z: stems are Latin letters and digits.
+  // `{` follows z in ASCII; stems are Latin letters and digits.
   const to = firstFrom(words, `${begun}{`);
   return from < to ? between(sums, from, to) : undefined;
 }
 
-function firstFrom(words: string[], wanted: string): number {
+function firstFrom(words: string[], sought: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < wanted) low = middle + 1;
+    if ((words[middle] ?? '') < sought) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-const between = (sums: SearchVocabulary['sums'], from: number, to: number): KnownTag => ({
+const between = (sums: SearchVocabulary['sums'], from: number, to: number): StemCounts => ({
   heads: (sums.heads[to] ?? 0) - (sums.heads[from] ?? 0),
   kinds: (sums.kinds[to] ?? 0) - (sums.kinds[from] ?? 0),
   bodies: (sums.bodies[to] ?? 0) - (sums.bodies[from] ?? 0),
@@ -75,7 +75,7 @@ async function readMark(db: Database): Promise<string> {
 }
 
 async function readVocabulary(db: Database): Promise<SearchVocabulary> {
-  // As one text: thousands of rows would take longer to unpack than to read.
+  // Aggregated to one string: thousands of rows would take longer to parse than to read.
   const [row] = await readRows<{ lines: string | null; shop: number }>(
     db,
     sql`

@@ -1,63 +1,63 @@
 import { BODY, KIND, NAME } from '../index/product-words';
-import type { WantedStems } from './wanted';
+import type { SearchTerm } from './term';
 
-/** A text as questions to the index, each a `tsquery`. */
+/** A search as conditions on the index, each a `tsquery`. */
 export type WordQueries = {
-  /** Every word stands in the name or the facts. */
+  /** Every word is in the name or the attributes. */
   heads: string;
-  /** The same, or in the description. */
+  /** Every word is in the name, the attributes or the description. */
   anywhere: string;
-  /** Every word itself: not what it means elsewhere, and no mere beginning. */
+  /** Every word itself: without synonyms and prefixes. */
   own: string;
-  /** Every word in the name. */
+  /** Every word is in the name. */
   named: string;
-  /** Some word says what the product is. */
+  /** A word is the product's kind. */
   kind: string;
-  /** Any of the words. */
+  /** Any word is in the name or the attributes. */
   any: string;
 };
 
-export function wordQueries(wanted: WantedStems[]): WordQueries {
-  const heads = wanted.map((one) => anyOf(one, ['']));
+export function wordQueries(terms: SearchTerm[]): WordQueries {
+  const heads = terms.map((one) => anyOf(one, ['']));
   return {
     heads: allOf(heads),
-    anywhere: allOf(wanted.map((one) => anyOf(one, ['', BODY]))),
+    anywhere: allOf(terms.map((one) => anyOf(one, ['', BODY]))),
     own: allOf(
-      wanted.map(({ own, ...one }) => anyOf({ ...one, own, exact: own, beginnings: [] }, [''])),
+      terms.map(({ own, ...one }) => anyOf({ ...one, own, exact: own, beginnings: [] }, [''])),
     ),
-    named: allOf(wanted.map((one) => anyOf(one, [NAME]))),
-    kind: wanted.map((one) => anyOf(one, [KIND])).join(' | '),
+    named: allOf(terms.map((one) => anyOf(one, [NAME]))),
+    kind: terms.map((one) => anyOf(one, [KIND])).join(' | '),
     any: heads.join(' | '),
   };
 }
 
-/** About how many products answer each question, were the words spread evenly over the shop. */
+/** Approximate number of matches of each condition, assuming that words are independent. */
 export type Estimate = Record<'heads' | 'anywhere' | 'any' | 'kinds', number>;
 
-export function estimate(wanted: WantedStems[], shop: number): Estimate {
+export function estimate(terms: SearchTerm[], shop: number): Estimate {
   const shareOf = (count: number) => Math.min(1, count / shop);
-  const heads = wanted.map((one) => shareOf(one.heads));
+  const heads = terms.map((one) => shareOf(one.heads));
   const product = (shares: number[]) => shares.reduce((left, one) => left * one, shop);
   const without = (left: number) => product(heads.filter((_, place) => place !== left));
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
   return {
     heads: product(heads),
-    anywhere: product(wanted.map((one) => shareOf(one.heads + one.bodies))),
+    anywhere: product(terms.map((one) => shareOf(one.heads + one.bodies))),
     any: sum(heads) * shop,
-    kinds: sum(wanted.map((one, place) => shareOf(one.kinds) * without(place))),
+    kinds: sum(terms.map((one, place) => shareOf(one.kinds) * without(place))),
   };
 }
 
 const allOf = (parts: string[]): string => parts.join(' & ');
 
-function anyOf({ exact, beginnings }: WantedStems, signs: string[]): string {
+function anyOf({ exact, beginnings }: SearchTerm, signs: string[]): string {
   const lexemes = signs.flatMap((sign) => [
     ...exact.map((stem) => `'${sign}${stem}'`),
     // A number may be a product's id.
     ...(sign === '' ? exact.filter(isNumber).map((stem) => `'${KIND}${stem}'`) : []),
     ...beginnings.map((begun) => `'${sign}${begun}':*`),
   ]);
-  // Nothing begins with a space, so this finds nothing.
+  // No stem begins with a space, so this matches nothing.
   return lexemes.length > 0 ? `(${lexemes.join(' | ')})` : `' '`;
 }
 

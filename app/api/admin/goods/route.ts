@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { pickedGoodsQuery } from '@/lib/catalogue/staff/inputs';
-import { findGoods } from '@/lib/catalogue/staff/match-products';
+import { matchProducts } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
 /** Unlike the shop's own search, this is not counted among what shoppers look for. */
@@ -13,5 +13,5 @@ export const GET = route(
     answer: z.object({ products: z.array(wireProductSchema) }),
   },
   async ({ db, query: { search } }) =>
-    Response.json({ products: (await findGoods(db, search)).map(toWire) }),
+    Response.json({ products: (await matchProducts(db, search)).map(toWire) }),
 );

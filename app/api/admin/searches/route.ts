@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
 import { failedSearchesSchema } from '@/lib/search/answers';
+import { listFailedSearches } from '@/lib/search/query/failed-searches';
 import { searchesQuery } from '@/lib/search/query/inputs';
-import { listFailedSearches } from '@/lib/search/query/search-log';
 
 export const GET = route(
   { access: 'editor', query: searchesQuery, answer: failedSearchesSchema },

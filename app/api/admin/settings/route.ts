@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SHOP_TAG } from '@/lib/cache-tags';
+import { legalText } from '@/lib/checkout/legal-text';
+import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
-import { forPayments } from '@/lib/payments/for-payments';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { settingViewsSchema, shopDetailsSchema } from '@/lib/settings/answers';
 import { changeSetting } from '@/lib/settings/change-setting';
@@ -16,7 +17,8 @@ import type { Section } from '@/lib/settings/settings';
 /** A legal text in Cyrillic takes two bytes a letter. */
 const LARGEST = 200_000;
 
-const textOf = (text: string) => forPayments(text, offeredPayments()).trim();
+const textOf = (text: string) =>
+  legalText(text, [...offeredPayments(), ...offeredCarriers()]).trim();
 
 /** To whom orders with their links are mailed, whom people call, and who is paid. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];

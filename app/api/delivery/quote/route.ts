@@ -12,9 +12,9 @@ export const GET = route(
     limit: 'delivery',
     answer: z.object({ quote: quoteSchema }),
   },
-  async ({ db, query: { settlementRef, type, items, cost } }) => {
+  async ({ db, query: { carrier, settlementRef, type, items, cost } }) => {
     const { parcel, declared } = await loadParcel(db, items);
-    const asked = { settlementRef, type, parcel, declared: cost ?? declared };
+    const asked = { carrier, settlementRef, type, parcel, declared: cost ?? declared };
     return Response.json({ quote: await loadQuote(db, asked) });
   },
 );

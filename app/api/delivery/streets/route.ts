@@ -1,6 +1,6 @@
 import { streetsAnswerSchema } from '@/lib/delivery/answers';
 import { streetsQuery } from '@/lib/delivery/inputs';
-import { searchStreets } from '@/lib/delivery/nova-poshta/search-streets';
+import { carrierFor } from '@/lib/delivery/registry';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
@@ -11,6 +11,6 @@ export const GET = route(
     answer: streetsAnswerSchema,
     errors: ['carrier_unavailable'],
   },
-  async ({ db, query: { settlementRef, search } }) =>
-    Response.json(await searchStreets(db, settlementRef, search)),
+  async ({ db, query: { carrier, settlementRef, search } }) =>
+    Response.json(await carrierFor(carrier).directory.searchStreets(db, settlementRef, search)),
 );

@@ -3,8 +3,8 @@ import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { route } from '@/lib/http/route/route';
 import { suggestionsSchema } from '@/lib/search/answers';
+import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
-import { noteSearch } from '@/lib/search/query/search-log';
 
 export const GET = route(
   {
@@ -17,7 +17,7 @@ export const GET = route(
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
     const found = await listSuggestions(db, search, limit);
     const ids = found.products.map(({ product_id }) => product_id);
-    noteSearch(db, search, ids, found.isNear);
+    recordFailedSearch(db, search, ids, found.isNear);
     return Response.json(found);
   },
 );

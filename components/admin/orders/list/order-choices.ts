@@ -1,3 +1,4 @@
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -25,10 +26,7 @@ export const ORDER_CHOICES: ListChoice[] = [
     key: 'delivery',
     label: 'Доставка',
     all: 'Будь-яка доставка',
-    options: [
-      ['novaPoshta', 'Нова пошта'],
-      ['pickup', 'Самовивіз'],
-    ],
+    options: Object.entries(DELIVERY_METHOD_NAMES),
   },
   {
     key: 'payment',

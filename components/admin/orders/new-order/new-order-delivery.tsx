@@ -4,9 +4,10 @@ import { useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { TYPED } from '@/components/delivery/address-values';
+import { useOwnAddress } from '@/components/delivery/use-own-address';
 import { FieldError } from '@/components/ui/form/field';
 import { OptionCard } from '@/components/ui/form/option-card';
-import { DELIVERY_TYPES } from '@/lib/delivery/address';
+import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { useQuotes } from '@/lib/delivery/hooks';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { isOnline, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
@@ -17,24 +18,46 @@ import type { NewOrderValues } from './new-order-form';
 type Option = { value: string; title: string; description?: string };
 type Field = 'deliveryMethod' | 'payments';
 
-const DELIVERIES: Option[] = [
-  { value: 'novaPoshta', title: 'Нова пошта', description: 'За тарифами перевізника' },
-  { value: 'pickup', title: 'Самовивіз', description: 'З магазину, безкоштовно' },
-];
+const PICKUP: Option = {
+  value: 'pickup',
+  title: 'Самовивіз',
+  description: 'З магазину, безкоштовно',
+};
 
-/** How it gets there, with the pickers of the checkout. `parcel` is what is in it and its worth. */
-export function NewOrderDelivery({ parcel }: { parcel: { items: string; cost: Kopecks } }) {
+type NewOrderDeliveryProps = {
+  carriers: CarrierId[];
+  /** What is in it, and its worth. */
+  parcel: { items: string; cost: Kopecks };
+};
+
+/** How it gets there, with the pickers of the checkout. */
+export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
-  const isParcel = watch('deliveryMethod') === 'novaPoshta';
+  const { carrier, choose } = useOwnAddress();
   const town = watch('deliveryAddress.refs.city');
-  const settlementRef = isParcel && town !== TYPED ? town : '';
-  const quotes = useQuotes(DELIVERY_TYPES, { settlementRef, ...parcel });
+  const settlementRef = carrier && town !== TYPED ? town : '';
+  const asked = { carrier: carrier?.id, settlementRef, ...parcel };
+  const quotes = useQuotes(carrier?.types ?? [], asked);
+  const ways = CARRIERS.filter(({ id }) => carriers.includes(id)).map(
+    ({ id, name }): Option => ({ value: id, title: name, description: 'За тарифами перевізника' }),
+  );
   return (
     <>
-      <Radios name="deliveryMethod" legend="Спосіб доставки" options={DELIVERIES} />
-      {isParcel && (
+      <Radios
+        name="deliveryMethod"
+        legend="Спосіб доставки"
+        options={[...ways, PICKUP]}
+        onChoose={choose}
+      />
+      {carrier && (
         <div className="mt-4">
-          <AddressPickers prefix="deliveryAddress." items={parcel.items} quotes={quotes} />
+          <AddressPickers
+            key={carrier.id}
+            carrier={carrier}
+            prefix="deliveryAddress."
+            items={parcel.items}
+            quotes={quotes}
+          />
         </div>
       )}
       <NewOrderEvent quotes={quotes} />
@@ -50,7 +73,7 @@ export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
     'deliveryAddress.deliveryType',
     'payments',
   ]);
-  const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
+  const possible = paymentsFor(method, type).filter((one) => offered.includes(one));
   const isImpossible = chosen !== '' && !possible.includes(chosen);
   useEffect(() => {
     if (isImpossible) setValue('payments', '');
@@ -65,7 +88,14 @@ export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
   return <Radios name="payments" legend="Спосіб оплати" options={options} />;
 }
 
-function Radios({ name, legend, options }: { name: Field; legend: string; options: Option[] }) {
+type RadiosProps = {
+  name: Field;
+  legend: string;
+  options: Option[];
+  onChoose?: (value: string) => void;
+};
+
+function Radios({ name, legend, options, onChoose }: RadiosProps) {
   const { register, getFieldState, formState } = useFormContext<NewOrderValues>();
   const error = getFieldState(name, formState).error?.message;
   const errorId = useId();
@@ -77,7 +107,11 @@ function Radios({ name, legend, options }: { name: Field; legend: string; option
       </legend>
       <div className="grid gap-3 md:grid-cols-2">
         {options.map((option) => (
-          <OptionCard key={option.value} {...option} {...register(name)} />
+          <OptionCard
+            key={option.value}
+            {...option}
+            {...register(name, { onChange: (event) => onChoose?.(event.target.value) })}
+          />
         ))}
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { arrivalNews, type Way } from '@/lib/delivery/arrival/arrival';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { Quote } from '@/lib/delivery/directory/directory';
 import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock } from '@/lib/shared/clock';
@@ -24,7 +25,9 @@ export function NewOrderEvent({ quotes }: NewOrderEventProps) {
   ]);
   const arrival = type ? (quotes[type]?.arrival ?? null) : null;
   const way: Way =
-    method === 'pickup' ? { method: 'pickup' } : { method: 'parcel', type: type ?? '', arrival };
+    method === 'pickup'
+      ? { method: 'pickup' }
+      : { method: 'parcel', carrier: carrierOf(method)?.id, type: type ?? '', arrival };
   const news =
     method && isEventDay(day, today()) ? arrivalNews(clock.now(), day, way, pageCutOff()) : null;
   return (

@@ -6,7 +6,8 @@ import {
   unchosenErrors,
 } from '@/components/delivery/address-values';
 import { staffOrderForm } from '@/lib/checkout/inputs';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
+import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
+import type { PaymentMethod } from '@/lib/payments/methods';
 
 /** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {
@@ -38,7 +39,7 @@ export const EMPTY_NEW_ORDER: NewOrderValues = {
 
 /** Pure: what of the form goes to the shop; an address of another way of delivery stays behind. */
 export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
-  return others.deliveryMethod === 'novaPoshta'
+  return isParcel(others.deliveryMethod)
     ? { ...others, deliveryAddress: relevantAddress(deliveryAddress) }
     : others;
 }
@@ -53,7 +54,7 @@ export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
     if (field === 'deliveryAddress') address[part ?? 'city'] ??= { type: 'schema', message };
     else if (field) errors[field] ??= { type: 'schema', message };
   }
-  if (values.deliveryMethod === 'novaPoshta') {
+  if (isParcel(values.deliveryMethod)) {
     Object.assign(address, unchosenErrors(values.deliveryAddress));
   }
   if (Object.keys(address).length > 0) errors.deliveryAddress = address;

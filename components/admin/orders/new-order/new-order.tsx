@@ -13,6 +13,7 @@ import { TextareaField } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
 import type { Contact } from '@/lib/account/profile/find-contacts';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
@@ -45,13 +46,16 @@ import {
 import { OrderTaken } from './order-taken';
 import { type TakenOrder, useTakeOrder } from './use-new-order';
 
+/** What the shop delivers with and is paid by. */
+type Offer = { carriers: CarrierId[]; offered: PaymentMethod[] };
+
 /** An order for a customer on the phone. */
-export function NewOrder({ offered }: { offered: PaymentMethod[] }) {
+export function NewOrder(offer: Offer) {
   const [round, setRound] = useState(0);
-  return <Blank key={round} offered={offered} onNext={() => setRound(round + 1)} />;
+  return <Blank key={round} {...offer} onNext={() => setRound(round + 1)} />;
 }
 
-function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => void }) {
+function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   const [lines, setLines] = useState<NewLine[]>([]);
   const [contact, setContact] = useState<Contact | null>(null);
   const [taken, setTaken] = useState<TakenOrder | null>(null);
@@ -113,7 +117,10 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
         </AdminPanel>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <AdminPanel title="Доставка">
-            <NewOrderDelivery parcel={{ items: parcelOfLines(lines), cost: total }} />
+            <NewOrderDelivery
+              carriers={carriers}
+              parcel={{ items: parcelOfLines(lines), cost: total }}
+            />
           </AdminPanel>
           <AdminPanel title="Оплата й коментар">
             <NewOrderPayment offered={offered} />
@@ -159,7 +166,7 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   const [first] = addresses;
   if (!first) return;
   const { id: _id, ...address } = first;
-  form.setValue('deliveryMethod', 'novaPoshta');
+  form.setValue('deliveryMethod', MAIN_CARRIER.id);
   form.setValue('deliveryAddress', toValues(address));
 }
 

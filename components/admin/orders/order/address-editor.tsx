@@ -12,6 +12,7 @@ import {
 } from '@/components/delivery/address-values';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -61,6 +62,7 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
       )}
       <FormProvider {...form}>
         <AddressPickers
+          carrier={carrierOf(order.deliveryMethod) ?? MAIN_CARRIER}
           prefix=""
           items={order.lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')}
         />

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
@@ -13,6 +14,7 @@ import { AddressEditor } from './address-editor';
 export function OrderDelivery({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false);
   const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;
+  const carrier = carrierOf(order.deliveryMethod);
   const refusal = addressRefusal(order);
   const facts = [
     deliveryEstimate !== null && ['Доставка, платить отримувач', aboutPrice(deliveryEstimate)],
@@ -40,7 +42,9 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
         <AddressEditor order={order} seen={deliveryAddress} onClose={() => setEditing(false)} />
       ) : (
         <p className="wrap-anywhere">
-          {deliveryAddress ? `Нова пошта: ${addressText(deliveryAddress)}` : 'Самовивіз з магазину'}
+          {carrier && deliveryAddress
+            ? `${carrier.name}: ${addressText(deliveryAddress)}`
+            : 'Самовивіз з магазину'}
         </p>
       )}
       {deliveryAddress && refusal && <p className="mt-2 text-sm text-ink-2">{refusal}</p>}

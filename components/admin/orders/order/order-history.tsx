@@ -4,7 +4,7 @@ import { AdminPanel } from '../../panel';
 import { actorText, historyText } from '../order-text';
 
 /** Who did what and when, the newest first. */
-export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
+export function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrder }) {
   const lines = history.map((line, place) => ({ ...line, place })).reverse();
   return (
     <AdminPanel title="Історія">
@@ -13,7 +13,7 @@ export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
           <li key={place} className="border-l-2 border-line pl-3">
             <span className="block wrap-anywhere whitespace-pre-line">{historyText(line)}</span>
             <span className="text-sm text-ink-3">
-              <Moment iso={at} />, {actorText(by)}
+              <Moment iso={at} />, {actorText(by, deliveryMethod)}
             </span>
           </li>
         ))}

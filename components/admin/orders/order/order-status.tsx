@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Icon } from '@/components/ui/icon/icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
+import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/rules/status';
@@ -30,12 +31,12 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
 };
 
 /** What is hard to take back is asked about first, with what follows from it. */
-const WARNINGS: Partial<Record<OrderStatus, string>> = {
+const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
   cancelled:
     'Товари повернуться в\u00a0продаж, покупець отримає лист. Скасоване замовлення не\u00a0відновити. Оплачені кошти поверніть окремо.',
   returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
-  delivered: 'Зазвичай про отримання повідомляє Нова пошта. Назад стан не\u00a0повернути.',
-};
+  delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
+});
 
 /** Where the order is and where it can go from there; why not, where it cannot. */
 export function OrderStatusPanel({ order }: { order: StaffOrder }) {
@@ -47,6 +48,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
     const isDone = wanted === order.status && asked === null;
     if (isDone && document.activeElement === document.body) heading.current?.focus();
   }, [wanted, order.status, asked]);
+  const warnings = warningsOf(order);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
   // Of a deleted order nothing is changed any more.
@@ -89,7 +91,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
             size="sm"
             variant={place === 0 && status !== 'cancelled' ? 'primary' : 'secondary'}
             loading={edit.isPending && edit.variables.value === status}
-            onClick={() => (WARNINGS[status] ? setAsked(status) : move(status))}
+            onClick={() => (warnings[status] ? setAsked(status) : move(status))}
           >
             {VERBS[status]}
           </Button>
@@ -112,7 +114,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
         isBusy={edit.isPending}
         onConfirm={() => asked && move(asked)}
       >
-        {asked && WARNINGS[asked]}
+        {asked && warnings[asked]}
       </ConfirmDialog>
     </AdminPanel>
   );

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { trackingLink } from '@/lib/delivery/tracking-link';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
@@ -20,12 +21,13 @@ import { WaybillForm } from './waybill-form';
 
 /** The parcel's document: made here, typed from elsewhere, printed, followed, deleted. */
 export function OrderWaybill({ order }: { order: StaffOrder }) {
-  if (order.deliveryMethod === 'pickup') return null;
+  const carrier = carrierOf(order.deliveryMethod);
+  if (!carrier) return null;
   const { waybill, status, archivedAt } = order;
   const isOver = archivedAt !== null || isFinal(status);
   return (
     <AdminPanel title="Накладна">
-      {waybill && <Made order={order} waybill={waybill} />}
+      {waybill && <Made carrier={carrier} order={order} waybill={waybill} />}
       {!waybill && isOver && <p className="text-ink-2">Накладної немає, замовлення завершено.</p>}
       {!waybill && !isOver && !hasLeft(status) && <WaybillForm order={order} />}
       {!isOver && !waybill?.isOurs && (
@@ -35,8 +37,8 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
             field="waybillNumber"
             label={waybill ? 'Номер накладної' : 'Накладну вже створено деінде? Впишіть її номер'}
             value={waybill?.number ?? ''}
-            inputMode="numeric"
-            hint="14 цифр; порожнє поле прибирає номер"
+            inputMode={carrier.waybill.inputMode}
+            hint={`${carrier.waybill.hint}; порожнє поле прибирає номер`}
           />
         </div>
       )}
@@ -44,7 +46,9 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
   );
 }
 
-function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
+type MadeProps = { carrier: CarrierFacts; order: StaffOrder; waybill: WaybillView };
+
+function Made({ carrier, order, waybill }: MadeProps) {
   const [isDeleting, setDeleting] = useState(false);
   const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
@@ -53,7 +57,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
   const track = () =>
     action.mutate(
       { method: 'post', path: `${path}/track`, body: {} },
-      { onSuccess: say('Запитали Нову пошту') },
+      { onSuccess: say(`Запитали ${carrier.accusative}`) },
     );
   const remove = () =>
     action.mutate(
@@ -75,13 +79,13 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
       )}
       <p>
         <a
-          href={trackingLink(number)}
+          href={carrier.waybill.trackingLink(number)}
           target="_blank"
           rel="noopener noreferrer"
           className="link inline-flex min-h-11 items-center text-lg font-semibold tabular-nums"
         >
           {number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}
-          <span className="sr-only"> на сайті Нової пошти</span>
+          <span className="sr-only"> на сайті {carrier.genitive}</span>
         </a>
         {statusText && <span className="block break-words">{statusText}</span>}
         <span className="block text-sm text-ink-2">
@@ -129,7 +133,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
         isBusy={action.isPending}
         onConfirm={remove}
       >
-        Нова пошта забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
+        {carrier.name} забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
       </ConfirmDialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { NewOrder } from '@/components/admin/orders/new-order/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
+import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
@@ -13,7 +14,7 @@ export default async function NewOrderPage() {
   return (
     <>
       <PageHeading title="Нове замовлення" up={{ path: '/admin/orders', title: 'Замовлення' }} />
-      <NewOrder offered={offeredPayments()} />
+      <NewOrder carriers={offeredCarriers()} offered={offeredPayments()} />
     </>
   );
 }

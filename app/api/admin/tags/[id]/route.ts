@@ -3,8 +3,8 @@ import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { staffTagSchema } from '@/lib/tags/answers';
 import { editTag } from '@/lib/tags/edit-tag';
-import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { tagInput, tagParams } from '@/lib/tags/inputs';
+import { finishReindex } from '@/lib/tags/reindex-tag';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
 
@@ -24,7 +24,7 @@ export const PATCH = route(
   },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await editTag(db, id, body, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ tag: await findStaffTag(db, id) });
   },
@@ -40,7 +40,7 @@ export const DELETE = route(
   },
   async ({ db, viewer, params: { id } }) => {
     const change = await removeTag(db, id, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ id });
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeInput } from '@/lib/account/inputs';
-import { giveCode } from '@/lib/account/second-factor/submit-code';
+import { submitCode } from '@/lib/account/second-factor/submit-code';
 import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
@@ -16,7 +16,7 @@ export const POST = route(
     errors: ['second_factor_setup_needed', 'wrong_code'],
   },
   async ({ db, viewer, body, request }) => {
-    const tokens = await giveCode(db, viewer, body.code, codeDeviceOf(request));
+    const tokens = await submitCode(db, viewer, body.code, codeDeviceOf(request));
     const answer = signedIn(request, tokens, { message: 'Вхід підтверджено' });
     return withCodeDevice(answer, codeMark(viewer.id));
   },

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { mergePreviewSchema } from '@/lib/tags/answers';
-import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
+import { finishReindex } from '@/lib/tags/reindex-tag';
 import { previewMerge } from '@/lib/tags/staff-queries';
 
 export const GET = route(
@@ -23,7 +23,7 @@ export const POST = route(
   },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await mergeTags(db, id, body, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ id: body.into });
   },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countShort, stockOfLines } from './availability';
-import { fitting } from './fitting';
 import type { BundleLine, ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
+import { linesThatFit } from './lines-that-fit';
 import type { Baskets } from './restore';
 
 const line = (productId: number, amount: number): ProductLine => ({
@@ -33,7 +33,7 @@ describe('what of a sent basket fits', () => {
   test('is all of it when there is enough', () => {
     const wanted = basket([line(1, 2)], [bundle(7, 1, [1, 2])]);
 
-    expect(fitting(EMPTY, wanted, { '1:': 3, '2:': 1 })).toEqual(wanted);
+    expect(linesThatFit(EMPTY, wanted, { '1:': 3, '2:': 1 })).toEqual(wanted);
   });
 
   test('is as many lines as one order may have', () => {
@@ -41,7 +41,7 @@ describe('what of a sent basket fits', () => {
     const own = basket(ids.map((id) => line(id, 1)));
     const wanted = basket(ids.map((id) => line(id + 1000, 1)));
 
-    expect(fitting(own, wanted, {}).products).toHaveLength(40);
+    expect(linesThatFit(own, wanted, {}).products).toHaveLength(40);
   });
 
   test('is found in a few tries for a link made to be slow', () => {
@@ -57,7 +57,7 @@ describe('what of a sent basket fits', () => {
       },
     );
 
-    const fit = fitting(EMPTY, basket(ids.map((id) => line(id, 99))), counted);
+    const fit = linesThatFit(EMPTY, basket(ids.map((id) => line(id, 99))), counted);
 
     expect(fit.products.every(({ amount }) => amount === 3)).toBe(true);
     // Each try copies the stock for both baskets: 99 tries a line would be thousands.
@@ -67,19 +67,19 @@ describe('what of a sent basket fits', () => {
   test('is reduced to what is left and left out at nothing', () => {
     const wanted = basket([line(1, 5), line(2, 1)]);
 
-    expect(fitting(EMPTY, wanted, { '1:': 3, '2:': 0 })).toEqual(basket([line(1, 3)]));
+    expect(linesThatFit(EMPTY, wanted, { '1:': 3, '2:': 0 })).toEqual(basket([line(1, 3)]));
   });
 
   test('leaves the own lines their pieces', () => {
     const own = basket([line(1, 2)], [bundle(7, 1, [1])]);
 
-    expect(fitting(own, basket([line(1, 9)]), { '1:': 5 })).toEqual(basket([line(1, 2)]));
+    expect(linesThatFit(own, basket([line(1, 9)]), { '1:': 5 })).toEqual(basket([line(1, 2)]));
   });
 
   test('is shared between products and bundles of it', () => {
     const wanted = basket([line(1, 2)], [bundle(7, 3, [1, 2])]);
 
-    expect(fitting(EMPTY, wanted, { '1:': 4, '2:': 9 })).toEqual(
+    expect(linesThatFit(EMPTY, wanted, { '1:': 4, '2:': 9 })).toEqual(
       basket([line(1, 2)], [bundle(7, 2, [1, 2])]),
     );
   });
@@ -105,7 +105,7 @@ const anyStock = fc
 test('whatever is sent, no more lines are short than before and nothing grows', () => {
   fc.assert(
     fc.property(anyBasket, anyBasket, anyStock, (own, wanted, stock) => {
-      const fit = fitting(own, wanted, stock);
+      const fit = linesThatFit(own, wanted, stock);
       const both = basket(
         fit.products.reduce(productLines.add, own.products),
         fit.bundles.reduce(bundleLines.add, own.bundles),

@@ -3,11 +3,11 @@ import { api } from '@/lib/http/browser/api-client';
 import type { BasketProduct } from './line';
 import { ACCESSORIES, type AccessoryKind } from './upsell';
 
-/** An accessory as it can be bought right now. */
+/** An accessory with its current price and stock. */
 export type Accessory = BasketProduct & { available: number };
 
-/** The accessory by its exact name, null when catalogue or stock have none. Fails with ApiError. */
-export async function askAccessory(
+/** The accessory by its exact name; null when it is unknown or out of stock. Rejects with ApiError. */
+export async function fetchAccessory(
   kind: AccessoryKind,
   signal: AbortSignal,
 ): Promise<Accessory | null> {

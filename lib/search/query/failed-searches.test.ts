@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { searchLog } from '@/lib/db/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
+import { listFailedSearches, recordFailedSearch, writeFailedSearches } from './failed-searches';
 import { searchesQuery } from './inputs';
 import { loggable } from './loggable';
-import { listFailedSearches, noteSearch, writeSearches } from './search-log';
 
 describe('a text that found nothing', () => {
   test.each([
@@ -35,14 +35,14 @@ describe('the log of searches', () => {
   test(
     'holds what was not found or only nearly, with how often',
     withDatabase(async (db) => {
-      noteSearch(db, 'Наруто', [], false);
-      noteSearch(db, 'наруто ', [], false);
-      noteSearch(db, 'перкуа', [1, 2], true);
-      noteSearch(db, 'перука', [1, 2], false);
-      noteSearch(db, '0671234567', [], false);
-      await writeSearches(db);
-      noteSearch(db, 'наруто', [7], true);
-      await writeSearches(db);
+      recordFailedSearch(db, 'Наруто', [], false);
+      recordFailedSearch(db, 'наруто ', [], false);
+      recordFailedSearch(db, 'перкуа', [1, 2], true);
+      recordFailedSearch(db, 'перука', [1, 2], false);
+      recordFailedSearch(db, '0671234567', [], false);
+      await writeFailedSearches(db);
+      recordFailedSearch(db, 'наруто', [7], true);
+      await writeFailedSearches(db);
 
       expect(await listFailedSearches(db, searchesQuery.parse({}))).toMatchObject({
         searches: [
@@ -70,7 +70,7 @@ describe('the log of searches', () => {
       expect(await texts({})).toEqual([egg, arms, hedgehog]);
       expect(await texts({ sort: 'times' })).toEqual([hedgehog, arms, egg]);
       expect(await texts({ sort: '-lastSeen' })).toEqual([arms, hedgehog, egg]);
-      // As Ukrainians spell, not as bytes stand.
+      // In Ukrainian alphabetical order, not by bytes.
       expect(await texts({ sort: 'text' })).toEqual([arms, hedgehog, egg]);
       expect(await texts({ sort: '-found' })).toEqual([hedgehog, arms, egg]);
       expect(await texts({ shown: 'near' })).toEqual([hedgehog]);

@@ -4,38 +4,38 @@ import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
 import type { Stock } from './stock';
 
-/** What of the wanted lines can go to what lies there without leaving any line short. */
-export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
+/** The part of the wanted lines that can be added to the own ones without causing a shortage. */
+export function linesThatFit(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
   const fit: Baskets = { products: [], bundles: [] };
   let now = own;
   for (const line of wanted.products) {
-    const put = (amount: number): Baskets => ({
+    const withAmount = (amount: number): Baskets => ({
       ...now,
       products: productLines.add(now.products, { ...line, amount }),
     });
     const amount = mostOf(line, stock, (some) =>
-      fitsInBasket(now, put(some), lineKey(line), stock),
+      fitsInBasket(now, withAmount(some), lineKey(line), stock),
     );
     if (amount === 0) continue;
     fit.products.push({ ...line, amount });
-    now = put(amount);
+    now = withAmount(amount);
   }
   for (const line of wanted.bundles) {
-    const put = (amount: number): Baskets => ({
+    const withAmount = (amount: number): Baskets => ({
       ...now,
       bundles: bundleLines.add(now.bundles, { ...line, amount }),
     });
     const amount = mostOf(line, stock, (some) =>
-      fitsInBasket(now, put(some), bundleKey(line), stock),
+      fitsInBasket(now, withAmount(some), bundleKey(line), stock),
     );
     if (amount === 0) continue;
     fit.bundles.push({ ...line, amount });
-    now = put(amount);
+    now = withAmount(amount);
   }
   return fit;
 }
 
-/** The largest amount that fits, by halves: what does not fit does not fit with more either. */
+/** The largest amount that fits, by binary search. */
 function mostOf(
   line: ProductLine | BundleLine,
   stock: Stock,

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
-import { forPayments } from './for-payments';
+import { legalText } from './legal-text';
 
 const ON_RECEIPT: PaymentMethod[] = ['cod', 'pickup'];
 const COMBINATIONS: PaymentMethod[][] = [
@@ -15,7 +15,7 @@ const COMBINATIONS: PaymentMethod[][] = [
 ];
 
 describe.each(COMBINATIONS.map((offered) => [offered]))('a shop that takes %j', (offered) => {
-  const texts = [OFFER_TEXT, POLICY_TEXT].map((text) => forPayments(text, offered));
+  const texts = [OFFER_TEXT, POLICY_TEXT].map((text) => legalText(text, offered));
   const { footer, benefit, term, places } = paymentText(offered);
   const words = JSON.stringify([footer, benefit, term, places]);
 
@@ -24,6 +24,13 @@ describe.each(COMBINATIONS.map((offered) => [offered]))('a shop that takes %j', 
     ['liqpay', /LiqPay/],
   ] as const)('names the bank of %s in its legal texts only when it takes it', (method, name) => {
     for (const text of texts) expect(name.test(text)).toBe(offered.includes(method));
+  });
+
+  test('names a carrier beside the main one only where it delivers', () => {
+    for (const text of [OFFER_TEXT, POLICY_TEXT]) {
+      expect(legalText(text, [...offered, 'ukrposhta'])).toMatch(/Укрпошт/);
+      expect(legalText(text, offered)).not.toMatch(/Укрпошт/);
+    }
   });
 
   test('promises a card on the site, and a locker, only when a bank takes cards', () => {

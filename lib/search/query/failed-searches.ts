@@ -7,36 +7,41 @@ import { SECOND } from '@/lib/shared/clock';
 import type { SearchesQuery } from './inputs';
 import { loggable } from './loggable';
 
-type Noted = { times: number; found: number };
+type PendingSearch = { times: number; found: number };
 
-/** Kept until the next writing; whoever types nonsense on purpose is not written down for ever. */
-const MOST_NOTED = 500;
-const WRITTEN_EVERY = 5 * SECOND;
+/** Limit of texts between two writes, against floods of random texts. */
+const MOST_PENDING = 500;
+const WRITE_INTERVAL = 5 * SECOND;
 
-const noted = new Map<string, Noted>();
+const pending = new Map<string, PendingSearch>();
 
 /**
- * Remembers a search that found nothing, or only what is near, for the staff. Returns at once: it is
- * written seconds later with the others, and a failure is only logged. Call it for searches of people.
+ * Records a search without exact matches for staff. Returns immediately: texts are written in batches
+ * every 5 s, and a failure is only logged. To be called only for searches made by visitors.
  */
-export function noteSearch(db: Database, text: string, ids: number[], isNear: boolean): void {
+export function recordFailedSearch(
+  db: Database,
+  text: string,
+  ids: number[],
+  isNear: boolean,
+): void {
   if (ids.length > 0 && !isNear) return;
   const plain = loggable(text);
-  if (plain === null || (noted.size >= MOST_NOTED && !noted.has(plain))) return;
-  const isFirst = noted.size === 0;
-  noted.set(plain, { times: (noted.get(plain)?.times ?? 0) + 1, found: ids.length });
+  if (plain === null || (pending.size >= MOST_PENDING && !pending.has(plain))) return;
+  const isFirst = pending.size === 0;
+  pending.set(plain, { times: (pending.get(plain)?.times ?? 0) + 1, found: ids.length });
   if (!isFirst) return;
   setTimeout(() => {
-    writeSearches(db).catch((error: unknown) => logError('search log', error));
-  }, WRITTEN_EVERY).unref();
+    writeFailedSearches(db).catch((error: unknown) => logError('search log', error));
+  }, WRITE_INTERVAL).unref();
 }
 
-/** Writes what is noted; what cannot be written is dropped. */
-export async function writeSearches(db: Database): Promise<void> {
-  const rows = [...noted]
+/** Writes the pending searches; on failure they are dropped. */
+export async function writeFailedSearches(db: Database): Promise<void> {
+  const rows = [...pending]
     .map(([text, { times, found }]) => ({ text, times, found }))
     .sort((a, b) => (a.text < b.text ? -1 : 1));
-  noted.clear();
+  pending.clear();
   if (rows.length === 0) return;
   await db
     .insert(searchLog)
@@ -62,18 +67,18 @@ export type FailedSearches = {
 
 const PAGE_SIZE = 50;
 
-/** A page of what people looked for and did not find, in the order that is asked for. */
+/** A page of failed searches, filtered and sorted. */
 export async function listFailedSearches(
   db: Database,
   { page, search, shown, sort }: SearchesQuery,
 ): Promise<FailedSearches> {
-  const wanted = and(
-    // Not LIKE, whose signs people type.
+  const condition = and(
+    // Not LIKE, since the text may contain its wildcards.
     search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchLog.text}) > 0`,
     shown === 'near' ? gt(searchLog.found, 0) : undefined,
     shown === 'nothing' ? eq(searchLog.found, 0) : undefined,
   );
-  const total = await db.$count(searchLog, wanted);
+  const total = await db.$count(searchLog, condition);
   const searches = await db
     .select({
       text: searchLog.text,
@@ -82,7 +87,7 @@ export async function listFailedSearches(
       lastSeen: searchLog.lastSeen,
     })
     .from(searchLog)
-    .where(wanted)
+    .where(condition)
     .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
@@ -91,7 +96,7 @@ export async function listFailedSearches(
 }
 
 const COLUMNS = {
-  // Ukrainian order on every database: the embedded one compares bytes otherwise.
+  // ICU collation, since the embedded database compares bytes by default.
   text: sql`${searchLog.text} collate "und-x-icu"`,
   times: sql`${searchLog.times}`,
   found: sql`${searchLog.found}`,

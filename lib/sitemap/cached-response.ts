@@ -3,24 +3,24 @@ import { gunzipSync } from 'node:zlib';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
-type Kept = { bytes: Buffer; etag: string; generation: number; until: number };
+type CachedFile = { bytes: Buffer; etag: string; generation: number; until: number };
 
-/** No longer than this, since staff's changes in the database renew no page. */
-const LIFE = 60 * MINUTE;
+/** Upper limit, since direct changes in the database do not revalidate pages. */
+const MAX_AGE = 60 * MINUTE;
 
-const kept = new Map<string, Kept>();
-const underway = new Map<string, Promise<Kept | null>>();
+const cache = new Map<string, CachedFile>();
+const underway = new Map<string, Promise<CachedFile | null>>();
 
 /**
- * Answers with a file of the site map. It is made once for all who fetch it and forgotten when any
- * page is renewed; `write` answers packed bytes, or null when there is no such file. Null then.
+ * Responds with a file of the sitemap, generated once and cached until any page is revalidated. `write`
+ * returns gzipped bytes, or null when there is no such file; then the result is null.
  */
-export async function answerKept(
+export async function cachedResponse(
   request: Request,
   name: string,
   write: () => Promise<Buffer | null>,
 ): Promise<Response | null> {
-  const file = stillGood(name) ?? (await make(name, write));
+  const file = fresh(name) ?? (await make(name, write));
   if (!file) return null;
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
@@ -29,36 +29,39 @@ export async function answerKept(
   };
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.includes(file.etag)) return new Response(null, { status: 304, headers });
-  // Next drops the word that a body is packed and packs it once more.
+  // Unzipped, since Next drops Content-Encoding and compresses the body itself.
   return new Response(new Uint8Array(gunzipSync(file.bytes)), { headers });
 }
 
-function stillGood(name: string): Kept | undefined {
-  const file = kept.get(name);
+function fresh(name: string): CachedFile | undefined {
+  const file = cache.get(name);
   const isGood = file && file.generation === renewalCount() && file.until > clock.now().getTime();
   return isGood ? file : undefined;
 }
 
-function make(name: string, write: () => Promise<Buffer | null>): Promise<Kept | null> {
+function make(name: string, write: () => Promise<Buffer | null>): Promise<CachedFile | null> {
   const shared = underway.get(name) ?? store(name, write).finally(() => underway.delete(name));
   underway.set(name, shared);
   return shared;
 }
 
-async function store(name: string, write: () => Promise<Buffer | null>): Promise<Kept | null> {
-  // Before the reading: a change that comes meanwhile makes the file old at once.
+async function store(
+  name: string,
+  write: () => Promise<Buffer | null>,
+): Promise<CachedFile | null> {
+  // Read before the data, so that a concurrent change makes the file stale immediately.
   const generation = renewalCount();
   const bytes = await write();
   if (!bytes) {
-    kept.delete(name);
+    cache.delete(name);
     return null;
   }
   const file = {
     bytes,
     etag: `W/"${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}"`,
     generation,
-    until: clock.now().getTime() + LIFE,
+    until: clock.now().getTime() + MAX_AGE,
   };
-  kept.set(name, file);
+  cache.set(name, file);
   return file;
 }

@@ -1,5 +1,5 @@
-/** Pure: names without repeats, whatever their letters' case; of two spellings the first stays. */
-export function eachOnce(names: readonly string[]): string[] {
+/** Pure: distinct names, ignoring case; the first spelling is kept. */
+export function uniqueNames(names: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const name of names) {
     const key = name.toLocaleLowerCase('uk');

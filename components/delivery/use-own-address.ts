@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import {
+  CARRIERS,
+  type CarrierId,
+  carrierOf,
+  type DeliveryMethod,
+  isParcel,
+  MAIN_CARRIER,
+} from '@/lib/delivery/carriers';
+import { type AddressValues, EMPTY_ADDRESS } from './address-values';
+
+type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
+
+/**
+ * The chosen carrier of the form around it, null while none is, and what is to be done when somebody
+ * chooses a way of delivery: each carrier has its own address, and what was begun of it comes back.
+ */
+export function useOwnAddress() {
+  const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
+  const method = watch('deliveryMethod');
+  const carrier = isParcel(method) ? carrierOf(method) : null;
+  const owner = useRef<CarrierId | null>(null);
+  const begun = useRef(new Map<CarrierId, AddressValues>());
+
+  useEffect(() => {
+    if (carrier) owner.current = carrier.id;
+  }, [carrier]);
+
+  const choose = (value: string) => {
+    const chosen = CARRIERS.find(({ id }) => id === value);
+    if (!chosen) return;
+    const address = getValues('deliveryAddress');
+    const before = owner.current ?? ownerOf(address, chosen);
+    if (before !== chosen.id) {
+      begun.current.set(before, address);
+      setValue('deliveryAddress', begun.current.get(chosen.id) ?? EMPTY_ADDRESS);
+      clearErrors('deliveryAddress');
+    }
+    const [only, ...others] = chosen.types;
+    if (only && others.length === 0) setValue('deliveryAddress.deliveryType', only);
+  };
+
+  return { carrier, choose };
+}
+
+/** Whose address stands there before anybody was chosen: out of a draft, or one of the account's. */
+const ownerOf = ({ refs }: AddressValues, chosen: CarrierFacts<CarrierId>): CarrierId =>
+  chosen.isRef(refs.city) ? chosen.id : MAIN_CARRIER.id;

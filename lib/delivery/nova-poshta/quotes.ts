@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { settlements } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { DAY } from '@/lib/shared/clock';
+import type { Day } from '@/lib/shared/kyiv-day';
+import type { QuoteAbout, QuoteQuestion } from '../carrier';
+import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
+import { askCarrier, VISITOR_CALL } from './client';
+
+/** What Nova Poshta is asked about a parcel to a town; null for a town that is not in the directory. */
+export async function quoteQuestion(
+  db: Database,
+  { settlementRef, type, parcel, declared }: QuoteAbout,
+): Promise<QuoteQuestion | null> {
+  const [settlement] = await db
+    .select({ cityRef: settlements.cityRef })
+    .from(settlements)
+    .where(and(eq(settlements.ref, settlementRef), isNull(settlements.removedAt)));
+  if (!settlement) return null;
+  const from = env().NOVA_POSHTA_SENDER_CITY;
+  const subject = quoteSubject([from, settlement.cityRef], type, parcel, declared);
+  return {
+    key: quoteKey(subject),
+    calls: 2,
+    tellsDays: true,
+    ask: (day) => askBoth(subject, day),
+  };
+}
+
+/** Price and date at once. */
+async function askBoth(subject: QuoteSubject, day: Day) {
+  const unknown = (error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  };
+  const [price, days] = await Promise.all([
+    askPrice(subject).catch(unknown),
+    askDays(subject, day).catch(unknown),
+  ]);
+  return { price, days };
+}
+
+const hryvnias = z.coerce.number().positive().max(1_000_000);
+
+async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject) {
+  const { data } = await askCarrier(
+    'InternetDocument',
+    'getDocumentPrice',
+    {
+      CitySender: from,
+      CityRecipient: to,
+      ServiceType: service,
+      CargoType: 'Parcel',
+      SeatsAmount: '1',
+      // What the parcel takes up is in it already.
+      Weight: String(kilograms),
+      Cost: String(declared),
+    },
+    VISITOR_CALL,
+  );
+  const read = z.object({ Cost: hryvnias }).safeParse(data[0]);
+  return read.success ? Math.round(read.data.Cost * 100) : null;
+}
+
+const dated = z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/) });
+
+/** Days from handing over to arrival; the date comes in one of two envelopes. */
+async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<number | null> {
+  const { data } = await askCarrier(
+    'InternetDocument',
+    'getDocumentDeliveryDate',
+    {
+      CitySender: from,
+      CityRecipient: to,
+      ServiceType: service,
+      DateTime: day.split('-').reverse().join('.'),
+    },
+    VISITOR_CALL,
+  );
+  const read = z
+    .object({ DeliveryDate: dated })
+    .transform(({ DeliveryDate }) => DeliveryDate)
+    .or(dated)
+    .safeParse(data[0]);
+  if (!read.success) return null;
+  const arrival = Date.parse(`${read.data.date.slice(0, 10)}T12:00:00Z`);
+  const days = Math.round((arrival - Date.parse(`${day}T12:00:00Z`)) / DAY);
+  return days >= 0 && days <= 60 ? days : null;
+}

@@ -1,0 +1,13 @@
+import type { Carrier } from './carrier';
+import { CARRIERS, type CarrierId } from './carriers';
+import { novaPoshta } from './nova-poshta/adapter';
+import { ukrposhta } from './ukrposhta/adapter';
+
+const ADAPTERS: Record<CarrierId, Carrier> = { novaPoshta, ukrposhta };
+
+/** What asks a carrier. */
+export const carrierFor = (id: CarrierId): Carrier => ADAPTERS[id];
+
+/** The carriers that this shop offers: one that needs credentials and has none is left out. */
+export const offeredCarriers = (): CarrierId[] =>
+  CARRIERS.map(({ id }) => id).filter((id) => ADAPTERS[id].isOffered());

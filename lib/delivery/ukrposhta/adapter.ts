@@ -1,0 +1,26 @@
+import type { Carrier } from '../carrier';
+import { UKRPOSHTA } from './carrier-facts';
+import { hasContract } from './client';
+import { checkBranch, searchNoStreets, searchOffices, searchTowns } from './directory';
+import { branchQuestion } from './quotes';
+import { MOST_BARCODES, trackBarcodes } from './tracking';
+import { deleteShipment, findShipment, prepareShipment, printSticker } from './waybill';
+
+/** Ukrposhta, whose towns and branches are asked for while somebody chooses, and kept for a day. */
+export const ukrposhta: Carrier = {
+  facts: UKRPOSHTA,
+  isOffered: hasContract,
+  directory: {
+    searchSettlements: searchTowns,
+    searchPlaces: searchOffices,
+    searchStreets: searchNoStreets,
+    checkAddress: checkBranch,
+  },
+  quote: branchQuestion,
+  prepareWaybill: prepareShipment,
+  findWaybill: findShipment,
+  removeWaybill: deleteShipment,
+  printWaybill: printSticker,
+  mostTracked: MOST_BARCODES,
+  track: trackBarcodes,
+};

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { mayAskForVisitor } from '../visitor-calls';
+import { askUkrposhta, brokenAnswer, VISITOR_QUESTION } from './client';
+import { findAnswer, keepAnswers } from './kept-answers';
+
+/** A settlement of the classifier. */
+export type Town = {
+  /** CITY_ID. */
+  id: string;
+  /** `м.`, `с.` */
+  kind: string;
+  name: string;
+  district: string;
+  region: string;
+  population: number;
+};
+
+/** A branch that serves a settlement. */
+export type Office = {
+  postcode: string;
+  /** With the settlement that it is in when that is another one. */
+  address: string;
+};
+
+// Everything is a text or null there; a flag is "0" or "1".
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? '').trim());
+const postcode = text.pipe(z.string().regex(/^\d{5}$/));
+
+/** A single entry may come without its list, and none as null, '' or not at all. */
+const envelope = z
+  .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })
+  .transform(({ Entries }): unknown[] => {
+    const entry = Entries ? Entries.Entry : null;
+    if (entry === null || entry === undefined || entry === '') return [];
+    return Array.isArray(entry) ? entry : [entry];
+  });
+
+const id = text.pipe(z.string().regex(/^\d{1,9}$/));
+
+const townRow = z
+  .object({
+    CITY_ID: id,
+    CITY_UA: text.pipe(z.string().min(1)),
+    SHORTCITYTYPE_UA: text,
+    DISTRICT_UA: text,
+    REGION_UA: text,
+    POPULATION: text,
+  })
+  .transform(
+    (row): Town => ({
+      id: row.CITY_ID,
+      kind: row.SHORTCITYTYPE_UA,
+      name: row.CITY_UA,
+      district: row.DISTRICT_UA,
+      region: row.REGION_UA,
+      population: Number(row.POPULATION) || 0,
+    }),
+  );
+
+/** The same by a postcode, with other names of fields and no short kinds. */
+const postcodeRow = z
+  .object({
+    CITY_ID: id,
+    CITY_NAME: text.pipe(z.string().min(1)),
+    CITYTYPE_NAME: text,
+    DISTRICT_NAME: text,
+    REGION_NAME: text,
+  })
+  .transform(
+    (row): Town => ({
+      id: row.CITY_ID,
+      kind: SHORT_KINDS[row.CITYTYPE_NAME] ?? row.CITYTYPE_NAME,
+      name: row.CITY_NAME,
+      district: row.DISTRICT_NAME,
+      region: row.REGION_NAME,
+      population: 0,
+    }),
+  );
+
+const SHORT_KINDS: Record<string, string> = {
+  місто: 'м.',
+  село: 'с.',
+  селище: 'с-ще',
+  'селище міського типу': 'смт',
+};
+
+const officeRow = z
+  .object({
+    POSTCODE: postcode,
+    CITY_UA: text,
+    CITY_UA_VPZ: text,
+    CITY_UA_TYPE: text,
+    STREET_UA_VPZ: text,
+    LOCK_CODE: text,
+    IS_SECURITY: text,
+    IS_NOLETTERS: text,
+  })
+  .transform((row) => ({
+    postcode: row.POSTCODE,
+    address: [
+      row.CITY_UA_VPZ !== row.CITY_UA && `${row.CITY_UA_TYPE} ${row.CITY_UA_VPZ}`.trim(),
+      row.STREET_UA_VPZ,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    // At work, open to everybody, and parcels are taken there.
+    isOpen: ['', '0'].includes(row.LOCK_CODE) && ![row.IS_SECURITY, row.IS_NOLETTERS].includes('1'),
+  }));
+
+const townKey = (town: string) => `ukrposhta town ${town}`;
+const officesKey = (town: string) => `ukrposhta offices ${town}`;
+
+/** Settlements whose name begins like this, in Ukrainian. Throws carrier_unavailable, CarrierRefusal. */
+export const townsNamed = (db: Database, name: string): Promise<Town[]> =>
+  townsBy(db, `ukrposhta named ${name}`, async () => {
+    const path = '/get_city_by_region_id_and_district_id_and_city_ua';
+    return readRows(townRow, await ask(path, { city_ua: name }));
+  });
+
+/** Settlements of a postcode of five digits. Throws like townsNamed. */
+export const townsAt = (db: Database, code: string): Promise<Town[]> =>
+  townsBy(db, `ukrposhta at ${code}`, async () => {
+    const query = { postcode: code, lang: 'UA' };
+    return readRows(postcodeRow, await ask('/get_city_details_by_postcode', query));
+  });
+
+async function townsBy(db: Database, key: string, fetch: () => Promise<Town[]>): Promise<Town[]> {
+  return lookUp(db, key, async () => {
+    const towns = [...new Map((await fetch()).map((town) => [town.id, town])).values()];
+    await keepAnswers(
+      db,
+      towns.map((town) => ({ key: townKey(town.id), answer: town })),
+    );
+    return towns;
+  });
+}
+
+/** Branches that take parcels for a settlement, by postcode. Throws like townsNamed. */
+export const officesOf = (db: Database, town: string): Promise<Office[]> =>
+  lookUp(db, officesKey(town), async () => {
+    const path = '/get_postoffices_by_postcode_cityid_cityvpzid';
+    const open = readRows(officeRow, await ask(path, { city_id: town }))
+      .filter(({ isOpen }) => isOpen)
+      .map(({ postcode: code, address }) => [code, { postcode: code, address }] as const);
+    return [...new Map(open).values()].sort((a, b) => Number(a.postcode) - Number(b.postcode));
+  });
+
+/** What was seen of a settlement before; null when that is nothing. Asks nobody outside. */
+export const knownTown = async (db: Database, town: string): Promise<Town | null> =>
+  (await findAnswer<Town>(db, townKey(town)))?.answer ?? null;
+
+/** The same of its branches. */
+export const knownOffices = async (db: Database, town: string): Promise<Office[] | null> =>
+  (await findAnswer<Office[]>(db, officesKey(town)))?.answer ?? null;
+
+/** A fresh answer as it was kept, else the carrier's own, else an older one. */
+async function lookUp<T extends object[]>(
+  db: Database,
+  key: string,
+  fetch: () => Promise<T>,
+): Promise<T> {
+  const kept = await findAnswer<T>(db, key);
+  if (kept?.isFresh) return kept.answer;
+  try {
+    if (!mayAskForVisitor(1)) throw brokenAnswer('too many questions in this minute');
+    const fresh = await fetch();
+    // Under load it answers with nothing at all, and says so to nobody.
+    if (fresh.length === 0) return kept?.answer ?? fresh;
+    await keepAnswers(db, [{ key, answer: fresh }]);
+    return fresh;
+  } catch (error) {
+    if (!kept || !(error instanceof ShopError)) throw error;
+    return kept.answer;
+  }
+}
+
+const ask = (path: string, query: Record<string, string>) =>
+  askUkrposhta({ api: 'classifier', path, query }, VISITOR_QUESTION);
+
+/** What of an answer can be used. Throws carrier_unavailable when it is none of the classifier's. */
+function readRows<S extends z.ZodType>(row: S, answer: unknown): z.output<S>[] {
+  const read = envelope.safeParse(answer);
+  if (!read.success) throw brokenAnswer(read.error);
+  return read.data.flatMap((entry) => {
+    const one = row.safeParse(entry);
+    return one.success ? [one.data] : [];
+  });
+}

@@ -1,0 +1,130 @@
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import type { DeliveryAddress } from '../address';
+import type { AddressCheck, PlacesAsked } from '../carrier';
+import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
+import { fullPlaceName, placeName, settlementName } from '../directory/place-name';
+import { searchText, typedText, typedTown } from '../directory/search-text';
+import { townNamed } from '../directory/town-names';
+import { loadParcel } from '../load-parcel';
+import { fits, type Limits } from '../parcel';
+import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } from './classifier';
+
+const MOST_TOWNS = 20;
+const MOST_OFFICES = 50;
+/** Fewer letters begin too many names. */
+const FEWEST_LETTERS = 2;
+const MAX_KILOGRAMS = 30;
+
+/** What every branch takes (types STANDARD and EXPRESS). */
+const LIMITS: Limits = {
+  type: 'branch',
+  maxWeight: MAX_KILOGRAMS * 1000,
+  maxSides: [120, 70, 70],
+  maxDeclared: null,
+};
+
+/**
+ * Settlements by a postcode or by the beginning of their name, those of just that name first, then the
+ * larger. Asked of the classifier at once and kept for a day; where it does not answer, texts have to do.
+ */
+export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
+  const found = await findTowns(db, typed).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+  const settlements = (found ?? []).slice(0, MOST_TOWNS).map((town) => ({
+    ref: town.id,
+    name: settlementName(town),
+    place: placeName(town),
+    hasBranches: true,
+    hasLockers: false,
+    deliversToDoor: false,
+  }));
+  return { settlements, isDirectoryEmpty: found === null };
+}
+
+async function findTowns(db: Database, typed: string): Promise<Town[]> {
+  const digits = typed.replace(/\s/g, '');
+  if (/^\d+$/.test(digits)) return digits.length === 5 ? townsAt(db, digits) : [];
+  const wanted = typedTown(typed);
+  if (wanted.length < FEWEST_LETTERS) return [];
+  const found = await townsNamed(db, spelled(typed));
+  const meant = found.length === 0 ? townNamed(typed) : null;
+  const towns = meant === null ? found : await townsNamed(db, meant);
+  const isExact = ({ name }: Town) => Number(searchText(name) === wanted);
+  return towns.toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population);
+}
+
+/** A name as the classifier writes it: with capitals and apostrophes, and without `м.` before it. */
+const spelled = (typed: string): string =>
+  (/[a-z]/i.test(typed) ? typedTown(typed) : typed.trim())
+    .replace(/^(місто|м|смт|с-ще|село|селище|с)[.\s]+(?=\S)/iu, '')
+    .replace(/[’`ʼ]/g, "'")
+    .replace(/(^|[\s-])(\p{L})/gu, (letters) => letters.toLocaleUpperCase('uk'));
+
+/** Branches of a settlement by the beginning of their postcode, or by words of their address. */
+export async function searchOffices(
+  db: Database,
+  { settlementRef, type, search, items }: PlacesAsked,
+): Promise<PlacesAnswer> {
+  if (type !== 'branch') return { places: [], total: 0 };
+  const words = typedText(search).split(' ').filter(Boolean);
+  const offices = (await officesOf(db, settlementRef)).filter(({ postcode, address }) => {
+    const known = ` ${searchText(`${postcode} ${address}`)}`;
+    return words.every((word) => known.includes(` ${word}`));
+  });
+  const { parcel, declared } = await loadParcel(db, items);
+  const isFitting = fits(parcel, declared, LIMITS);
+  return {
+    places: offices.slice(0, MOST_OFFICES).map(({ postcode, address }) => ({
+      ref: postcode,
+      type,
+      number: postcode,
+      address,
+      maxWeight: MAX_KILOGRAMS,
+      isFitting,
+    })),
+    total: offices.length,
+  };
+}
+
+/** It delivers to branches alone. */
+export const searchNoStreets = async (): Promise<StreetsAnswer> => ({
+  streets: [],
+  isKnown: false,
+});
+
+/**
+ * The address in the classifier's words, as far as they were kept when it was chosen; its branch is a
+ * postcode in any case. Throws validation_failed by field. Asks nobody outside.
+ */
+export async function checkBranch(
+  db: Database,
+  { city, deliveryType, warehouse = '', settlementRef, placeRef }: DeliveryAddress,
+  { prefix = '', load }: AddressCheck = {},
+): Promise<DeliveryAddress> {
+  const refuse = (field: string, message: string): never => {
+    throw new ShopError('validation_failed', { errors: { [`${prefix}${field}`]: [message] } });
+  };
+  if (deliveryType !== 'branch')
+    refuse('deliveryType', 'Укрпошта доставляє лише у\u00a0відділення');
+  const postcode = placeRef ?? /^\s*(\d{5})(?!\d)/.exec(warehouse)?.[1] ?? '';
+  if (!/^\d{5}$/.test(postcode)) refuse('warehouse', 'Вкажіть індекс відділення: 5 цифр');
+  if (load && !fits(load.parcel, load.declared, LIMITS)) {
+    refuse('warehouse', 'Посилка завелика для Укрпошти. Оберіть іншу доставку');
+  }
+  const town = settlementRef ? await knownTown(db, settlementRef) : null;
+  const offices = settlementRef ? await knownOffices(db, settlementRef) : null;
+  const office = offices?.find((one) => one.postcode === postcode);
+  if (offices && placeRef && !office) {
+    refuse('warehouse', 'Цього відділення вже немає. Оберіть інше');
+  }
+  return {
+    city: town ? fullPlaceName(town) : city,
+    deliveryType,
+    warehouse: postcode,
+    ...(settlementRef && { settlementRef }),
+    ...(office && { placeRef: postcode, placeAddress: office.address }),
+  };
+}

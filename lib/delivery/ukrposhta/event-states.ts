@@ -1,0 +1,33 @@
+import type { ParcelState } from '../carrier-facts';
+
+/** Handed over. */
+export const HANDED_OVER = 41000;
+/** Handed over to the sender: on the wire HANDED_OVER with this reason, in the carrier's papers a code. */
+export const TO_SENDER = { reason: 10, code: 41010 };
+
+/** Events of a parcel in our words (Status-tracking-API, appendix Б). */
+const STATES: Record<number, ParcelState> = {
+  10100: 'shipped',
+  10600: 'void',
+  10601: 'created',
+  10602: 'void',
+  10603: 'void',
+  20700: 'shipped',
+  20800: 'shipped',
+  20900: 'shipped',
+  21400: 'shipped',
+  // On its way to the branch; it is there with 21700.
+  21500: 'shipped',
+  21600: 'shipped',
+  21700: 'ready',
+  31100: 'shipped',
+  31200: 'returned',
+  31300: 'shipped',
+  31400: 'shipped',
+  35300: 'shipped',
+  [HANDED_OVER]: 'done',
+  [TO_SENDER.code]: 'returned',
+};
+
+/** The code of an event in our words; null for one that is not known. */
+export const eventState = (code: number): ParcelState | null => STATES[code] ?? null;

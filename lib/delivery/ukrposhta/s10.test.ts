@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { UKRPOSHTA } from './carrier-facts';
+import { isS10 } from './s10';
+
+test.each([
+  ['EB000717618HK', true],
+  ['RA123456785UA', true],
+  // The remainders that stand for 10 and 11.
+  ['RA000000005UA', true],
+  ['RA000000060UA', false],
+  ['RA123456784UA', false],
+  ['RA12345678UA', false],
+  ['ra123456785ua', false],
+  ['', false],
+])('%s is an international number: %s', (text, expected) => {
+  expect(isS10(text)).toBe(expected);
+});
+
+test.each([
+  ['0500100031143', true],
+  ['RA123456785UA', true],
+  ['500100031143', false],
+  ['20450000000001', false],
+])('%s is a number of Ukrposhta’s parcels: %s', (text, expected) => {
+  expect(UKRPOSHTA.waybill.isNumber(text)).toBe(expected);
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { logWarning } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
+import type { Tracked, TrackedNumber } from '../carrier';
+import { askUkrposhta, isNotFound } from './client';
+import { HANDED_OVER, TO_SENDER } from './event-states';
+
+/** The most numbers that it takes at once. */
+export const MOST_BARCODES = 100;
+
+const event = z
+  .object({
+    barcode: z.coerce.string(),
+    // Printed with a space within: `31 200`.
+    event: z.union([z.string(), z.number()]).transform((code) => String(code).replace(/\s/g, '')),
+    eventName: z.coerce.string().catch(''),
+    eventReason_id: z.coerce.number().nullish().catch(null),
+    date: z.string().catch(''),
+  })
+  .refine((given) => /^\d{4,6}$/.test(given.event));
+
+/**
+ * Where these parcels are, at most 100 of them, by the last event of each. One that was not accepted
+ * yet has none and is left out. Throws carrier_refused, carrier_unavailable.
+ */
+export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> {
+  const answer = await askUkrposhta(
+    {
+      api: 'tracking',
+      path: '/statuses/last',
+      method: 'POST',
+      query: { lang: 'UA' },
+      body: asked.map(({ number }) => number),
+    },
+    { timeoutMs: 10 * SECOND, retries: 2 },
+  ).catch((error: unknown) => {
+    // None of them is known yet.
+    if (isNotFound(error)) return [];
+    throw error;
+  });
+  const rows = Array.isArray(answer) ? answer : [answer];
+  const told = rows.flatMap((row) => event.safeParse(row).data ?? []);
+  if (told.length < rows.length) {
+    logWarning('the carrier told nothing sensible', { parcels: rows.length - told.length });
+  }
+  // Of two events of one parcel the later counts.
+  const last = new Map(
+    told
+      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+      .map((one) => [one.barcode, one] as const),
+  );
+  return [...last.values()].map((one) => ({
+    number: one.barcode,
+    code: codeOf(Number(one.event), one.eventReason_id ?? null),
+    words: one.eventName.trim().slice(0, 200),
+    arrivesOn: null,
+  }));
+}
+
+const codeOf = (code: number, reason: number | null): number =>
+  code === HANDED_OVER && reason === TO_SENDER.reason ? TO_SENDER.code : code;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { SECOND } from '@/lib/shared/clock';
+import { isDay } from '../arrival/event-day';
+import type { CarrierDocument, ParcelToSend } from '../carrier';
+import { UKRPOSHTA } from './carrier-facts';
+import { askUkrposhta, brokenAnswer, fetchPdf, isNotFound } from './client';
+import { SERVICE, ukrposhtaMoney, ukrposhtaPhone } from './values';
+
+const uuid = z.string().min(1);
+const shipment = z
+  .object({
+    uuid,
+    barcode: z.coerce.string().refine(UKRPOSHTA.waybill.isNumber),
+    deliveryPrice: z.unknown().optional(),
+    deliveryDate: z.string().nullish().catch(null),
+  })
+  .transform((given): CarrierDocument => {
+    const day = given.deliveryDate?.slice(0, 10);
+    return {
+      ref: given.uuid,
+      number: given.barcode,
+      // Without what the way of the money costs, as in a quote.
+      cost: ukrposhtaMoney(given.deliveryPrice),
+      arrivesOn: isDay(day) ? day : null,
+    };
+  });
+const status = z.string().nullish().catch(null);
+const listed = z
+  .object({
+    externalId: z.coerce.string().catch(''),
+    // One place or the other.
+    lifecycle: z.object({ status }).nullish().catch(null),
+    status,
+  })
+  .transform((row) => ({
+    externalId: row.externalId,
+    // What went its way, or was deleted, is no waybill that waits for us.
+    isNew: (row.lifecycle?.status ?? row.status ?? 'CREATED') === 'CREATED',
+  }));
+
+/** An address and a recipient for it in the carrier's books, then the parcel to them. */
+export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
+  const { address, firstName, lastName, phone } = parcel;
+  const postcode = address.warehouse ?? '';
+  if (!/^\d{5}$/.test(postcode)) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'В\u00a0адресі немає індексу відділення: змініть її',
+    });
+  }
+  const { id: addressId } = read(
+    z.object({ id: z.int().positive() }),
+    await post('/addresses', { postcode, country: 'UA' }),
+  );
+  const { uuid: recipient } = read(
+    z.object({ uuid }),
+    await post('/clients', {
+      type: 'INDIVIDUAL',
+      firstName,
+      lastName,
+      addressId,
+      phoneNumber: ukrposhtaPhone(phone),
+    }),
+  );
+  const body = shipmentBody(parcel, { recipient, addressId });
+  // Never tried twice by itself: it would be made twice.
+  return async () => read(shipment, await post('/shipments', body, 10 * SECOND));
+}
+
+/** Pure: the body of POST /shipments. */
+export function shipmentBody(
+  { number, grams, sides, declared, cash }: ParcelToSend,
+  to: { recipient: string; addressId: number },
+) {
+  const [length, width, height] = sides.map(Math.ceil).sort((a, b) => b - a);
+  return {
+    ...SERVICE,
+    sender: { uuid: env().UKRPOSHTA_SENDER },
+    recipient: { uuid: to.recipient },
+    recipientAddressId: to.addressId,
+    paidByRecipient: true,
+    onFailReceiveType: 'RETURN',
+    externalId: number,
+    description: 'Товари для косплею',
+    // Whole hryvnias, never less than the goods are worth.
+    parcels: [
+      { weight: Math.ceil(grams), length, width, height, declaredPrice: Math.ceil(declared / 100) },
+    ],
+    ...(cash > 0 && { postPay: cash / 100 }),
+  };
+}
+
+/** The shipment that carries this order's number and was not handed over; null when there is none. */
+export async function findShipment(number: string): Promise<CarrierDocument | null> {
+  const senderUuid = env().UKRPOSHTA_SENDER ?? '';
+  const rows = await askUkrposhta(
+    { api: 'ecom', path: '/shipments', query: { senderUuid } },
+    { timeoutMs: 10 * SECOND, maxBytes: 32 * 1024 * 1024 },
+  ).catch((error: unknown) => {
+    if (isNotFound(error)) return [];
+    throw error;
+  });
+  const found = read(z.array(z.unknown()), rows).find((row) => {
+    const { data } = listed.safeParse(row);
+    return data?.isNew && data.externalId === number;
+  });
+  return found === undefined ? null : read(shipment, found);
+}
+
+/** Deletes a shipment that was not handed over yet; one that is gone already is fine. */
+export async function deleteShipment(ref: string): Promise<void> {
+  const path = `/shipments/${encodeURIComponent(ref)}`;
+  await askUkrposhta({ api: 'ecom', path, method: 'DELETE' }).catch((error: unknown) => {
+    if (!isNotFound(error)) throw error;
+  });
+}
+
+/** The label, 100 × 100 mm. */
+export const printSticker = (ref: string): Promise<Buffer<ArrayBufferLike>> =>
+  fetchPdf({ api: 'forms', path: `/shipments/${encodeURIComponent(ref)}/sticker` });
+
+const post = (path: string, body: object, timeoutMs = 5 * SECOND) =>
+  askUkrposhta({ api: 'ecom', path, method: 'POST', body }, { timeoutMs });
+
+/** Throws carrier_unavailable when an answer is not what was promised. */
+function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(answer);
+  if (error) throw brokenAnswer(error);
+  return data;
+}

@@ -1,0 +1,20 @@
+import { NOVA_POSHTA } from './nova-poshta/stand-in';
+import type { StandIn } from './stand-in';
+import { UKRPOSHTA } from './ukrposhta/stand-in';
+
+const STAND_INS = { novaPoshta: NOVA_POSHTA, ukrposhta: UKRPOSHTA };
+
+export type CarrierName = keyof typeof STAND_INS;
+
+/** The local servers that carry parcels. */
+export const CARRIERS: Record<CarrierName, StandIn> = STAND_INS;
+export const CARRIER_NAMES = Object.keys(STAND_INS) as CarrierName[];
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? '' : '_'}${Uppercase<First>}${Snake<Rest>}`
+  : '';
+
+/** By what name tests are told where such a server listens: `NOVA_POSHTA_URL`. */
+export type CarrierVariable = `${Snake<CarrierName>}_URL`;
+export const carrierVariable = (name: CarrierName) =>
+  `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_URL` as CarrierVariable;

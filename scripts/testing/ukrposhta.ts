@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startUkrposhta } from '@/sandbox/ukrposhta/server';
+
+const ACCESS = {
+  bearer: 'ecom-bearer',
+  trackingBearer: 'tracking-bearer',
+  token: 'counterparty-token',
+  sender: '7d1f6ad2-3a53-4b0e-9e0f-6b1f0f1c2a10',
+};
+
+type Mode = 'ok' | '500' | '429' | 'hang' | 'slow' | 'html' | 'xml' | 'refused' | 'empty';
+type Known = { uuid: string; barcode: string; externalId: string } & Record<string, unknown>;
+
+export type TestUkrposhta = {
+  url: string;
+  /** How it misbehaves at paths that begin so, until `ok` puts it right. */
+  fail(mode: Mode, path?: string): Promise<void>;
+  /** Moves a parcel on. */
+  move(barcode: string, event: number | string, reason?: number): Promise<void>;
+  shipments(): Promise<Known[]>;
+  close(): Promise<void>;
+};
+
+/** Starts Ukrposhta's stand-in and makes it the one that the shop of this file asks. */
+export async function startTestUkrposhta(): Promise<TestUkrposhta> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ukrposhta-'));
+  const server = await startUkrposhta({ port: 0, dataDir, ...ACCESS });
+  Object.assign(process.env, {
+    UKRPOSHTA_URL: server.url,
+    UKRPOSHTA_CLASSIFIER_URL: server.url,
+    UKRPOSHTA_BEARER: ACCESS.bearer,
+    UKRPOSHTA_TRACKING_BEARER: ACCESS.trackingBearer,
+    UKRPOSHTA_TOKEN: ACCESS.token,
+    UKRPOSHTA_SENDER: ACCESS.sender,
+  });
+  const control = async (name: string, body: unknown) => {
+    forgetFailures();
+    await fetch(`${server.url}/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  };
+  return {
+    url: server.url,
+    fail: (mode, given) => control('__mode', { mode, path: given }),
+    move: (barcode, event, reason) => control(`__track/${barcode}`, { event, reason }),
+    shipments: async () => (await (await fetch(`${server.url}/__shipments`)).json()) as Known[],
+    async close() {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Nobody waits half a minute for a breaker. */
+function forgetFailures(): void {
+  const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
+  externalBreakers?.clear();
+}
