@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { misfitOf } from './api/description';
 import { address, call, listProducts } from './api/shop';
 import { Shopper } from './shopper';
 
-type Fixtures = { shopper: Shopper; quietConsole: undefined };
+type Fixtures = { shopper: Shopper; quietConsole: undefined; describedAnswers: undefined };
 
 /** Every journey: a shopper with verbs, and a browser that must not complain about anything. */
 export const test = base.extend<Fixtures>({
@@ -14,6 +15,15 @@ export const test = base.extend<Fixtures>({
       // An answer that a journey has left on its way would fail the journey after it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(complaints, 'the console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+  describedAnswers: [
+    async ({ page }, use) => {
+      const misfits = listenToApi(page);
+      await use(undefined);
+      const found = await Promise.all(misfits);
+      expect(found.filter(Boolean), 'answers are as the API describes them').toEqual([]);
     },
     { auto: true },
   ],
@@ -37,6 +47,25 @@ function listen(page: Page): string[] {
     }
   });
   return complaints;
+}
+
+/** Looks at every answer that the shop itself gives to the page; what a journey puts in its place has no id. */
+function listenToApi(page: Page): Promise<string | null>[] {
+  const misfits: Promise<string | null>[] = [];
+  page.on('response', (answer) => {
+    const { pathname, origin } = new URL(answer.url());
+    const headers = answer.headers();
+    const isJson = headers['content-type']?.startsWith('application/json');
+    if (origin !== address('SHOP_URL') || !headers['x-request-id'] || !isJson) return;
+    const asked = { method: answer.request().method(), url: pathname, status: answer.status() };
+    // A page that is left takes the bodies of its answers along.
+    const misfit = answer.json().then(
+      (body) => misfitOf({ ...asked, body }),
+      () => null,
+    );
+    misfits.push(misfit);
+  });
+  return misfits;
 }
 
 /** Prime, so that steps of it come to every product. */

@@ -1,5 +1,6 @@
 import type { BankVariable } from '../../sandbox/banks';
 import type { CarrierVariable } from '../../sandbox/carriers';
+import { misfitOf } from './description';
 
 /** The running shop under test and what stands beside it, by the names `npm test` gives. */
 export function address(
@@ -12,7 +13,10 @@ export function address(
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** One call of the shop's API as a program makes it; the body is always JSON. */
+/**
+ * One call of the shop's API as a program makes it; the body is always JSON. Throws when the answer is not
+ * what the API's description says.
+ */
 export async function call(
   method: string,
   path: string,
@@ -26,7 +30,11 @@ export async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : {} };
+  const { status } = answer;
+  const parsed = text ? JSON.parse(text) : {};
+  const misfit = await misfitOf({ method, url: path, status, body: parsed });
+  if (misfit) throw new Error(`The answer is not as described: ${misfit}`);
+  return { status, headers: answer.headers, body: parsed };
 }
 
 export type ListedProduct = {

@@ -7,8 +7,8 @@ import {
   loginInput,
   profileInput,
   registerInput,
-  restoreBody,
 } from './inputs';
+import { restoreBody } from './password/restore-body';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const { success, error } = schema.safeParse(value);

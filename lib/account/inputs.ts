@@ -152,20 +152,11 @@ export const newPasswordForm = z.object(newPasswords).strict().refine(areEqual, 
 const restoreToken = z.string().regex(/^[\w-]{20,100}$/);
 
 /** Second step of PATCH /api/auth/restore. */
-const restoreInput = z
+export const restoreInput = z
   .object({ token: restoreToken, ...newPasswords })
   .strict()
   .refine(areEqual, DIFFERENT);
 export type RestoreInput = z.output<typeof restoreInput>;
-
-/** Body of PATCH /api/auth/restore: the second step when it has a token, else the first. */
-export const restoreBody = z.looseObject({}).transform((value, context) => {
-  const step = 'token' in value ? restoreInput : askRestoreInput;
-  const result = step.safeParse(value);
-  if (result.success) return result.data;
-  for (const issue of result.error.issues) context.addIssue({ ...issue, code: 'custom' });
-  return z.NEVER;
-});
 
 /**
  * Body of PATCH /api/auth/updateUser. `password` is required to change the e-mail late in a

@@ -1,5 +1,8 @@
-export type AuditFields = Record<string, unknown>;
-export type FieldChanges = { before: AuditFields | null; after: AuditFields | null };
+import type { z } from 'zod';
+import type { auditFieldsSchema, fieldChangesSchema } from './answers';
+
+export type AuditFields = z.infer<typeof auditFieldsSchema>;
+export type FieldChanges = z.infer<typeof fieldChangesSchema>;
 
 /**
  * Pure: the fields that differ between two states, each with its value before and after. A state is

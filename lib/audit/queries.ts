@@ -1,32 +1,17 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
-import type { FieldChanges } from './changes';
+import type { auditPageSchema, auditPersonSchema, auditRecordSchema } from './answers';
 import { dayStart } from './day-start';
-import type { AuditEntity } from './entity';
 import type { AuditQuery } from './inputs';
 
 /** A change as the audit log shows it. */
-export type AuditRecord = FieldChanges & {
-  id: number;
-  /** ISO string. */
-  at: string;
-  /** The person's name at that time. */
-  by: string;
-  action: string;
-  entity: AuditEntity;
-  entityId: string;
-  title: string;
-};
+export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-export type AuditPage = {
-  changes: AuditRecord[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type AuditPage = z.infer<typeof auditPageSchema>;
 
 const PAGE_SIZE = 50;
 
@@ -69,7 +54,7 @@ function mentions(search: string): SQL {
     or lower(${auditLog.title}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
-export type AuditPerson = { id: number; name: string };
+export type AuditPerson = z.infer<typeof auditPersonSchema>;
 
 /** Everybody whose account is in the log, by name; found without reading the whole log. */
 export async function listAuditPeople(db: Database): Promise<AuditPerson[]> {

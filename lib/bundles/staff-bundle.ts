@@ -1,41 +1,16 @@
+import type { z } from 'zod';
 import { readSort } from '@/lib/http/route/inputs';
-import { discounted, type Kopecks } from '@/lib/shared/money';
+import { discounted } from '@/lib/shared/money';
+import type { staffBundleSchema, staffPartSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
-export type StaffPart = {
-  product_id: number;
-  product_name: string;
-  /** Path relative to the POS host; empty when there is none. */
-  photo: string;
-  price: Kopecks;
-  /** Pieces of all its sizes. */
-  amount: number;
-  state: PartState;
-};
+export type StaffPart = z.infer<typeof staffPartSchema>;
 
-/** A row of the admin bundle list, offered or not. */
-export type StaffBundle = {
-  bundle_id: number;
-  title: string;
-  /** Its own photo, else that of its first product with one; empty without any. */
-  photo: string;
-  /** Percent. */
-  discount: number;
-  /** Total of its products, before the discount. */
-  price: Kopecks;
-  together: Kopecks;
-  saving: Kopecks;
-  /** Number of bundles in stock; 0 when it is not offered. */
-  amount: number;
-  /** Pieces in orders that were not cancelled, returned or deleted. */
-  sold: number;
-  /** False when one of its products is no longer sold. */
-  isOffered: boolean;
-  products: StaffPart[];
-};
+/** A bundle as the staff's list shows it, also one that is not offered. */
+export type StaffBundle = z.infer<typeof staffBundleSchema>;
 
 type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
   photo: string | null;

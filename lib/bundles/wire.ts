@@ -1,29 +1,11 @@
+import type { z } from 'zod';
+import type { bundlesAnswerSchema, wireBundleProductSchema, wireBundleSchema } from './answers';
 import { type Bundle, type BundleProduct, bundleAvailable, bundlePrice } from './bundle';
 
 /** A bundle with the specification's field names (section 3), as the API sends it. */
-export type WireBundle = {
-  bundle_id: number;
-  title: string;
-  /** Path relative to the picture host; empty when the products' photos are shown instead. */
-  photo: string;
-  /** Percent. */
-  discount: number;
-  /** Kopecks: total of its products, before the discount. */
-  price: number;
-  /** Number of bundles in stock. */
-  amount: number;
-  products: WireBundleProduct[];
-};
+export type WireBundle = z.infer<typeof wireBundleSchema>;
 
-export type WireBundleProduct = {
-  product_id: number;
-  product_name: string;
-  category_name: string;
-  photo: string;
-  price: number;
-  amount: number;
-  modifications: { modificator_name: string; price: number; amount: number }[];
-};
+export type WireBundleProduct = z.infer<typeof wireBundleProductSchema>;
 
 /** A product of a bundle as returned by the API. */
 export type SoldProduct = Omit<BundleProduct, 'slug'>;
@@ -31,8 +13,8 @@ export type SoldProduct = Omit<BundleProduct, 'slug'>;
 /** A bundle as returned by the API. */
 export type SoldBundle = Omit<Bundle, 'products'> & { products: SoldProduct[] };
 
-/** Response of GET /api/bundle/. */
-export type BundlesAnswer = { bundles: WireBundle[] };
+/** Answer of GET /api/bundle/. */
+export type BundlesAnswer = z.infer<typeof bundlesAnswerSchema>;
 
 /** Converts a bundle to the specification's field names. */
 export const toWireBundle = (bundle: Bundle): WireBundle => ({

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import type { Bundle } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { Kopecks } from '@/lib/shared/money';
+import type { goneBundleSchema, shortageSchema } from './answers';
 import type { BasketInput } from './inputs';
 
 /** Of one product in one size or of one bundle, over all lines of an order. */
@@ -84,14 +86,8 @@ export type MatchedBundle = WantedBundle & {
 };
 
 export type Matched = { lines: MatchedLine[]; bundles: MatchedBundle[] };
-export type Shortage = {
-  productId: number;
-  size?: string;
-  available: number;
-  /** The product has sizes, and the line has none. */
-  needsSize?: true;
-};
-export type GoneBundle = { bundleId: number; available: 0 };
+export type Shortage = z.infer<typeof shortageSchema>;
+export type GoneBundle = z.infer<typeof goneBundleSchema>;
 type Missing = {
   products: Shortage[];
   bundles: GoneBundle[];

@@ -100,14 +100,6 @@ export const checkoutForm = z.object(contact).superRefine(checkCombination).and(
 export type CheckoutFields = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
-/** The header of a request that may come twice. */
-export const idempotencyKey = z
-  .string()
-  .min(8)
-  .max(255)
-  .regex(/^[\x21-\x7e]+$/)
-  .optional();
-
 const amount = z.int().min(1).max(MAX_AMOUNT);
 const price = z.int().min(1).max(1_000_000_000);
 const size = z.string().trim().max(MAX_SIZE);

@@ -1,41 +1,17 @@
-import type { SavedAddress } from '@/lib/account/profile/account';
-import type { Role } from '@/lib/account/role';
-import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { Kopecks } from '@/lib/shared/money';
+import type { z } from 'zod';
+import type {
+  customerOrderSchema,
+  customerRowSchema,
+  customersPageSchema,
+  customerViewSchema,
+} from './answers';
 
-/** A row of the admin customer list; dates are ISO strings. */
-export type CustomerRow = {
-  id: number;
-  name: string;
-  email: string;
-  phone: string;
-  role: Role;
-  createdAt: string;
-  /** Number of orders that are not deleted. */
-  orders: number;
-  /** Their total, without cancelled and returned ones. */
-  spent: Kopecks;
-};
+/** Somebody with an account in a list of the staff; dates are ISO strings. */
+export type CustomerRow = z.infer<typeof customerRowSchema>;
 
-export type CustomersPage = {
-  customers: CustomerRow[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type CustomersPage = z.infer<typeof customersPageSchema>;
 
-export type CustomerOrder = {
-  orderId: string;
-  createdAt: string;
-  status: OrderStatus;
-  paymentStatus: PaymentStatus;
-  total: Kopecks;
-};
+export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 
-/** A customer with all details for managers. */
-export type CustomerView = CustomerRow & {
-  addresses: SavedAddress[];
-  wishes: number;
-  /** Their newest orders; `orders` is the total number. */
-  latest: CustomerOrder[];
-};
+/** One of them with all that a manager may know. */
+export type CustomerView = z.infer<typeof customerViewSchema>;

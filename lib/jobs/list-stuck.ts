@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox } from '@/lib/db/schema';
+import type { stuckMessageSchema } from './answers';
 import { messageName } from './message-names';
 import { isGivenUp } from './queue-state';
 
 /** Why the last try failed: no answer, or a refusal. */
 export type FailureKind = 'silent' | 'refused' | 'unknown';
 
-export type StuckMessage = {
-  id: number;
-  /** What the message is, as a text for staff. */
-  title: string;
-  isForPos: boolean;
-  /** The order it is about, or null. */
-  orderId: string | null;
-  createdAt: string;
-  attempts: number;
-  failure: FailureKind;
-  /** Whether it is no longer retried automatically. */
-  isGivenUp: boolean;
-};
+export type StuckMessage = z.infer<typeof stuckMessageSchema>;
 
 type Row = Omit<StuckMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> & {
   kind: string;

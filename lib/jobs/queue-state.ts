@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
+import type { queueStateSchema } from './answers';
 
-export type QueueState = {
-  /** Messages that are not delivered yet. */
-  waiting: number;
-  /** When the oldest of them was written, or null. */
-  oldest: string | null;
-  /** Of those, the ones that were tried and have waited for more than ten minutes. */
-  stuck: number;
-  /** Of those, the ones that are no longer retried. */
-  givenUp: number;
-};
+export type QueueState = z.infer<typeof queueStateSchema>;
 
 /** Messages this old are handed over again (`relayOutbox`). */
 export const isStuck = () =>

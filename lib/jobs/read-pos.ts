@@ -1,26 +1,13 @@
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { type AtPos, countAtPos } from '@/lib/pos/orders/count-open-orders';
-import { listQuarantined, type Quarantined } from '@/lib/pos/sync/list-quarantined';
-import {
-  findLastRefresh,
-  type LastRefresh,
-  listRuns,
-  type SyncRunView,
-} from '@/lib/pos/sync/list-runs';
-import { listStuck, type StuckMessage } from './list-stuck';
-import { type QueueState, readQueueState } from './queue-state';
+import { countAtPos } from '@/lib/pos/orders/count-open-orders';
+import { listQuarantined } from '@/lib/pos/sync/list-quarantined';
+import { findLastRefresh, listRuns } from '@/lib/pos/sync/list-runs';
+import type { posStateSchema } from './answers';
+import { listStuck } from './list-stuck';
+import { readQueueState } from './queue-state';
 
-export type PosState = {
-  /** Newest first. */
-  runs: SyncRunView[];
-  /** What the newest run has set aside. */
-  quarantined: { rows: Quarantined[]; total: number };
-  /** The last refresh after POS webhooks. */
-  lastRefresh: LastRefresh | null;
-  atPos: AtPos;
-  queue: QueueState;
-  stuck: StuckMessage[];
-};
+export type PosState = z.infer<typeof posStateSchema>;
 
 const RUNS = 20;
 const QUARANTINED = 100;

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
+import type { fillAnswerSchema, metaUndoSchema } from './answers';
 import type { FillMetaInput } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
@@ -10,30 +12,10 @@ import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
 
-/** The previous metadata of one product, as `restoreMetaInput` accepts it. */
-export type MetaUndo = {
-  productId: number;
-  version: number;
-  record: MetaRecord | null;
-  tagIds: number[];
-};
+/** The way back of one product, as `restoreMetaInput` takes it. */
+export type MetaUndo = z.infer<typeof metaUndoSchema>;
 
-export type FillAnswer = {
-  /** Number of products changed, or that a dry run would change. */
-  changed: number;
-  /** Number of products that have everything already. */
-  same: number;
-  errors: { productId: number; name: string; message: string }[];
-  /** Up to five of the changes, for a preview. */
-  samples: {
-    productId: number;
-    name: string;
-    title: string;
-    description: string;
-    added: string[];
-  }[];
-  undo: MetaUndo[];
-};
+export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 type Filled = { answer: FillAnswer; written: Written };
 

@@ -1,76 +1,31 @@
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { MetaFacts, MetaIssue } from './quality/quality';
-import type { TagsByList } from './quality/record';
+import type { z } from 'zod';
+import type {
+  changeMetaAnswerSchema,
+  metaAnswerSchema,
+  metaListAnswerSchema,
+  metaRowSchema,
+  metaStatusAnswerSchema,
+  takenAnswerSchema,
+  wireMetaSchema,
+  wireMetaTagSchema,
+} from './answers';
 
-/** Response of GET /api/meta/getMetaStatus (specification, sections 3 and 7); visible products only. */
-export type MetaStatusAnswer = {
-  totalProducts: number;
-  productsWithoutMetaCount: number;
-  productsWithBadMetaCount: number;
-  productsWithoutMetaIds: number[];
-  productsWithBadMetaIds: number[];
-  /** Number of products with each issue, with or without a record. */
-  issues: Record<MetaIssue, number>;
-};
+/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
+export type MetaStatusAnswer = z.infer<typeof metaStatusAnswerSchema>;
 
-export type WireMetaTag = {
-  id: number;
-  slug: string;
-  name: string;
-  /** Tags of the POS are restored by every synchronisation. */
-  source: 'pos' | 'staff';
-};
+export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
 
-/** A product's record with everything its editor needs. */
-export type WireMeta = MetaRecord &
-  TagsByList<WireMetaTag> & {
-    productId: number;
-    /** 0 without a record. */
-    version: number;
-    /** Null without a record. */
-    score: number | null;
-    issues: MetaIssue[];
-    updatedAt: string | null;
-    /** Name of who changed it last. */
-    updatedBy: string;
-    product: {
-      name: string;
-      path: string;
-      categoryName: string;
-      /** Neither it nor its category is hidden at the POS. */
-      isVisible: boolean;
-      /** URL of the link preview card. */
-      card: string;
-    };
-    /** The generated texts, used where staff wrote none. */
-    template: { title: string; description: string };
-    /** The facts that the score depends on, so that the form can compute it while typing. */
-    facts: MetaFacts;
-  };
+/** A product's record with what its editor needs beside it. */
+export type WireMeta = z.infer<typeof wireMetaSchema>;
 
-/** Response of GET /api/meta/{productId}: a list, of which the first item is used. */
-export type MetaAnswer = { meta: WireMeta[] };
+/** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
+export type MetaAnswer = z.infer<typeof metaAnswerSchema>;
 
-export type ChangeMetaAnswer = MetaAnswer & { message: string };
+export type ChangeMetaAnswer = z.infer<typeof changeMetaAnswerSchema>;
 
-export type MetaRow = {
-  productId: number;
-  name: string;
-  path: string;
-  categoryName: string;
-  photo: string | null;
-  /** Null without a record. */
-  score: number | null;
-  issues: MetaIssue[];
-  title: string;
-};
+export type MetaRow = z.infer<typeof metaRowSchema>;
 
 /** Answer of GET /api/admin/meta. */
-export type MetaListAnswer = {
-  products: MetaRow[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
-export type TakenAnswer = { isTitleTaken: boolean; isDescriptionTaken: boolean };
+export type TakenAnswer = z.infer<typeof takenAnswerSchema>;

@@ -38,7 +38,7 @@ export const settleInput = z.object({ reason: reasonText }).strict();
 export const orderParams = z.object({
   orderId: z
     .string()
-    .regex(/^a-\d{1,9}$/i)
+    .regex(/^[aA]-\d{1,9}$/)
     .toUpperCase(),
 });
 

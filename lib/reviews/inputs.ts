@@ -28,7 +28,7 @@ export const customerReviewInput = z
     ...opinion,
     orderId: z
       .string()
-      .regex(/^a-\d{1,9}$/i)
+      .regex(/^[aA]-\d{1,9}$/)
       .toUpperCase()
       .optional(),
   })

@@ -1,21 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
-import {
-  asOwn,
-  asShown,
-  type OrderReviews,
-  RATINGS,
-  REVIEWS_PAGE,
-  type ShownReview,
-} from './review';
+import type { reviewsPageSchema } from './answers';
+import { asOwn, asShown, type OrderReviews, RATINGS, REVIEWS_PAGE } from './review';
 
-export type ReviewsPage = {
-  reviews: ShownReview[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type ReviewsPage = z.infer<typeof reviewsPageSchema>;
 
 const published = (productId: number) =>
   and(eq(reviews.productId, productId), eq(reviews.status, 'published'));

@@ -1,39 +1,25 @@
+import type { z } from 'zod';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { plural } from '@/lib/shared/plural';
-import { type Day, dayOf } from './day';
+import type {
+  orderReviewsSchema,
+  ownReviewSchema,
+  reviewableProductSchema,
+  shownReviewSchema,
+} from './answers';
+import { dayOf } from './day';
 
-/** A published review as shown to visitors. */
-export type ShownReview = {
-  id: number;
-  author: string;
-  /** 1 to 5. */
-  rating: number;
-  /** May be empty. */
-  text: string;
-  /** The shop's reply; empty without one. */
-  reply: string;
-  /** `2026-11-20`, in Kyiv. */
-  day: Day;
-};
+/** A published review as everybody sees it. */
+export type ShownReview = z.infer<typeof shownReviewSchema>;
 
-/** A review as shown to its author. */
-export type OwnReview = ShownReview & { productId: number; status: ReviewStatus };
+/** A review as its writer sees it. */
+export type OwnReview = z.infer<typeof ownReviewSchema>;
 
-/** A product of an order, with its buyer's review. */
-export type ReviewableProduct = {
-  productId: number;
-  name: string;
-  /** Path relative to the POS host, empty when the product has none. */
-  photo: string;
-  review: OwnReview | null;
-};
+/** A product of an order, with what its buyer has said about it. */
+export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 
-/** The products of an order that can be reviewed. */
-export type OrderReviews = {
-  /** Whether new reviews are accepted: the order is delivered. */
-  canWrite: boolean;
-  products: ReviewableProduct[];
-};
+/** What an order's link or a customer may write about. */
+export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
 /** Reviews per page; the first page is part of the product's page. */
 export const REVIEWS_PAGE = 5;

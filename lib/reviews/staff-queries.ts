@@ -1,32 +1,19 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, reviews, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { readSort } from '@/lib/http/route/inputs';
 import { hasNumber } from '@/lib/orders/queries/search-orders';
+import type { moderationSchema, staffReviewSchema } from './answers';
 import type { ModerationQuery } from './inputs';
-import { pagesOf, type ReviewsPage } from './queries';
-import { asOwn, type OwnReview } from './review';
+import { pagesOf } from './queries';
+import { asOwn } from './review';
 
-/** A review as shown to staff: with product, order, moderator and reason. */
-export type StaffReview = OwnReview & {
-  productName: string;
-  /** Path relative to the POS host; empty when there is none. */
-  photo: string;
-  /** Whether the product is visible. */
-  isShown: boolean;
-  orderId: string;
-  /** Name of the last moderator; empty without one, or when the account was deleted. */
-  moderator: string;
-  /** Reason for the rejection, or empty. */
-  reason: string;
-};
+/** A review as the staff see it: whose it is, of what, and who has decided about it why. */
+export type StaffReview = z.infer<typeof staffReviewSchema>;
 
-export type Moderation = Omit<ReviewsPage, 'reviews'> & {
-  reviews: StaffReview[];
-  /** Number of matching reviews by status. */
-  counts: Record<ReviewStatus, number>;
-};
+export type Moderation = z.infer<typeof moderationSchema>;
 
 const PAGE = 24;
 

@@ -1,25 +1,12 @@
+import type { z } from 'zod';
 import { env, siteUrl } from '@/lib/env';
-import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
+import { MINIMUM_ORDER } from '@/lib/shared/money';
+import type { shopDetailsSchema } from './answers';
 import { CUT_OFF } from './cut-off';
 
 const HOLD_HOURS = 48;
 
-export type ShopDetails = {
-  name: string;
-  legalName: string;
-  taxId: string;
-  address: string;
-  mapUrl: string;
-  phone: string;
-  email: string;
-  hours: string;
-  siteUrl: string;
-  minimumOrder: Kopecks;
-  /** `14:00` in Kyiv: until then an order of a working day leaves the same day at best. */
-  cutOff: string;
-  /** How long stock is held for an unconfirmed order that is paid on receipt. */
-  holdHours: number;
-};
+export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
 /**
  * The shop's details until staff change them; footer, legal texts, mails and structured data read

@@ -2,11 +2,11 @@ import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 
 // Programs that miss an address get the API's error, not the shop's page for people.
-export const GET = route({ access: 'anyone' }, nothing);
-export const POST = route({ access: 'anyone' }, nothing);
-export const PATCH = route({ access: 'anyone' }, nothing);
-export const PUT = route({ access: 'anyone' }, nothing);
-export const DELETE = route({ access: 'anyone' }, nothing);
+export const GET = route({ access: 'anyone', errors: ['not_found'] }, nothing);
+export const POST = route({ access: 'anyone', errors: ['not_found'] }, nothing);
+export const PATCH = route({ access: 'anyone', errors: ['not_found'] }, nothing);
+export const PUT = route({ access: 'anyone', errors: ['not_found'] }, nothing);
+export const DELETE = route({ access: 'anyone', errors: ['not_found'] }, nothing);
 
 function nothing(): never {
   throw new ShopError('not_found', { message: 'Такої адреси в API немає' });

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { findAccount } from '@/lib/account/profile/queries';
 import type { Registered } from '@/lib/account/profile/register-user';
 import { deviceMark } from '@/lib/account/session/known-device';
+import { placedOrderSchema } from '@/lib/checkout/answers';
 import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
-import { idempotencyKey, type OrderInput, orderInput } from '@/lib/checkout/inputs';
+import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import type { Database } from '@/lib/db/client';
@@ -12,6 +14,7 @@ import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
+import { ordersPageSchema, staffOrdersPageSchema } from '@/lib/orders/answers';
 import { ordersQuery } from '@/lib/orders/inputs';
 import { listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { listOrders } from '@/lib/orders/queries/list-orders';
@@ -19,7 +22,11 @@ import { requireOffered } from '@/lib/payments/lifecycle/offered-payments';
 import { paymentPage } from '@/lib/payments/lifecycle/payment-page';
 
 export const GET = route(
-  { access: 'customer', query: ordersQuery },
+  {
+    access: 'customer',
+    query: ordersQuery,
+    answer: z.union([staffOrdersPageSchema, ordersPageSchema]),
+  },
   async ({ db, viewer, query: { mine, ...query } }) => {
     const seesAll = isAdmitted(viewer.role, 'manager') && !mine;
     return Response.json(
@@ -31,12 +38,31 @@ export const GET = route(
 );
 
 export const POST = route(
-  { access: 'visitor', body: orderInput, limit: 'orders' },
-  async ({ db, viewer, body, request }) => {
-    const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
+  {
+    access: 'visitor',
+    body: orderInput,
+    limit: 'orders',
+    idempotent: true,
+    answer: { 200: placedOrderSchema, 201: placedOrderSchema },
+    errors: [
+      'basket_below_minimum',
+      'basket_empty',
+      'email_taken',
+      'out_of_stock',
+      'payment_not_possible',
+      'payment_unavailable',
+      'price_changed',
+      'size_required',
+      'too_many_open_orders',
+      'too_many_pieces',
+      'weak_password',
+      'wrong_credentials',
+    ],
+  },
+  async ({ db, viewer, body, request, idempotencyKey }) => {
     requireOffered(body.payments, body);
     const customerId = viewer?.id ?? null;
-    const once = idempotencyOf(body, customerId, key);
+    const once = idempotencyOf(body, customerId, idempotencyKey);
     const { order, session } = await place(db, body, customerId, once, request);
     const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = {

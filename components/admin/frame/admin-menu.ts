@@ -15,6 +15,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/staff': 'shield',
   '/admin/audit': 'clock',
   '/admin/settings': 'gear',
+  '/admin/api': 'info',
   '/admin/security': 'lock',
 };
 

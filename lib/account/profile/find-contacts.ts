@@ -1,21 +1,14 @@
 import { and, desc, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
+import type { contactSchema } from '../answers';
 import type { Role } from '../role';
-import type { SavedAddress } from './account';
 import { listAddresses } from './queries';
 import { peopleVisibleTo } from './visible-people';
 
-/** An account as needed to take an order by phone. */
-export type Contact = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  /** `+380671234567`, or empty. */
-  phone: string;
-  email: string;
-  addresses: SavedAddress[];
-};
+/** An account as whoever takes an order on the phone has to know it. */
+export type Contact = z.infer<typeof contactSchema>;
 
 const MOST = 6;
 /** Fewer characters match too many accounts. */

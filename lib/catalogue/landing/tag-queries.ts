@@ -1,26 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { isVisible } from '../listing/listing';
-import { TAG_LISTS, type TagList } from './tag-lists';
+import type { tagsAnswerSchema, wireTagSchema } from './answers';
+import { TAG_LISTS } from './tag-lists';
 
 /** A tag as the API sends it. */
-export type WireTag = {
-  id: number;
-  list: TagList;
-  slug: string;
-  name: string;
-  aliases: string[];
-  /** CSS colour of a colour's tag; null when no single colour represents it. */
-  swatch: string | null;
-  /** Slug of a character's fandom. */
-  parent: string | null;
-  /** Number of visible products with this tag. */
-  count: number;
-};
+export type WireTag = z.infer<typeof wireTagSchema>;
 
 /** Answer of GET /api/tags/ (specification, section 7). */
-export type TagsAnswer = { data: WireTag[] };
+export type TagsAnswer = z.infer<typeof tagsAnswerSchema>;
 
 /** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {

@@ -1,14 +1,10 @@
-import type { Kopecks } from '@/lib/shared/money';
-import type { Facet } from './filter';
+import type { z } from 'zod';
+import type { facetsSchema, facetValueSchema } from './answers';
 
-export type FacetValue = { slug: string; name: string; count: number; swatch?: string };
+export type FacetValue = z.infer<typeof facetValueSchema>;
 
-/** What a list can be filtered by; `price` is its price range without the price filter. */
-export type Facets = Record<Facet, FacetValue[]> & {
-  price: { min: Kopecks; max: Kopecks } | null;
-  /** Number of products in stock, under all other conditions. */
-  inStock: number;
-};
+/** What a list can be narrowed by; prices are the cheapest and dearest of the list without its price. */
+export type Facets = z.infer<typeof facetsSchema>;
 
 export const NO_FACETS: Facets = {
   type: [],

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
 import type { CategorySlug } from '../listing/categories';
+import type { productStockSchema } from './answers';
 
 /** A product as shown on a card in a list. */
 export type ListedProduct = {
@@ -43,13 +45,7 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   sizes: ProductSize[];
 };
 
-export type ProductStock = {
-  productId: number;
-  price: Kopecks;
-  oldPrice: Kopecks | null;
-  available: number;
-  sizes: { size: string; available: number; price: Kopecks }[];
-};
+export type ProductStock = z.infer<typeof productStockSchema>;
 
 /** The product's canonical path. */
 export const productPath = (product: { id: number; slug: string }): string =>

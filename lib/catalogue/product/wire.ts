@@ -1,39 +1,17 @@
+import type { z } from 'zod';
 import { isCategorySlug } from '../listing/categories';
-import type { Facets } from '../listing/facets';
+import type {
+  listingAnswerSchema,
+  productsAnswerSchema,
+  wireModificationSchema,
+  wireProductSchema,
+} from './answers';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */
-export type WireProduct = {
-  product_id: number;
-  product_name: string;
-  category_name: string;
-  /** Slug of the category; with the id it forms the product's path. */
-  category_slug: string;
-  menu_category_id: number;
-  /** Path relative to the picture host; empty without a photo. */
-  photo: string;
-  photo_origin: string;
-  photo_extra: string[];
-  /** Kopecks, like every price here. */
-  price: number;
-  old_price: number | null;
-  barcode: string;
-  score: number;
-  scoreAmount: number;
-  /** Added within the last two weeks. */
-  is_new: boolean;
-  hidden: boolean;
-  modifications: WireModification[];
-  amount: number;
-  description: string;
-};
+export type WireProduct = z.infer<typeof wireProductSchema>;
 
-export type WireModification = {
-  modificator_id: number;
-  modificator_name: string;
-  price: number;
-  amount: number;
-};
+export type WireModification = z.infer<typeof wireModificationSchema>;
 
 /** Converts a product to the specification's field names. */
 export function toWire(product: Product): WireProduct {
@@ -89,15 +67,8 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
     ];
   });
 
-/** Response of a listing; `isNear` only for a search: no exact matches, these are similar ones. */
-export type ListingAnswer = {
-  products: WireProduct[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-  facets: Facets;
-  isNear?: boolean;
-};
+/** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
+export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-export type ProductsAnswer = { products: WireProduct[] };
+export type ProductsAnswer = z.infer<typeof productsAnswerSchema>;
 export type StockAnswer = { stock: ProductStock[] };

@@ -1,18 +1,8 @@
+import type { z } from 'zod';
+import type { metaRecordSchema } from './answers';
+
 /** Metadata that staff write for a product's page, search engines and link previews. */
-export type MetaRecord = {
-  title: string;
-  description: string;
-  keywords: string[];
-  /** Heading of the page in place of the product's name. */
-  h1: string;
-  /** Alternative text of the main photo. */
-  imageAlt: string;
-  /** Alternative texts of the other photos, by path. */
-  photoAlts: Record<string, string>;
-  /** Rows of the size chart, the first one has the headings; null without a chart. */
-  sizeChart: string[][] | null;
-  notExchangeable: boolean;
-};
+export type MetaRecord = z.infer<typeof metaRecordSchema>;
 
 /** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {

@@ -206,6 +206,26 @@ async function times(count: number, ask: () => Promise<Response>): Promise<Respo
   return answers;
 }
 
+describe('the Idempotency-Key', () => {
+  const told = (idempotent: boolean) =>
+    route({ access: 'anyone', idempotent }, ({ idempotencyKey }) =>
+      Response.json({ key: idempotencyKey ?? null }),
+    );
+  const sent = (key: string) => post('', { 'Idempotency-Key': key });
+
+  test('comes to who asks for it, and to nobody else', async () => {
+    expect((await answerOf(sent('key-of-an-order'), told(true))).body).toEqual({
+      key: 'key-of-an-order',
+    });
+    expect((await answerOf(post(''), told(true))).body).toEqual({ key: null });
+    expect((await answerOf(sent('key-of-an-order'), told(false))).body).toEqual({ key: null });
+  });
+
+  test('is refused when it is none', async () => {
+    expect((await answerOf(sent('short'), told(true))).status).toBe(422);
+  });
+});
+
 describe('a webhook', () => {
   test('gets the bytes as they were sent, whoever sent them', async () => {
     const heard: Buffer[] = [];

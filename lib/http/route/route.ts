@@ -12,6 +12,7 @@ import { secretsMatch } from '../auth/secret';
 import { accessTokens, hasSignedInHint } from '../auth/session-cookies';
 import { findViewer, type Viewer } from '../auth/viewer';
 import { errorResponse } from './error-response';
+import { idempotencyKey } from './idempotency-key';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
@@ -29,6 +30,9 @@ type ViewerOf<A extends Access> = A extends Guarded
     ? Viewer | null
     : undefined;
 
+/** What an endpoint answers when it has worked: a schema of status 200, or schemas by status. */
+export type Answers = Schema | Record<number, Schema>;
+
 type Rules<
   A extends Access,
   B extends Schema | undefined,
@@ -45,6 +49,15 @@ type Rules<
   params?: P;
   /** Bytes; 100 KB when not given. */
   maxBody?: number;
+  /** Takes an Idempotency-Key, by which the handler knows a request that comes again. */
+  idempotent?: boolean;
+} & Described;
+
+/** For the description of the API alone: answers are checked against it by the tests, not while serving. */
+type Described = {
+  answer?: Answers;
+  /** Codes of refusals beside those that follow from the other rules. */
+  errors?: readonly ErrorCode[];
 };
 
 export type RouteContext<V, B, Q, P> = {
@@ -55,11 +68,21 @@ export type RouteContext<V, B, Q, P> = {
   body: B;
   query: Q;
   params: P;
+  idempotencyKey: string | undefined;
 };
 
 type NextContext = { params: Promise<Record<string, string | string[]>> };
+
+/** What a handler keeps of its rules, from which the description of the API is made. */
+export type RouteRules = Rules<
+  Access,
+  Schema | undefined,
+  Schema | undefined,
+  Schema | undefined
+> & { isWebhook?: boolean };
+
 export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
-  rules: { access: Access };
+  rules: RouteRules;
 };
 
 /**
@@ -99,6 +122,7 @@ export function route<
         requestId,
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
+        idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
         // Opened by the first handler that asks for it: some must answer without a database.
         get db() {
           return database();
@@ -112,7 +136,7 @@ export function route<
       return finish(errorResponse(error, requestId), request, requestId);
     }
   };
-  return Object.assign(serve, { rules: { access: rules.access } });
+  return Object.assign(serve, { rules });
 }
 
 /**
@@ -120,7 +144,7 @@ export function route<
  * (a signature covers bytes, not JSON), trusted only after the handler has verified them.
  */
 export function webhook(
-  rules: { limit: LimitName; maxBody?: number },
+  rules: { limit: LimitName; maxBody?: number } & Described,
   handle: (context: { request: Request; raw: Buffer; db: Database }) => Promise<Response>,
 ): RouteHandler {
   const serve = async (request: Request): Promise<Response> => {
@@ -141,7 +165,9 @@ export function webhook(
       return finish(errorResponse(error, requestId), request, requestId);
     }
   };
-  return Object.assign(serve, { rules: { access: 'anyone' as const } });
+  return Object.assign(serve, {
+    rules: { ...rules, access: 'anyone' as const, isWebhook: true },
+  });
 }
 
 /** What machines ask by the second is counted apart from what people do. */
@@ -198,6 +224,9 @@ function parse<S extends Schema | undefined>(
   if (onFailure) throw new ShopError(onFailure);
   throw result.error;
 }
+
+const keyOf = ({ headers }: Request): string | undefined =>
+  idempotencyKey.parse(headers.get('idempotency-key') ?? undefined);
 
 /** Query parts by name; the last one wins when a name is repeated. */
 function queryOf(url: URL): Record<string, string> {

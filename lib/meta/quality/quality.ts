@@ -1,7 +1,7 @@
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import type { z } from 'zod';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { Kopecks } from '@/lib/shared/money';
+import type { metaFactsSchema } from './answers';
 
 /** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
@@ -10,19 +10,8 @@ export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 /** Records with a lower score are bad; without a title no record reaches it. */
 export const BAD_BELOW = 80;
 
-/** The facts that a score depends on besides the record itself. */
-export type MetaFacts = {
-  category: CategorySlug | null;
-  price: Kopecks;
-  photos: readonly string[];
-  /** Whether it is sold by size. */
-  hasSizes: boolean;
-  /** Number of its tags by list. */
-  tags: Record<TagList, number>;
-  /** Whether another visible product has the same title or description, ignoring case. */
-  isTitleTaken: boolean;
-  isDescriptionTaken: boolean;
-};
+/** What the rules look at beside the record itself. */
+export type MetaFacts = z.infer<typeof metaFactsSchema>;
 
 /** All issues, in order of priority. */
 export const META_ISSUES = [

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
+import type { orderCountsSchema, staffOrdersPageSchema } from '../answers';
 import type { OrdersQuery } from '../inputs';
 import { ORDER_STATUSES } from '../rules/status';
-import type { StaffOrderView } from '../staff/staff-order';
 import { toStaffView } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import { isWaiting } from './count-waiting';
@@ -13,12 +14,7 @@ import { foundByStaff } from './search-orders';
 
 const PAGE_SIZE = 25;
 
-export type StaffOrdersPage = {
-  orders: StaffOrderView[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 
 type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
@@ -66,9 +62,7 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
   return { ids: found.map(({ id }) => id), total };
 }
 
-export type OrderCounts = { all: number; attention: number; expiring: number } & Partial<
-  Record<string, number>
->;
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
 /** How many orders the list has: all, that wait for a person, whose goods go back soon, and of each status. */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {

@@ -1,13 +1,14 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import type { OrderView } from '../rules/order';
+import type { ordersPageSchema } from '../answers';
 import { withParts } from './queries';
 import { mentions, spelledInOwnProducts } from './search-orders';
 
 const PAGE_SIZE = 10;
 
-export type OrdersPage = { orders: OrderView[]; currentPage: number; totalPages: number };
+export type OrdersPage = z.infer<typeof ordersPageSchema>;
 
 type Asked = { customerId: number; page: number; search: string };
 

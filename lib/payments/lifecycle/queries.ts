@@ -1,24 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, refunds, variants } from '@/lib/db/schema';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
-import type { OrderView } from '@/lib/orders/rules/order';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { offeredFor } from '@/lib/payments/lifecycle/offered-payments';
-import type { PaymentMethod } from '@/lib/payments/methods';
+import type { orderPageViewSchema } from './answers';
 
 /** An order as its own page shows it: with what can be done about its payment now. */
-export type OrderPageView = OrderView & {
-  /** Methods it may be paid by now, its own among them; empty when it cannot be paid any more. */
-  paymentChoices: PaymentMethod[];
-  /** An unpaid order has given its goods back; then whether there are still enough of all. */
-  goods: 'held' | 'free' | 'gone';
-  /** The bank gave no page to pay on when it was asked last. */
-  lacksPage: boolean;
-  /** The money is on its way back. */
-  isRefunding: boolean;
-};
+export type OrderPageView = z.infer<typeof orderPageViewSchema>;
 
 /** The order behind an unguessable link, or null. */
 export async function findOrderPage(db: Database, token: string): Promise<OrderPageView | null> {

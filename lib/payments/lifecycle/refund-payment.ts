@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, outbox, payments, refunds } from '@/lib/db/schema';
@@ -8,7 +9,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/staff/staff-actor';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import type { Kopecks } from '@/lib/shared/money';
+import type { refundResultSchema } from './answers';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
@@ -16,7 +17,7 @@ type Attempt = typeof payments.$inferSelect;
 type Asked = { reason: string; userId: number };
 
 /** What the staff are told: the amount in kopecks, and the reference that the bank shows too. */
-export type RefundResult = { reference: string; amount: Kopecks; status: Refund['status'] };
+export type RefundResult = z.infer<typeof refundResultSchema>;
 
 /**
  * Asks for an order's money to be given back, once however often it is pressed; the queue does it

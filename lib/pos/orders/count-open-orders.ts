@@ -1,11 +1,11 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
+import type { atPosSchema } from '../answers';
 
-/**
- * Orders that the POS has and has not written off: waiting for its staff, or with an open receipt.
- */
-export type AtPos = { waiting: number; accepted: number };
+/** Orders that the POS has and has not written off: waiting for its staff, or with a receipt open. */
+export type AtPos = z.infer<typeof atPosSchema>;
 
 export async function countAtPos(db: Database): Promise<AtPos> {
   const [row] = await db

@@ -1,16 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import type { Refused } from '../adapter/pos-client';
+import type { quarantinedSchema } from '../answers';
 
-/** A POS row that was set aside. */
-export type Quarantined = {
-  /** The POS's name for it: a product's number, or a category's description. */
-  posName: string;
-  /** The product in the shop; null when the shop does not have it. */
-  product: { id: number; name: string } | null;
-  reason: string;
-};
+/** A row of the POS that was set aside. */
+export type Quarantined = z.infer<typeof quarantinedSchema>;
 
 /** The rows a run has set aside, with the shop's product names: `limit` of all `total`. */
 export async function listQuarantined(

@@ -1,24 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
+import type { lastRefreshSchema, syncRunViewSchema } from '../answers';
 
-/** A POS synchronisation as staff see it; dates are ISO strings. */
-export type SyncRunView = {
-  id: number;
-  startedAt: string;
-  /** Null while it runs. */
-  finishedAt: string | null;
-  status: 'running' | 'done' | 'refused' | 'failed';
-  /** Null when the run is over or has not reported yet. */
-  progress: { step: string; done: number; total: number } | null;
-  counts: Record<string, number>;
-  /** How many POS rows were set aside. */
-  quarantined: number;
-  /** Why it changed nothing; empty when it did. */
-  message: string;
-  /** Whether it was refused for a change that staff may confirm. */
-  canConfirm: boolean;
-};
+/** A synchronisation with the POS as the staff see it; dates are ISO strings. */
+export type SyncRunView = z.infer<typeof syncRunViewSchema>;
 
 /** The latest full synchronisations, newest first. */
 export async function listRuns(db: Database, limit: number): Promise<SyncRunView[]> {
@@ -37,8 +24,8 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
   }));
 }
 
-/** The latest refresh after webhooks; null when there was none. */
-export type LastRefresh = Pick<SyncRunView, 'startedAt' | 'status' | 'counts' | 'message'>;
+/** The latest look at what the POS has told of; null while there was none. */
+export type LastRefresh = z.infer<typeof lastRefreshSchema>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {
   const [row] = await db

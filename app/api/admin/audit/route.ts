@@ -1,7 +1,9 @@
+import { auditPageSchema } from '@/lib/audit/answers';
 import { auditQuery } from '@/lib/audit/inputs';
 import { listChanges } from '@/lib/audit/queries';
 import { route } from '@/lib/http/route/route';
 
-export const GET = route({ access: 'admin', query: auditQuery }, async ({ db, query }) =>
-  Response.json(await listChanges(db, query)),
+export const GET = route(
+  { access: 'admin', query: auditQuery, answer: auditPageSchema },
+  async ({ db, query }) => Response.json(await listChanges(db, query)),
 );

@@ -1,13 +1,25 @@
+import { z } from 'zod';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
 import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
 import { countPendingReviews } from '@/lib/reviews/queries';
 import type { StaffCounts } from '@/lib/staff/hooks';
 
-export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) => {
-  const counts: StaffCounts = {
-    ...(isAdmitted(role, 'manager') && { '/admin/orders': await countWaitingOrders(db) }),
-    ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
-  };
-  return Response.json({ counts });
-});
+export const GET = route(
+  {
+    access: 'staff',
+    answer: z.object({
+      counts: z.object({
+        '/admin/orders': z.int().optional(),
+        '/admin/reviews': z.int().optional(),
+      }),
+    }),
+  },
+  async ({ db, viewer: { role } }) => {
+    const counts: StaffCounts = {
+      ...(isAdmitted(role, 'manager') && { '/admin/orders': await countWaitingOrders(db) }),
+      ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
+    };
+    return Response.json({ counts });
+  },
+);

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
+import { overviewSchema } from '@/lib/overview/answers';
 import { overviewQuery } from '@/lib/overview/inputs';
 import { readOverview } from '@/lib/overview/read-overview';
 
 export const GET = route(
-  { access: 'staff', query: overviewQuery },
+  { access: 'staff', query: overviewQuery, answer: z.object({ data: overviewSchema }) },
   async ({ db, query, viewer: { role } }) =>
     Response.json({
       data: await readOverview(db, {

@@ -1,7 +1,9 @@
+import { staffProductsSchema } from '@/lib/catalogue/staff/answers';
 import { goodsQuery } from '@/lib/catalogue/staff/inputs';
 import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import { route } from '@/lib/http/route/route';
 
-export const GET = route({ access: 'editor', query: goodsQuery }, async ({ db, query }) =>
-  Response.json(await listStaffProducts(db, query)),
+export const GET = route(
+  { access: 'editor', query: goodsQuery, answer: staffProductsSchema },
+  async ({ db, query }) => Response.json(await listStaffProducts(db, query)),
 );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SHOP_TAG } from '@/lib/cache-tags';
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
@@ -5,6 +6,7 @@ import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { settingViewsSchema, shopDetailsSchema } from '@/lib/settings/answers';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
@@ -21,16 +23,35 @@ const textOf = (text: string) =>
 /** To whom orders with their links are mailed, whom people call, and who is paid. */
 const GIVE_POWER: Section[] = ['contacts', 'company'];
 
-export const GET = route({ access: 'admin' }, async ({ db }) =>
-  Response.json({
-    data: await readSettings(db),
-    texts: { offer: textOf(OFFER_TEXT), policy: textOf(POLICY_TEXT) },
-    shop: await readShopNow(db),
-  }),
+export const GET = route(
+  {
+    access: 'admin',
+    answer: z.object({
+      data: settingViewsSchema,
+      texts: z.object({ offer: z.string(), policy: z.string() }),
+      shop: shopDetailsSchema,
+    }),
+  },
+  async ({ db }) =>
+    Response.json({
+      data: await readSettings(db),
+      texts: { offer: textOf(OFFER_TEXT), policy: textOf(POLICY_TEXT) },
+      shop: await readShopNow(db),
+    }),
 );
 
 export const PATCH = route(
-  { access: 'admin', body: settingInput, limit: 'account', maxBody: LARGEST },
+  {
+    access: 'admin',
+    body: settingInput,
+    limit: 'account',
+    maxBody: LARGEST,
+    answer: z.object({
+      message: z.string(),
+      data: z.union(Object.values(settingViewsSchema.shape)),
+    }),
+    errors: ['edit_conflict', 'fresh_code_needed'],
+  },
   async ({ db, body, viewer }) => {
     if (GIVE_POWER.includes(body.section)) requireFreshCode(viewer);
     const data = await changeSetting(db, body, viewer.id);

@@ -1,7 +1,9 @@
 import { staffQuery } from '@/lib/account/inputs';
 import { route } from '@/lib/http/route/route';
+import { staffPageSchema } from '@/lib/staff/answers';
 import { listStaff } from '@/lib/staff/queries';
 
-export const GET = route({ access: 'admin', query: staffQuery }, async ({ db, viewer, query }) =>
-  Response.json(await listStaff(db, viewer.id, query)),
+export const GET = route(
+  { access: 'admin', query: staffQuery, answer: staffPageSchema },
+  async ({ db, viewer, query }) => Response.json(await listStaff(db, viewer.id, query)),
 );

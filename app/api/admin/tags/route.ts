@@ -1,14 +1,22 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
+import { staffTagsSchema } from '@/lib/tags/answers';
 import { createTag } from '@/lib/tags/create-tag';
 import { newTagInput, tagsQuery } from '@/lib/tags/inputs';
 import { listStaffTags } from '@/lib/tags/staff-queries';
 
-export const GET = route({ access: 'editor', query: tagsQuery }, async ({ db, query }) =>
-  Response.json(await listStaffTags(db, query)),
+export const GET = route(
+  { access: 'editor', query: tagsQuery, answer: staffTagsSchema },
+  async ({ db, query }) => Response.json(await listStaffTags(db, query)),
 );
 
 export const POST = route(
-  { access: 'editor', body: newTagInput, limit: 'account' },
+  {
+    access: 'editor',
+    body: newTagInput,
+    limit: 'account',
+    answer: { 201: z.object({ id: z.int() }) },
+  },
   async ({ db, viewer, body }) =>
     // Nothing carries it yet, so no page shows it.
     Response.json({ id: await createTag(db, body, viewer.id) }, { status: 201 }),

@@ -1,3 +1,4 @@
+import { accountSchema } from '@/lib/account/answers';
 import { findAccount } from '@/lib/account/profile/queries';
 import {
   livingTokens,
@@ -9,12 +10,19 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshTokens } from '@/lib/http/auth/session-cookies';
 import { signedIn, signedOut } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { errorResponse } from '@/lib/http/route/error-response';
 import { route } from '@/lib/http/route/route';
 
 /** Changes state by GET because the specification says so; its cookie is Strict and its origin checked. */
 export const GET = route(
-  { access: 'anyone', changesState: true, limit: 'account' },
+  {
+    access: 'anyone',
+    changesState: true,
+    limit: 'account',
+    answer: signedInSchema.extend({ data: accountSchema.nullable() }),
+    errors: ['session_expired'],
+  },
   async ({ db, request, requestId }) => {
     const tokens = refreshTokens(request);
     const renewed = await renewOnly(db, tokens);

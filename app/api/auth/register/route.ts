@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { accountSchema } from '@/lib/account/answers';
 import { registerInput } from '@/lib/account/inputs';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { findAccount } from '@/lib/account/profile/queries';
@@ -5,11 +7,18 @@ import { registerUser } from '@/lib/account/profile/register-user';
 import { endSessionsOf } from '@/lib/account/session/end-sessions';
 import { deviceMark } from '@/lib/account/session/known-device';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
-  { access: 'anyone', body: registerInput, limit: 'account' },
+  {
+    access: 'anyone',
+    body: registerInput,
+    limit: 'account',
+    answer: { 201: signedInSchema.extend({ message: z.string(), data: accountSchema.nullable() }) },
+    errors: ['email_taken', 'weak_password'],
+  },
   async ({ db, body, request }) => {
     // After reading: rubbish must not use up what the honest behind the same proxy have.
     await consumeLimit('register', request);

@@ -1,9 +1,15 @@
+import { z } from 'zod';
 import { wishInput } from '@/lib/account/inputs';
 import { removeWish } from '@/lib/account/profile/change-wishes';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
-  { access: 'customer', body: wishInput, limit: 'account' },
+  {
+    access: 'customer',
+    body: wishInput,
+    limit: 'account',
+    answer: z.object({ wishes: z.array(z.int()) }),
+  },
   async ({ db, viewer, body }) =>
     Response.json({ wishes: await removeWish(db, viewer.id, body.product_id) }),
 );

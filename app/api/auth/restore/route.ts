@@ -1,10 +1,18 @@
-import { restoreBody } from '@/lib/account/inputs';
+import { z } from 'zod';
+import { restoreBody } from '@/lib/account/password/restore-body';
 import { askRestore, restorePassword } from '@/lib/account/password/restore-password';
+import { messageSchema } from '@/lib/http/route/answers';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
-  { access: 'anyone', body: restoreBody, limit: 'account' },
+  {
+    access: 'anyone',
+    body: restoreBody,
+    limit: 'account',
+    answer: z.object({ message: z.string(), data: messageSchema, joinedAs: z.string().optional() }),
+    errors: ['link_expired', 'session_expired', 'weak_password'],
+  },
   async ({ db, body, request }) => {
     // After reading: rubbish must not use up what the honest behind the same proxy have.
     await consumeLimit('restore', request);

@@ -1,15 +1,31 @@
+import { z } from 'zod';
+import { factorViewSchema } from '@/lib/account/answers';
 import { turnOffInput } from '@/lib/account/inputs';
 import { findFactor } from '@/lib/account/second-factor/factor-queries';
 import { turnOffApp } from '@/lib/account/second-factor/remove-app';
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 // Of customers: a session that lacks its second factor is one.
-export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
-  Response.json({ factor: await findFactor(db, viewer) }),
+export const GET = route(
+  { access: 'customer', answer: z.object({ factor: factorViewSchema }) },
+  async ({ db, viewer }) => Response.json({ factor: await findFactor(db, viewer) }),
 );
 
 export const DELETE = route(
-  { access: 'customer', body: turnOffInput, limit: 'codes' },
+  {
+    access: 'customer',
+    body: turnOffInput,
+    limit: 'codes',
+    answer: messageSchema,
+    errors: [
+      'forbidden',
+      'not_found',
+      'second_factor_setup_needed',
+      'wrong_code',
+      'wrong_password',
+    ],
+  },
   async ({ db, viewer, body }) => {
     await turnOffApp(db, viewer, body);
     return Response.json({ message: 'Вхід за кодом вимкнено' });

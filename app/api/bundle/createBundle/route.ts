@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { wireBundleSchema } from '@/lib/bundles/answers';
 import { createBundle } from '@/lib/bundles/create-bundle';
 import { bundleInput } from '@/lib/bundles/inputs';
 import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
@@ -7,7 +9,13 @@ import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
-  { access: 'editor', body: bundleInput, limit: 'account' },
+  {
+    access: 'editor',
+    body: bundleInput,
+    limit: 'account',
+    answer: { 201: z.object({ bundle: wireBundleSchema }) },
+    errors: ['unknown_product'],
+  },
   async ({ db, viewer, body }) => {
     const bundle = await createBundle(db, body, viewer.id);
     renewPages(pagesOfBundle(body.products));

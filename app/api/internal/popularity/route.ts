@@ -1,7 +1,8 @@
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { countPopularity } from '@/lib/jobs/popularity';
 
-export const POST = route({ access: 'internal' }, async ({ db }) => {
+export const POST = route({ access: 'internal', answer: messageSchema }, async ({ db }) => {
   await countPopularity(db);
   return Response.json({ message: 'Популярне перераховано' });
 });

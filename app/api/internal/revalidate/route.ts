@@ -9,12 +9,15 @@ const body = z.object({ tags: z.array(z.string().min(1).max(200)).max(1000) }).s
 /** Tags of what lists are counted from. */
 const COUNTED = /^(catalogue|popular|category:.*)$/;
 
-export const POST = route({ access: 'internal', body }, async ({ db, body: { tags } }) => {
-  // Before the pages, or they would be made anew of the old copy.
-  if (tags.some((tag) => COUNTED.test(tag))) {
-    await renewFacets(db);
-    forgetWords();
-  }
-  renewPages(tags);
-  return Response.json({ revalidated: tags.length });
-});
+export const POST = route(
+  { access: 'internal', body, answer: z.object({ revalidated: z.int() }) },
+  async ({ db, body: { tags } }) => {
+    // Before the pages, or they would be made anew of the old copy.
+    if (tags.some((tag) => COUNTED.test(tag))) {
+      await renewFacets(db);
+      forgetWords();
+    }
+    renewPages(tags);
+    return Response.json({ revalidated: tags.length });
+  },
+);

@@ -1,7 +1,15 @@
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { synchroniseAndRevalidate } from '@/lib/jobs/synchronise';
 
-export const POST = route({ access: 'internal' }, async ({ db }) => {
-  await synchroniseAndRevalidate(db);
-  return Response.json({ message: 'Каталог оновлено' });
-});
+export const POST = route(
+  {
+    access: 'internal',
+    answer: messageSchema,
+    errors: ['external_failed', 'sync_refused', 'sync_running'],
+  },
+  async ({ db }) => {
+    await synchroniseAndRevalidate(db);
+    return Response.json({ message: 'Каталог оновлено' });
+  },
+);

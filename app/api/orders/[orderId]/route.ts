@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
+import { staffOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { archiveOrder } from '@/lib/orders/staff/archive-order';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const DELETE = route(
-  { access: 'admin', params: orderParams },
+  {
+    access: 'admin',
+    params: orderParams,
+    answer: z.object({ order: staffOrderSchema.nullable() }),
+    errors: ['order_not_deletable'],
+  },
   async ({ db, viewer, params: { orderId } }) => {
     await archiveOrder(db, orderId, viewer.id);
     return Response.json({ order: await findStaffOrder(db, orderId) });

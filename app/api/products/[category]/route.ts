@@ -1,5 +1,6 @@
 import { listingParams, listingQuery } from '@/lib/catalogue/listing/inputs';
 import { selectPage } from '@/lib/catalogue/listing/list-queries';
+import { listingAnswerSchema } from '@/lib/catalogue/product/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { type ListingAnswer, toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
@@ -11,7 +12,13 @@ import { listByMetaIssues } from '@/lib/meta/queries';
 import { findAllMatches } from '@/lib/search/query/queries';
 
 export const GET = route(
-  { access: 'visitor', params: listingParams, query: listingQuery },
+  {
+    access: 'visitor',
+    params: listingParams,
+    query: listingQuery,
+    answer: listingAnswerSchema,
+    errors: ['forbidden', 'unauthorized'],
+  },
   async ({
     db,
     viewer,

@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { route } from '@/lib/http/route/route';
+import { suggestionsSchema } from '@/lib/search/answers';
 import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
 
 export const GET = route(
-  { access: 'anyone', query: searchQuery, limit: 'search' },
+  {
+    access: 'anyone',
+    query: searchQuery,
+    limit: 'search',
+    answer: z.union([suggestionsSchema, z.object({ products: z.tuple([]) })]),
+  },
   async ({ db, query: { search, limit } }) => {
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
     const found = await listSuggestions(db, search, limit);

@@ -1,10 +1,11 @@
 import { route } from '@/lib/http/route/route';
+import { fillAnswerSchema } from '@/lib/meta/answers';
 import { fillMeta } from '@/lib/meta/fill-meta';
 import { fillMetaInput } from '@/lib/meta/inputs';
 import { showMeta } from '@/lib/meta/show-meta';
 
 export const POST = route(
-  { access: 'editor', body: fillMetaInput },
+  { access: 'editor', body: fillMetaInput, answer: fillAnswerSchema },
   async ({ db, viewer, body }) => {
     const { answer, written } = await fillMeta(db, viewer.id, body);
     await showMeta(db, written);

@@ -1,4 +1,5 @@
 import { route } from '@/lib/http/route/route';
+import { restoreAnswerSchema } from '@/lib/meta/answers';
 import { restoreMetaInput } from '@/lib/meta/inputs';
 import { restoreMeta } from '@/lib/meta/restore-meta';
 import { showMeta } from '@/lib/meta/show-meta';
@@ -7,7 +8,7 @@ import { showMeta } from '@/lib/meta/show-meta';
 const MAX_BODY = 2_000_000;
 
 export const POST = route(
-  { access: 'editor', body: restoreMetaInput, maxBody: MAX_BODY },
+  { access: 'editor', body: restoreMetaInput, maxBody: MAX_BODY, answer: restoreAnswerSchema },
   async ({ db, viewer, body }) => {
     const { answer, written } = await restoreMeta(db, viewer.id, body);
     await showMeta(db, written);

@@ -1,9 +1,16 @@
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { synchroniseNowInput } from '@/lib/jobs/inputs';
 import { synchroniseByHand } from '@/lib/jobs/synchronise-by-hand';
 
 export const POST = route(
-  { access: 'staff', body: synchroniseNowInput, limit: 'account' },
+  {
+    access: 'staff',
+    body: synchroniseNowInput,
+    limit: 'account',
+    answer: messageSchema,
+    errors: ['external_failed', 'sync_refused', 'sync_running'],
+  },
   async ({ db, viewer }) => {
     await synchroniseByHand(db, viewer.id);
     return Response.json({ message: 'Каталог оновлено' });

@@ -1,17 +1,27 @@
+import { z } from 'zod';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
+import { staffTagSchema } from '@/lib/tags/answers';
 import { editTag } from '@/lib/tags/edit-tag';
 import { tagInput, tagParams } from '@/lib/tags/inputs';
 import { finishReindex } from '@/lib/tags/reindex-tag';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
 
-export const GET = route({ access: 'editor', params: tagParams }, async ({ db, params: { id } }) =>
-  Response.json({ tag: await findStaffTag(db, id) }),
+export const GET = route(
+  { access: 'editor', params: tagParams, answer: z.object({ tag: staffTagSchema }) },
+  async ({ db, params: { id } }) => Response.json({ tag: await findStaffTag(db, id) }),
 );
 
 export const PATCH = route(
-  { access: 'editor', params: tagParams, body: tagInput, limit: 'account' },
+  {
+    access: 'editor',
+    params: tagParams,
+    body: tagInput,
+    limit: 'account',
+    answer: z.object({ tag: staffTagSchema }),
+    errors: ['edit_conflict'],
+  },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await editTag(db, id, body, viewer.id);
     finishReindex(db, change);
@@ -21,7 +31,13 @@ export const PATCH = route(
 );
 
 export const DELETE = route(
-  { access: 'editor', params: tagParams, limit: 'account' },
+  {
+    access: 'editor',
+    params: tagParams,
+    limit: 'account',
+    answer: z.object({ id: z.int() }),
+    errors: ['tag_in_use'],
+  },
   async ({ db, viewer, params: { id } }) => {
     const change = await removeTag(db, id, viewer.id);
     finishReindex(db, change);

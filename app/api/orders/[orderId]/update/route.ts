@@ -1,10 +1,18 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
+import { staffOrderSchema } from '@/lib/orders/answers';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 
 export const PATCH = route(
-  { access: 'manager', params: orderParams, body: orderChange },
+  {
+    access: 'manager',
+    params: orderParams,
+    body: orderChange,
+    answer: z.object({ order: staffOrderSchema.nullable() }),
+    errors: ['edit_conflict', 'status_not_possible', 'waybill_not_possible'],
+  },
   async ({ db, viewer, params: { orderId }, body }) => {
     await updateOrder(db, orderId, body, viewer.id);
     return Response.json({ order: await findStaffOrder(db, orderId) });

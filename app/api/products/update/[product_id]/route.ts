@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { renewFacets } from '@/lib/catalogue/listing/facet-copies';
+import { staffProductSchema } from '@/lib/catalogue/staff/answers';
 import { editProduct } from '@/lib/catalogue/staff/edit-product';
 import { goodsParams, productChange } from '@/lib/catalogue/staff/inputs';
 import { findStaffProduct } from '@/lib/catalogue/staff/queries';
@@ -7,7 +9,14 @@ import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
-  { access: 'editor', params: goodsParams, body: productChange, limit: 'account' },
+  {
+    access: 'editor',
+    params: goodsParams,
+    body: productChange,
+    limit: 'account',
+    answer: z.object({ product: staffProductSchema.nullable() }),
+    errors: ['edit_conflict'],
+  },
   async ({ db, viewer, params: { product_id }, body }) => {
     const { tags } = await editProduct(db, product_id, body, viewer.id);
     if (tags.length > 0) {

@@ -1,10 +1,19 @@
+import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 import { refundInput } from '@/lib/payments/inputs';
+import { refundResultSchema } from '@/lib/payments/lifecycle/answers';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 
 export const POST = route(
-  { access: 'manager', params: orderParams, body: refundInput, limit: 'account' },
+  {
+    access: 'manager',
+    params: orderParams,
+    body: refundInput,
+    limit: 'account',
+    answer: z.object({ message: z.string(), refund: refundResultSchema }),
+    errors: ['refund_not_possible'],
+  },
   async ({ db, viewer, params: { orderId }, body: { reason } }) => {
     const refund = await refundPayment(db, orderId, { userId: viewer.id, reason });
     return Response.json({ message: 'Повертаємо кошти', refund });

@@ -1,17 +1,26 @@
+import { z } from 'zod';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
+import { mergePreviewSchema } from '@/lib/tags/answers';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
 import { finishReindex } from '@/lib/tags/reindex-tag';
 import { previewMerge } from '@/lib/tags/staff-queries';
 
 export const GET = route(
-  { access: 'editor', params: tagParams, query: mergeQuery },
+  { access: 'editor', params: tagParams, query: mergeQuery, answer: mergePreviewSchema },
   async ({ db, params: { id }, query }) => Response.json(await previewMerge(db, id, query.into)),
 );
 
 export const POST = route(
-  { access: 'editor', params: tagParams, body: mergeInput, limit: 'account' },
+  {
+    access: 'editor',
+    params: tagParams,
+    body: mergeInput,
+    limit: 'account',
+    answer: z.object({ id: z.int() }),
+    errors: ['edit_conflict'],
+  },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await mergeTags(db, id, body, viewer.id);
     finishReindex(db, change);

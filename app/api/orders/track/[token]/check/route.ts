@@ -3,6 +3,7 @@ import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
+import { orderPageViewSchema } from '@/lib/payments/lifecycle/answers';
 import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
 import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 import { SECOND } from '@/lib/shared/clock';
@@ -12,10 +13,15 @@ const params = z.object({ token: orderToken });
 /** A bank that is slow is still heard, but nobody waits for it longer than this. */
 const PATIENCE = 3 * SECOND;
 
-export const POST = route({ access: 'anyone', params }, async ({ db, params: { token } }) => {
-  const asked = checkPayment(db, token).catch((error: unknown) => logError('payment check', error));
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-  const order = await findOrderPage(db, token);
-  if (!order) throw new ShopError('not_found');
-  return Response.json({ order });
-});
+export const POST = route(
+  { access: 'anyone', params, answer: z.object({ order: orderPageViewSchema }) },
+  async ({ db, params: { token } }) => {
+    const asked = checkPayment(db, token).catch((error: unknown) =>
+      logError('payment check', error),
+    );
+    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    const order = await findOrderPage(db, token);
+    if (!order) throw new ShopError('not_found');
+    return Response.json({ order });
+  },
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { buyerWith } from '@/lib/http/auth/buyer';
+import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { payInput } from '@/lib/payments/inputs';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
@@ -8,7 +9,20 @@ import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 const params = z.object({ token: orderToken });
 
 export const POST = route(
-  { access: 'anyone', params, body: payInput, limit: 'pay' },
+  {
+    access: 'anyone',
+    params,
+    body: payInput,
+    limit: 'pay',
+    answer: z.union([z.object({ payments: z.object({ pageUrl: z.string() }) }), messageSchema]),
+    errors: [
+      'out_of_stock',
+      'payment_not_possible',
+      'payment_unavailable',
+      'too_many_open_orders',
+      'too_many_pieces',
+    ],
+  },
   async ({ db, params: { token }, body, request }) => {
     const pageUrl = await payAgain(db, token, body.payments, { caller: buyerWith(request) });
     return Response.json(

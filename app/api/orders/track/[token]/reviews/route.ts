@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { orderReviewsSchema, ownReviewSchema } from '@/lib/reviews/answers';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { findOrderReviews } from '@/lib/reviews/queries';
 import { REVIEW_TAKEN } from '@/lib/reviews/review';
@@ -9,14 +10,24 @@ import { writeReviewByLink } from '@/lib/reviews/write-review';
 
 const params = z.object({ token: orderToken });
 
-export const GET = route({ access: 'anyone', params }, async ({ db, params: { token } }) => {
-  const reviews = await findOrderReviews(db, token);
-  if (!reviews) throw new ShopError('not_found');
-  return Response.json(reviews);
-});
+export const GET = route(
+  { access: 'anyone', params, answer: orderReviewsSchema },
+  async ({ db, params: { token } }) => {
+    const reviews = await findOrderReviews(db, token);
+    if (!reviews) throw new ShopError('not_found');
+    return Response.json(reviews);
+  },
+);
 
 export const POST = route(
-  { access: 'anyone', params, body: reviewInput, limit: 'reviews' },
+  {
+    access: 'anyone',
+    params,
+    body: reviewInput,
+    limit: 'reviews',
+    answer: { 201: z.object({ message: z.string(), review: ownReviewSchema }) },
+    errors: ['review_not_possible'],
+  },
   async ({ db, params: { token }, body }) => {
     const review = await writeReviewByLink(db, token, body);
     return Response.json({ message: REVIEW_TAKEN, review }, { status: 201 });

@@ -2,11 +2,12 @@ import { productParams } from '@/lib/catalogue/listing/inputs';
 import { findProduct } from '@/lib/catalogue/product/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { productReviewsSchema } from '@/lib/reviews/answers';
 import { reviewsQuery } from '@/lib/reviews/inputs';
 import { listReviews } from '@/lib/reviews/queries';
 
 export const GET = route(
-  { access: 'anyone', params: productParams, query: reviewsQuery },
+  { access: 'anyone', params: productParams, query: reviewsQuery, answer: productReviewsSchema },
   async ({ db, params: { product_id: id }, query: { page } }) => {
     const product = await findProduct(db, id);
     if (!product) throw new ShopError('not_found');

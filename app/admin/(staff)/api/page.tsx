@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { ApiScreen } from '@/components/admin/api/api-screen';
+import { PageHeading } from '@/components/admin/page-heading';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'API — Амплуа' };
+
+export default async function ApiPage() {
+  await requireStaff('/admin/api');
+  return (
+    <>
+      <PageHeading title="API магазину">
+        <a href="/api/openapi.json" className="link inline-flex min-h-11 items-center">
+          Опис у форматі OpenAPI 3.1
+        </a>
+      </PageHeading>
+      <ApiScreen />
+    </>
+  );
+}

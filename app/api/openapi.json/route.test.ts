@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { allEndpoints } from '@/e2e/api/endpoints';
+import type { ApiDescription } from '@/lib/http/openapi/document';
+import { GET } from './route';
+
+const VALIDATOR = 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js';
+
+let description: ApiDescription;
+
+beforeAll(async () => {
+  const request = new Request('http://shop.test/api/openapi.json');
+  description = await (await GET(request, { params: Promise.resolve({}) })).json();
+});
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ url, method, operation })),
+  );
+
+describe('the description of the API', () => {
+  test('has every endpoint of the file tree with its level of access, and nothing else', () => {
+    const described = operations().map(({ url, method, operation }) => ({
+      name: `${method.toUpperCase()} ${url}`,
+      access: operation['x-access'],
+    }));
+    // A bank's own address is one of a route's, whose file has names in brackets.
+    const filed = allEndpoints().filter(({ url }) => existsSync(`app${url}/route.ts`));
+    const served = filed.map(({ method, url, access }) => ({
+      name: `${method} ${url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}')}`,
+      access,
+    }));
+    const sorted = (list: typeof served) => list.sort((a, b) => (a.name < b.name ? -1 : 1));
+
+    expect(served.length).toBeGreaterThan(100);
+    expect(sorted(described)).toEqual(sorted(served));
+  });
+
+  test('is asked for by the path that each handler stands at', () => {
+    const rows = readFileSync('app/api/routes.ts', 'utf8').matchAll(
+      /'(\/api[^']*)': \(\) =>\s+import\('\.([^']*)\/route'\)/g,
+    );
+    const wrong = [...rows].filter(([, url, folder]) => url !== `/api${folder}`);
+    expect(wrong.map(([row]) => row)).toEqual([]);
+  });
+
+  test('is a valid OpenAPI 3.1 document', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'openapi-'));
+    const file = path.join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(description));
+    // In a process of its own: the validator is an ES module that looks for its files beside it.
+    const { status, stdout, stderr } = spawnSync(process.execPath, [VALIDATOR, file], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect({ status, said: stdout + stderr }).toMatchObject({ status: 0 });
+  });
+
+  test('names every operation once', () => {
+    const names = operations().map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('says of every endpoint what it answers when it has worked', () => {
+    const silent = operations().filter(
+      ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith('2')),
+    );
+    // What answers any other address has nothing to say.
+    expect(silent.filter(({ url }) => url !== '/api/{path}')).toEqual([]);
+  });
+
+  test('leaves nothing of a body or an answer unsaid', () => {
+    const unsaid = operations().filter(({ operation }) =>
+      JSON.stringify(operation).includes('"schema":{}'),
+    );
+    expect(unsaid.map(({ url, method }) => `${method} ${url}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { siteUrl } from '@/lib/env';
+import { type ApiDescription, describeApi } from '@/lib/http/openapi/document';
+import { route } from '@/lib/http/route/route';
+import { ROUTES } from '../routes';
+
+let description: Promise<ApiDescription> | undefined;
+
+/** Open to anyone: whoever writes a program for the shop needs it, and what it names guards itself. */
+export const GET = route(
+  { access: 'anyone', answer: z.looseObject({ openapi: z.literal('3.1.1') }) },
+  async (): Promise<Response> => {
+    description ??= describeShop();
+    return Response.json(await description);
+  },
+);
+
+async function describeShop(): Promise<ApiDescription> {
+  const loaded = Object.entries(ROUTES).map(async ([url, load]) => [url, await load()] as const);
+  const routes = Object.fromEntries(await Promise.all(loaded));
+  return describeApi({ ...routes, '/api/openapi.json': { GET } }, siteUrl());
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ApiDescription } from '@/lib/http/openapi/document';
+import { ACCESS_NAMES } from './access-names';
+import { type DescribedOperation, schemaText } from './operations';
+import { TryForm } from './try-form';
+
+type ApiOperationProps = DescribedOperation & { description: ApiDescription };
+
+/** One operation, folded: its insides are made when it is opened, for there are more than a hundred. */
+export function ApiOperation({ path, method, operation, description }: ApiOperationProps) {
+  const [isOpen, open] = useState(false);
+  const body = operation.requestBody?.content;
+  return (
+    <details onToggle={(event) => open(event.currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
+        <code className="min-w-16 font-bold">{method}</code>
+        <code className="min-w-0 grow break-all">{path}</code>
+        <span className="text-sm text-ink-2">{ACCESS_NAMES[operation['x-access']]}</span>
+      </summary>
+      {isOpen && (
+        <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
+          {body && 'application/json' in body && (
+            <Written
+              title="Тіло запиту"
+              text={schemaText(body['application/json'].schema, description)}
+            />
+          )}
+          {Object.entries(operation.responses).map(([status, response]) => (
+            <Written
+              key={status}
+              title={`Відповідь ${status}`}
+              text={answerText(response, description)}
+            />
+          ))}
+          <TryForm {...{ path, method, operation }} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** What a response says: the codes of a refusal, or the schema of an answer. */
+function answerText(response: object, description: ApiDescription): string {
+  if ('$ref' in response) {
+    const name = String(response.$ref).split('/').at(-1) ?? '';
+    return name.split('.').slice(1).join('\n');
+  }
+  return schemaText('content' in response ? Object(response.content) : response, description);
+}
+
+const Written = ({ title, text }: { title: string; text: string }) => (
+  <section aria-label={title}>
+    <h3 className="mb-1 font-semibold">{title}</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by the keys */}
+    <pre tabIndex={0} className="max-h-80 overflow-auto bg-paper-2 p-3 text-sm" lang="en">
+      {text}
+    </pre>
+  </section>
+);

@@ -1,0 +1,23 @@
+import 'server-only';
+import { z } from 'zod';
+import { TAG_LISTS } from './tag-lists';
+
+export const wireTagSchema = z
+  .object({
+    id: z.int(),
+    list: z.enum(TAG_LISTS),
+    slug: z.string(),
+    name: z.string(),
+    aliases: z.array(z.string()),
+    swatch: z
+      .string()
+      .nullable()
+      .describe("CSS colour of a colour's tag; null for what no single one shows."),
+    parent: z.string().nullable().describe("Slug of a character's fandom."),
+    count: z.int().describe('Visible products that carry it.'),
+  })
+  .meta({ id: 'WireTag' });
+
+export const tagsAnswerSchema = z
+  .object({ data: z.array(wireTagSchema) })
+  .meta({ id: 'TagsAnswer' });

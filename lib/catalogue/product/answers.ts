@@ -1,0 +1,66 @@
+import 'server-only';
+import { z } from 'zod';
+import { facetsSchema } from '../listing/answers';
+
+export const wireModificationSchema = z
+  .object({
+    modificator_id: z.int(),
+    modificator_name: z.string(),
+    price: z.int(),
+    amount: z.int(),
+  })
+  .meta({ id: 'WireModification' });
+
+export const wireProductSchema = z
+  .object({
+    product_id: z.int(),
+    product_name: z.string(),
+    category_name: z.string(),
+    category_slug: z
+      .string()
+      .describe("Slug of the category: with the id it makes the product's address."),
+    menu_category_id: z.int(),
+    photo: z
+      .string()
+      .describe(
+        'Path relative to the picture host; empty when there is none and a placeholder is due.',
+      ),
+    photo_origin: z.string(),
+    photo_extra: z.array(z.string()),
+    price: z.int().describe('Kopecks, like every price here.'),
+    old_price: z.int().nullable(),
+    barcode: z.string(),
+    score: z.number(),
+    scoreAmount: z.int(),
+    is_new: z.boolean().describe('Came within the last two weeks.'),
+    hidden: z.boolean(),
+    modifications: z.array(wireModificationSchema),
+    amount: z.int(),
+    description: z.string(),
+  })
+  .meta({ id: 'WireProduct' });
+
+export const listingAnswerSchema = z
+  .object({
+    products: z.array(wireProductSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+    facets: facetsSchema,
+    isNear: z.boolean().optional(),
+  })
+  .meta({ id: 'ListingAnswer' });
+
+export const productsAnswerSchema = z
+  .object({ products: z.array(wireProductSchema) })
+  .meta({ id: 'ProductsAnswer' });
+
+export const productStockSchema = z
+  .object({
+    productId: z.int(),
+    price: z.int(),
+    oldPrice: z.int().nullable(),
+    available: z.int(),
+    sizes: z.array(z.object({ size: z.string(), available: z.int(), price: z.int() })),
+  })
+  .meta({ id: 'ProductStock' });

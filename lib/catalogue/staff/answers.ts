@@ -1,0 +1,80 @@
+import 'server-only';
+import { z } from 'zod';
+import { wireProductSchema } from '../product/answers';
+
+export const staffProductRowSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    photo: z.string().nullable().describe('Path relative to the POS host, or null.'),
+    categoryName: z.string(),
+    posPrice: z.int(),
+    price: z.int(),
+    available: z.int(),
+    sizes: z.array(z.object({ size: z.string(), available: z.int() })),
+    sold: z.int(),
+    hidden: z.boolean(),
+    removed: z.boolean(),
+    isEdited: z.boolean(),
+    isReduced: z.boolean(),
+    isIdle: z.boolean().describe('The new price lowers nothing, since the POS sells as low.'),
+    metaScore: z.int().nullable().describe('0 to 100; null without a record.'),
+  })
+  .meta({ id: 'StaffProductRow' });
+
+export const staffProductsSchema = z
+  .object({
+    products: z.array(staffProductRowSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'StaffProducts' });
+
+export const staffSizeSchema = z
+  .object({
+    id: z.int(),
+    size: z.string(),
+    barcode: z.string(),
+    posPrice: z.int().describe('What the POS asks, and what is asked here.'),
+    price: z.int(),
+    counted: z
+      .int()
+      .describe('What the POS counts, what our orders hold of it, and what is left to sell.'),
+    reserved: z.int(),
+    available: z.int(),
+  })
+  .meta({ id: 'StaffSize' });
+
+export const staffProductSchema = z
+  .object({
+    ...wireProductSchema.omit({ hidden: true }).shape,
+    hidden: z.boolean().describe('Hidden at the POS, or its category is.'),
+    removed: z.boolean().describe('The POS lists it no more.'),
+    sold: z.int(),
+    pos: z
+      .object({ title: z.string(), description: z.string(), price: z.int() })
+      .describe("The POS's own words."),
+    edit: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        discount: z.int(),
+        newPrice: z.int().nullable(),
+      })
+      .describe('What staff have put in place of them; empty and null where they have not.'),
+    version: z.int().describe('Counts the edits; a form sends it back.'),
+    sizes: z.array(staffSizeSchema),
+  })
+  .meta({ id: 'StaffProduct' });
+
+export const productChangeLineSchema = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    by: z.string(),
+    action: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'ProductChangeLine' });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+import { errorSchema } from '../route/answers';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Gathers what several operations name: schemas with an id, and refusals with the same codes. */
+export class Components {
+  readonly schemas: Record<string, JsonSchema> = {};
+  readonly responses: Record<string, object> = {};
+
+  constructor() {
+    this.schemaOf(errorSchema, 'output');
+  }
+
+  /** JSON Schema of what is sent (`input`) or answered (`output`). */
+  schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidy });
+    const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
+    const { $schema: _, $defs = {}, ...own } = JSON.parse(text) as JsonSchema;
+    Object.assign(this.schemas, $defs);
+    return own;
+  }
+
+  /** Responses by status for these codes, each with the codes that it can have. */
+  refusals(codes: readonly ErrorCode[]): Record<string, object> {
+    const statuses = new Set(codes.map((code) => ERROR_STATUS[code]));
+    return Object.fromEntries(
+      [...statuses].map((status) => {
+        const some = codes.filter((code) => ERROR_STATUS[code] === status);
+        return [status, this.#refusal(String(status), some)];
+      }),
+    );
+  }
+
+  /** One response for codes of any status. */
+  refusal(codes: readonly ErrorCode[]): object {
+    return this.#refusal('default', codes);
+  }
+
+  #refusal(status: string, codes: readonly ErrorCode[]): object {
+    const sorted = [...codes].sort();
+    const name = [status, ...sorted].join('.');
+    const isPassing = codes.some((code) => [429, 503].includes(ERROR_STATUS[code]));
+    this.responses[name] ??= {
+      description: sorted.join(', '),
+      headers: {
+        'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+        ...(isPassing && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      },
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Error' },
+              { properties: { code: { enum: sorted } } },
+            ],
+          },
+        },
+      },
+    };
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+/** The bounds of every whole number that JavaScript can count say nothing. */
+function tidy({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}

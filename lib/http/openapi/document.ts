@@ -1,0 +1,141 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Access, isGuarded } from '../auth/access';
+import { idempotencyKey } from '../route/idempotency-key';
+import type { Answers, RouteHandler, RouteRules } from '../route/route';
+import { Components, type JsonSchema } from './components';
+import { errorsOf, FRONT_ERRORS } from './errors-of';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What each folder of the API serves, by its path: `/api/orders/[orderId]`. */
+export type ApiRoutes = Record<string, Partial<Record<Method, RouteHandler>>>;
+
+/** The shop's API as an OpenAPI 3.1 document, made of the rules that the handlers keep. */
+export function describeApi(routes: ApiRoutes, siteUrl: string) {
+  const components = new Components();
+  const paths = Object.entries(routes).map(([url, methods]) => {
+    const operations = Object.entries(methods).map(([method, { rules }]) => [
+      method.toLowerCase(),
+      operationOf(components, url, method, rules),
+    ]);
+    return [pathOf(url), Object.fromEntries(operations)];
+  });
+  const { schemas, responses } = components;
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Amplua API', version: '1.0.0' },
+    servers: [{ url: siteUrl }],
+    paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,
+    components: { schemas, responses, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>;
+export type Operation = ReturnType<typeof operationOf>;
+
+/** `/api/orders/[orderId]` as OpenAPI writes it; what takes the rest of an address is one parameter. */
+const pathOf = (url: string): string => url.replace(/\[(?:\.{3})?(\w+)\]/g, '{$1}');
+
+function operationOf(components: Components, url: string, method: string, rules: RouteRules) {
+  const { access, answer, body } = rules;
+  const parameters = parametersOf(components, url, rules);
+  return {
+    operationId: `${method.toLowerCase()}${url.replace(/\W+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    tags: [tagOf(url)],
+    'x-access': access,
+    security: securityOf(access),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: bodyOf(components.schemaOf(body, 'input')) }),
+    ...(rules.isWebhook && method !== 'GET' && { requestBody: { content: { '*/*': {} } } }),
+    responses: {
+      ...(answer && answersOf(components, answer)),
+      ...components.refusals(errorsOf(rules, method)),
+      default: components.refusal(FRONT_ERRORS),
+    } as Record<string, object>,
+  };
+}
+
+const tagOf = (url: string): string => {
+  const [, , first = '', second = ''] = url.split('/');
+  return first === 'admin' && second ? `admin/${second}` : first.replace(/\W/g, '');
+};
+
+function parametersOf(components: Components, url: string, rules: RouteRules) {
+  const names = [...url.matchAll(/\[(?:\.{3})?(\w+)\]/g)].map(([, name = '']) => name);
+  const path = rules.params ? components.schemaOf(rules.params, 'input') : {};
+  const query = rules.query ? components.schemaOf(rules.query, 'input') : {};
+  return [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: path.properties?.[name] ?? { type: 'string' },
+    })),
+    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: query.required?.includes(name) ?? false,
+      schema,
+    })),
+    ...(rules.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: components.schemaOf(idempotencyKey, 'input'),
+          },
+        ]
+      : []),
+  ];
+}
+
+const bodyOf = (schema: JsonSchema) => ({
+  required: (schema.required ?? []).length > 0,
+  content: { 'application/json': { schema } },
+});
+
+function answersOf(components: Components, answer: Answers) {
+  const byStatus = answer instanceof z.ZodType ? { 200: answer } : answer;
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, schema]) => {
+      const written = components.schemaOf(schema, 'output');
+      const type = written.contentMediaType ?? 'application/json';
+      const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+      return [status, { description: 'Done', headers, content: { [type]: { schema: written } } }];
+    }),
+  );
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'internal') return [{ internal: [] }];
+  if (access === 'anyone') return [];
+  const signedIn: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }];
+  return isGuarded(access) ? signedIn : [{}, ...signedIn];
+}
+
+const HEADERS = {
+  RequestId: { description: 'Names the answer in the log.', schema: { type: 'string' } },
+  RetryAfter: {
+    description: 'Seconds after which the same request may work.',
+    schema: { type: 'integer' },
+  },
+};
+
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The access token, for programs.' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'token',
+    description:
+      'The access token, for browsers; over HTTPS they are known by its twin `__Host-token`.',
+  },
+  internal: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Internal-Secret',
+    description: "Of the shop's own processes.",
+  },
+};

@@ -1,0 +1,130 @@
+import 'server-only';
+import { z } from 'zod';
+import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
+import { metaFactsSchema } from './quality/answers';
+import { META_ISSUES } from './quality/quality';
+
+export const metaRowSchema = z
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    path: z.string(),
+    categoryName: z.string(),
+    photo: z.string().nullable(),
+    score: z.number().nullable().describe('Null without a record.'),
+    issues: z.array(z.enum(META_ISSUES)),
+    title: z.string(),
+  })
+  .meta({ id: 'MetaRow' });
+
+export const metaListAnswerSchema = z
+  .object({
+    products: z.array(metaRowSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'MetaListAnswer' });
+
+export const metaUndoSchema = z
+  .object({
+    productId: z.int(),
+    version: z.int(),
+    record: metaRecordSchema.nullable(),
+    tagIds: z.array(z.int()),
+  })
+  .meta({ id: 'MetaUndo' });
+
+export const fillAnswerSchema = z
+  .object({
+    changed: z.int().describe('Products that have changed, or would.'),
+    same: z.int().describe('Those that have it all already.'),
+    errors: z.array(z.object({ productId: z.int(), name: z.string(), message: z.string() })),
+    samples: z
+      .array(
+        z.object({
+          productId: z.int(),
+          name: z.string(),
+          title: z.string(),
+          description: z.string(),
+          added: z.array(z.string()),
+        }),
+      )
+      .describe('A few of the changes, in words.'),
+    undo: z.array(metaUndoSchema),
+  })
+  .meta({ id: 'FillAnswer' });
+
+export const restoreAnswerSchema = z
+  .object({
+    restored: z.int(),
+    errors: z.array(z.object({ productId: z.int(), name: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'RestoreAnswer' });
+
+export const takenAnswerSchema = z
+  .object({ isTitleTaken: z.boolean(), isDescriptionTaken: z.boolean() })
+  .meta({ id: 'TakenAnswer' });
+
+export const wireMetaTagSchema = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    source: z
+      .enum(['staff', 'pos'])
+      .describe('Those of the POS come back with every synchronisation.'),
+  })
+  .meta({ id: 'WireMetaTag' });
+
+export const wireMetaSchema = z
+  .object({
+    ...metaRecordSchema.shape,
+    types: z.array(wireMetaTagSchema),
+    materials: z.array(wireMetaTagSchema),
+    colors: z.array(wireMetaTagSchema),
+    fandoms: z.array(wireMetaTagSchema),
+    characters: z.array(wireMetaTagSchema),
+    tags: z.array(wireMetaTagSchema),
+    productId: z.int(),
+    version: z.int().describe('0: nobody has written anything yet.'),
+    score: z.number().nullable().describe('Null without a record.'),
+    issues: z.array(z.enum(META_ISSUES)),
+    updatedAt: z.string().nullable(),
+    updatedBy: z.string().describe('Who has changed it last, in words.'),
+    product: z.object({
+      name: z.string(),
+      path: z.string(),
+      categoryName: z.string(),
+      isVisible: z.boolean().describe('Neither it nor its category is hidden at the POS.'),
+      card: z.string().describe('Address of the card that messengers show.'),
+    }),
+    template: z
+      .object({ title: z.string(), description: z.string() })
+      .describe('What stands in search results where nothing is written.'),
+    facts: metaFactsSchema.describe(
+      'What the rules look at beside the record; with them a form can judge what is being typed.',
+    ),
+  })
+  .meta({ id: 'WireMeta' });
+
+export const metaAnswerSchema = z
+  .object({ meta: z.array(wireMetaSchema) })
+  .meta({ id: 'MetaAnswer' });
+
+export const changeMetaAnswerSchema = z
+  .object({ ...metaAnswerSchema.shape, message: z.string() })
+  .meta({ id: 'ChangeMetaAnswer' });
+
+export const metaStatusAnswerSchema = z
+  .object({
+    totalProducts: z.int(),
+    productsWithoutMetaCount: z.int(),
+    productsWithBadMetaCount: z.int(),
+    productsWithoutMetaIds: z.array(z.int()),
+    productsWithBadMetaIds: z.array(z.int()),
+    issues: z
+      .record(z.enum(META_ISSUES), z.int())
+      .describe('How many products have each issue, with a record or without.'),
+  })
+  .meta({ id: 'MetaStatusAnswer' });

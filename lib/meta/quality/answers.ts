@@ -1,0 +1,20 @@
+import 'server-only';
+import { z } from 'zod';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+
+export const metaFactsSchema = z
+  .object({
+    category: z.enum(CATEGORY_SLUGS).nullable(),
+    price: z.int(),
+    photos: z.array(z.string()),
+    hasSizes: z.boolean().describe('Sold by size.'),
+    tags: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags of each list it carries.'),
+    isTitleTaken: z
+      .boolean()
+      .describe(
+        'Whether another visible product has the same title or description, in whatever case.',
+      ),
+    isDescriptionTaken: z.boolean(),
+  })
+  .meta({ id: 'MetaFacts' });

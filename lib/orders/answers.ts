@@ -1,0 +1,261 @@
+import 'server-only';
+import { z } from 'zod';
+import { accountSchema } from '@/lib/account/answers';
+import { deliveryAddressSchema } from '@/lib/delivery/answers';
+import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
+import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
+import { ATTEMPT_STATUSES } from '@/lib/payments/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
+
+export const parcelViewSchema = z
+  .object({
+    number: z.string().describe('14 digits.'),
+    state: z.enum(['shipped', 'returned', 'created', 'done', 'void', 'ready']),
+    words: z.string().describe("The carrier's words for where it is; empty until it has said any."),
+    arrivesOn: z
+      .string()
+      .nullable()
+      .describe('`2026-11-24`, or null when the carrier has not said.'),
+  })
+  .meta({ id: 'ParcelView' });
+
+export const orderBundleViewSchema = z
+  .object({
+    id: z.int(),
+    bundleId: z.int(),
+    title: z.string(),
+    quantity: z.int(),
+    full: z.int().describe('Of all of them, before the discount.'),
+    total: z.int(),
+  })
+  .meta({ id: 'OrderBundleView' });
+
+export const orderLineViewSchema = z
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    size: z.string().describe('Empty for a product without sizes.'),
+    photo: z.string().describe('Path relative to the POS host, empty when the product has none.'),
+    quantity: z.int(),
+    price: z.int(),
+    total: z.int().describe("Its share of a bundle's discount is taken off."),
+    bundle: z.int().nullable().describe('`id` of the bundle that it came in, or null.'),
+  })
+  .meta({ id: 'OrderLineView' });
+
+export const orderViewSchema = z
+  .object({
+    orderId: z.string(),
+    token: z.string(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    deliveryMethod: z.enum(DELIVERY_METHODS),
+    deliveryAddress: deliveryAddressSchema.nullable(),
+    firstName: z.string(),
+    phone: z.string().describe('`+380 67 ••• •• 67`: the link may be forwarded.'),
+    email: z.string(),
+    itemsTotal: z.int(),
+    discountTotal: z.int(),
+    deliveryPrice: z.int(),
+    deliveryEstimate: z
+      .int()
+      .nullable()
+      .describe(
+        'What the carrier was expected to ask of the recipient, beside the total; null when unknown.',
+      ),
+    eventDate: z
+      .string()
+      .nullable()
+      .describe('`2026-12-31`: the day of the event that the goods are for, or null.'),
+    total: z.int(),
+    heldUntil: z
+      .string()
+      .nullable()
+      .describe('Until when an unpaid order holds its goods, or null.'),
+    canPay: z.boolean().describe('Whether a new attempt to pay by card makes sense now.'),
+    canCancel: z.boolean().describe('Whether its holder may call it off without asking anybody.'),
+    arrivesOn: z
+      .string()
+      .nullable()
+      .describe('The day on which it was expected when it was ordered, or null.'),
+    parcel: parcelViewSchema.nullable(),
+    failureReason: z
+      .string()
+      .describe("Text of the bank's last refusal, empty when there is none."),
+    createdAt: z.string(),
+    bundles: z.array(orderBundleViewSchema),
+    lines: z.array(orderLineViewSchema),
+    events: z.array(
+      z.object({
+        kind: z.enum(['status', 'delivery', 'payment', 'pos', 'contact', 'note']),
+        value: z.string(),
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OrderView' });
+
+export const staffOrderViewSchema = z
+  .object({
+    ...orderViewSchema.shape,
+    lastName: z.string(),
+    notCall: z.boolean(),
+    comment: z.string(),
+    staffNote: z.string(),
+    customerId: z.int().nullable().describe('Null for a guest.'),
+    posOrderId: z.int().nullable().describe('Number at the POS, null until it is there.'),
+    posStatus: z
+      .enum(['new', 'cancelled', 'removed', 'accepted', 'closed'])
+      .nullable()
+      .describe('What the POS has said of it; null until it has.'),
+    posReceiptId: z
+      .int()
+      .nullable()
+      .describe('Number of its receipt at the POS, null until there is one.'),
+    posCountedAt: z
+      .string()
+      .nullable()
+      .describe(
+        "Since when the POS's stock has its pieces off, so that they are reserved here no more.",
+      ),
+    holdsStock: z.boolean(),
+    updatedAt: z.string(),
+    archivedAt: z.string().nullable(),
+  })
+  .meta({ id: 'StaffOrderView' });
+
+export const staffLineSchema = z
+  .object({ ...orderLineViewSchema.shape, code: z.string() })
+  .meta({ id: 'StaffLine' });
+
+export const historyLineSchema = z
+  .object({
+    kind: z.enum(['status', 'delivery', 'payment', 'pos', 'contact', 'note']),
+    value: z.string(),
+    by: z.string(),
+    at: z.string(),
+  })
+  .meta({ id: 'HistoryLine' });
+
+export const attemptViewSchema = z
+  .object({
+    id: z.int(),
+    provider: z.enum(PROVIDER_NAMES),
+    invoiceId: z.string().nullable(),
+    amount: z.int(),
+    status: z.enum(ATTEMPT_STATUSES),
+    failureReason: z.string(),
+    pageUrl: z.string().describe('Where it can be paid now; empty when it cannot.'),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    expiresAt: z.string().nullable(),
+  })
+  .meta({ id: 'AttemptView' });
+
+export const refundViewSchema = z
+  .object({
+    id: z.int(),
+    paymentId: z.int(),
+    amount: z.int(),
+    status: z.enum(['failed', 'done', 'requested']),
+    reason: z.string(),
+    failure: z.string(),
+    createdAt: z.string(),
+    doneAt: z.string().nullable(),
+  })
+  .meta({ id: 'RefundView' });
+
+export const waybillViewSchema = z
+  .object({
+    number: z.string().nullable().describe('Null while it is being made.'),
+    isOurs: z
+      .boolean()
+      .describe(
+        "Made through the carrier's API, not typed by hand: it can be printed and deleted.",
+      ),
+    cost: z.int().nullable(),
+    arrivesOn: z.string().nullable(),
+    statusCode: z.int(),
+    statusText: z.string(),
+    trackedAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'WaybillView' });
+
+export const staffOrderSchema = z
+  .object({
+    ...staffOrderViewSchema.omit({ lines: true }).shape,
+    lines: z.array(staffLineSchema),
+    takenBy: z
+      .string()
+      .nullable()
+      .describe("Of the staff, who took it on the phone; null for one from the shop's pages."),
+    history: z.array(historyLineSchema).describe('Oldest first: who did what, and when.'),
+    attempts: z.array(attemptViewSchema),
+    refunds: z.array(refundViewSchema),
+    waybill: waybillViewSchema.nullable(),
+    posMessage: z
+      .object({ id: z.int(), attempts: z.int() })
+      .nullable()
+      .describe(
+        'Its way to the POS while it has not arrived there; null when nothing is under way.',
+      ),
+  })
+  .meta({ id: 'StaffOrder' });
+
+export const orderCountsSchema = z
+  .object({ all: z.int(), attention: z.int(), expiring: z.int() })
+  .catchall(z.int())
+  .meta({ id: 'OrderCounts' });
+
+export const ordersPageSchema = z
+  .object({ orders: z.array(orderViewSchema), currentPage: z.int(), totalPages: z.int() })
+  .meta({ id: 'OrdersPage' });
+
+export const staffOrdersPageSchema = z
+  .object({
+    orders: z.array(staffOrderViewSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'StaffOrdersPage' });
+
+/** Sums are in words: the file is for a person. */
+export const accountExportSchema = accountSchema
+  .extend({
+    registeredAt: z.iso.datetime().optional(),
+    orders: z.array(
+      orderViewSchema.omit({ token: true, events: true }).extend({
+        lastName: z.string().optional(),
+        comment: z.string().optional(),
+        notCall: z.boolean().optional(),
+        itemsTotal: z.string(),
+        discountTotal: z.string(),
+        deliveryPrice: z.string(),
+        deliveryEstimate: z.string().nullable(),
+        total: z.string(),
+        bundles: z.array(z.object({ title: z.string(), quantity: z.int(), total: z.string() })),
+        lines: z.array(
+          z.object({ name: z.string(), size: z.string(), quantity: z.int(), total: z.string() }),
+        ),
+        history: orderViewSchema.shape.events,
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        product: z.string(),
+        author: z.string(),
+        rating: z.int(),
+        text: z.string(),
+        status: z.enum(['pending', 'published', 'rejected']),
+        reply: z.string(),
+        day: z.string(),
+      }),
+    ),
+    sessions: z.array(
+      z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: 'AccountExport' });

@@ -1,0 +1,30 @@
+import 'server-only';
+import { z } from 'zod';
+import { orderViewSchema } from '@/lib/orders/answers';
+import { PAYMENT_METHODS } from '@/lib/payments/methods';
+
+export const refundResultSchema = z
+  .object({
+    reference: z.string(),
+    amount: z.int(),
+    status: z.enum(['failed', 'done', 'requested']),
+  })
+  .meta({ id: 'RefundResult' });
+
+export const orderPageViewSchema = z
+  .object({
+    ...orderViewSchema.shape,
+    paymentChoices: z
+      .array(z.enum(PAYMENT_METHODS))
+      .describe(
+        'Methods it may be paid by now, its own among them; empty when it cannot be paid any more.',
+      ),
+    goods: z
+      .enum(['held', 'free', 'gone'])
+      .describe(
+        'An unpaid order has given its goods back; then whether there are still enough of all.',
+      ),
+    lacksPage: z.boolean().describe('The bank gave no page to pay on when it was asked last.'),
+    isRefunding: z.boolean().describe('The money is on its way back.'),
+  })
+  .meta({ id: 'OrderPageView' });

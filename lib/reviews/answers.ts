@@ -1,0 +1,78 @@
+import 'server-only';
+import { z } from 'zod';
+
+export const shownReviewSchema = z
+  .object({
+    id: z.int(),
+    author: z.string(),
+    rating: z.int().describe('1 to 5.'),
+    text: z.string().describe('May be empty.'),
+    reply: z.string().describe("The shop's answer; empty when there is none."),
+    day: z.string().describe('`2026-11-20`, in Kyiv.'),
+  })
+  .meta({ id: 'ShownReview' });
+
+export const reviewsPageSchema = z
+  .object({
+    reviews: z.array(shownReviewSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'ReviewsPage' });
+
+export const staffReviewSchema = z
+  .object({
+    ...shownReviewSchema.shape,
+    productId: z.int(),
+    status: z.enum(['pending', 'published', 'rejected']),
+    productName: z.string(),
+    photo: z.string().describe('Path relative to the POS host; empty when there is none.'),
+    isShown: z.boolean().describe('Whether the product has a page now.'),
+    orderId: z.string(),
+    moderator: z
+      .string()
+      .describe(
+        'Whoever has decided or answered last; empty when nobody has, or the account is gone.',
+      ),
+    reason: z.string().describe('Why it was rejected; empty when nothing was said.'),
+  })
+  .meta({ id: 'StaffReview' });
+
+export const moderationSchema = z
+  .object({
+    ...reviewsPageSchema.omit({ reviews: true }).shape,
+    reviews: z.array(staffReviewSchema),
+    counts: z
+      .object({ pending: z.int(), published: z.int(), rejected: z.int() })
+      .describe('How many there are in each state, of those that are looked for.'),
+  })
+  .meta({ id: 'Moderation' });
+
+export const ownReviewSchema = z
+  .object({
+    ...shownReviewSchema.shape,
+    productId: z.int(),
+    status: z.enum(['pending', 'published', 'rejected']),
+  })
+  .meta({ id: 'OwnReview' });
+
+export const reviewableProductSchema = z
+  .object({
+    productId: z.int(),
+    name: z.string(),
+    photo: z.string().describe('Path relative to the POS host, empty when the product has none.'),
+    review: ownReviewSchema.nullable(),
+  })
+  .meta({ id: 'ReviewableProduct' });
+
+export const orderReviewsSchema = z
+  .object({
+    canWrite: z.boolean().describe('Whether new reviews are taken now: the order is delivered.'),
+    products: z.array(reviewableProductSchema),
+  })
+  .meta({ id: 'OrderReviews' });
+
+export const productReviewsSchema = reviewsPageSchema
+  .extend({ score: z.number().describe('Mean of what is published.'), scoreAmount: z.int() })
+  .meta({ id: 'ProductReviews' });

@@ -1,0 +1,51 @@
+import 'server-only';
+import { z } from 'zod';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { wireProductSchema } from '@/lib/catalogue/product/answers';
+
+export const failedSearchSchema = z
+  .object({ text: z.string(), times: z.int(), found: z.int(), lastSeen: z.iso.datetime() })
+  .meta({ id: 'FailedSearch' });
+
+export const failedSearchesSchema = z
+  .object({
+    searches: z.array(failedSearchSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'FailedSearches' });
+
+export const foundCategorySchema = z
+  .object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() })
+  .meta({ id: 'FoundCategory' });
+
+export const foundLandingSchema = z
+  .object({ name: z.string(), path: z.string(), count: z.int() })
+  .meta({ id: 'FoundLanding' });
+
+export const marksSchema = z
+  .object({ stems: z.array(z.string()), beginnings: z.array(z.string()) })
+  .meta({ id: 'Marks' });
+
+export const suggestionsSchema = z
+  .object({
+    products: z.array(wireProductSchema),
+    total: z
+      .int()
+      .nullable()
+      .describe('How many fit in all; null when they are too many to count in time.'),
+    isNear: z.boolean().describe('Nothing fits; these are only like it.'),
+    correction: z
+      .string()
+      .nullable()
+      .describe('The text as it was probably meant, when a typing error was guessed.'),
+    categories: z.array(foundCategorySchema),
+    landings: z
+      .array(foundLandingSchema)
+      .describe('Characters and fandoms of that name, with their pages.'),
+    marks: marksSchema.describe(
+      'What of a name has matched, in the keys of `lib/shared/spelling.ts`.',
+    ),
+  })
+  .meta({ id: 'Suggestions' });

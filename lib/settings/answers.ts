@@ -1,0 +1,55 @@
+import 'server-only';
+import { z } from 'zod';
+import type { SettingViews } from './settings';
+
+const settingView = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({
+    value: z.object(shape),
+    version: z.int().describe('0 while nobody has set anything.'),
+    updatedAt: z.string().nullable().describe('ISO, or null while nobody has set anything.'),
+  });
+
+export const settingViewsSchema = z
+  .object({
+    contacts: settingView({
+      phone: z.string(),
+      email: z.string(),
+      address: z.string(),
+      mapUrl: z.string(),
+      hours: z.string(),
+    }),
+    company: settingView({ legalName: z.string(), taxId: z.string() }),
+    rules: settingView({
+      minimumHryvnias: z.int(),
+      cutOff: z.string().describe('`14:00` in Kyiv.'),
+      holdHours: z.int(),
+    }),
+    offer: settingView({ text: z.string() }),
+    policy: settingView({ text: z.string() }),
+  })
+  .meta({ id: 'SettingViews' }) satisfies z.ZodType<SettingViews>;
+
+export const shopDetailsSchema = z
+  .object({
+    name: z.string(),
+    legalName: z.string(),
+    taxId: z.string(),
+    address: z.string(),
+    mapUrl: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    hours: z.string(),
+    siteUrl: z.string(),
+    minimumOrder: z.int(),
+    cutOff: z
+      .string()
+      .describe(
+        '`14:00` in Kyiv: until then an order of a working day leaves the same day at best.',
+      ),
+    holdHours: z
+      .int()
+      .describe(
+        'For how long goods are held for an order paid on receipt that nobody has confirmed yet.',
+      ),
+  })
+  .meta({ id: 'ShopDetails' });

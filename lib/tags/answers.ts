@@ -1,0 +1,68 @@
+import 'server-only';
+import { z } from 'zod';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+
+export const staffTagRowSchema = z
+  .object({
+    id: z.int(),
+    list: z.enum(TAG_LISTS),
+    slug: z.string(),
+    name: z.string(),
+    aliases: z.array(z.string()),
+    swatch: z
+      .string()
+      .nullable()
+      .describe("CSS colour of a colour's tag; null for what its name says."),
+    fandom: z.string().nullable().describe("Name of a character's fandom."),
+    count: z.int().describe('Visible products that carry it.'),
+  })
+  .meta({ id: 'StaffTagRow' });
+
+export const staffTagsSchema = z
+  .object({
+    tags: z.array(staffTagRowSchema),
+    counts: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags each list has.'),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'StaffTags' });
+
+export const staffTagSchema = z
+  .object({
+    id: z.int(),
+    list: z.enum(TAG_LISTS),
+    slug: z.string(),
+    name: z.string(),
+    aliases: z.array(z.string()),
+    description: z.string(),
+    photo: z.string().nullable().describe('Its own picture; null for that of its best product.'),
+    swatch: z.string().nullable(),
+    parentId: z.int().nullable(),
+    version: z.int(),
+    counts: z
+      .array(z.object({ slug: z.enum(CATEGORY_SLUGS), count: z.int() }))
+      .describe('Visible products by category.'),
+    photos: z.array(z.string()).describe('Pictures of its products, to choose from.'),
+    oldSlugs: z.array(z.string()).describe('Addresses that it had before.'),
+    characters: z.int().describe('Characters of a fandom.'),
+    fromPos: z
+      .int()
+      .describe('Products by which the POS names it; while there are any, it cannot be deleted.'),
+    fandoms: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .describe('Every fandom, for a character to belong to.'),
+  })
+  .meta({ id: 'StaffTag' });
+
+export const mergePreviewSchema = z
+  .object({
+    from: z.object({ name: z.string(), version: z.int() }),
+    into: z.object({ id: z.int(), name: z.string(), version: z.int() }),
+    products: z.int().describe('Products that will carry the other tag instead.'),
+    both: z.int().describe('Of them, those that carry both now.'),
+    characters: z.int().describe('Characters that will belong to the other fandom.'),
+    addresses: z.int().describe('Addresses that will lead to the other one.'),
+  })
+  .meta({ id: 'MergePreview' });
