@@ -8,7 +8,6 @@ import { useForm } from 'react-hook-form';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import { draftedBundle } from '@/lib/bundles/drafted-bundle';
 import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
@@ -17,10 +16,10 @@ import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { failToast } from '../fail-toast';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { type PickedProduct, ProductPicker } from '../goods/product-picker';
 import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
 import { LostProducts } from './lost-products';
@@ -73,12 +72,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await create.mutateAsync(values);
-      showToast({
-        id: 'bundle',
-        tone: 'ok',
-        title: `${bundleName(values)} створено`,
-        text: 'Він уже на сайті',
-      });
+      doneToast('bundle', `${bundleName(values)} створено`, 'Він уже на сайті');
       router.push('/admin/bundles');
     } catch (error) {
       failToast('bundle', bundleError(error));

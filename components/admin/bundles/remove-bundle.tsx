@@ -1,12 +1,11 @@
 'use client';
 
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
 import { bundleName } from '@/lib/bundles/text';
-import { failToast } from '../fail-toast';
 import { ConfirmDialog } from '../form/confirm-dialog';
+import { doneToast, failToast } from '../toasts';
 
 type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
 
@@ -17,13 +16,7 @@ export function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
   const confirm = () =>
     bundle &&
     remove.mutate(bundle.bundle_id, {
-      onSuccess: () =>
-        showToast({
-          id: 'bundle',
-          tone: 'ok',
-          title: `${name} видалено`,
-          text: 'На сайті його вже немає',
-        }),
+      onSuccess: () => doneToast('bundle', `${name} видалено`, 'На сайті його вже немає'),
       onError: (error) => failToast('bundle', bundleError(error)),
       onSettled: onClose,
     });

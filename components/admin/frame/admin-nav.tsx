@@ -4,11 +4,11 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { leave } from '@/components/account/leave';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogout } from '@/lib/account/hooks';
 import { type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useStaffCounts } from '@/lib/staff/hooks';
+import { failToast } from '../toasts';
 import { type MenuEntry, menuOf } from './admin-menu';
 
 /** The sections that are open to this person, what waits in them, and the ways out. */
@@ -71,7 +71,7 @@ function SignOut() {
       className="flex min-h-11 w-full items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white"
       onClick={() =>
         logout.mutate(undefined, {
-          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
+          onError: (error) => failToast('out', errorText(error)),
         })
       }
     >

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
+import { outcomeToasts } from '../toasts';
 import { ConfirmRun } from './confirm-run';
 import { DirectoryPanel } from './directory-panel';
 import { LastRun } from './last-run';
@@ -29,11 +29,7 @@ export function PosScreen({ isManager, canEdit }: PosScreenProps) {
   const synchronise = useSynchronise();
   const [last] = data?.runs ?? [];
   const isRunning = synchronise.isPending || last?.status === 'running';
-  const start = () =>
-    synchronise.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ id: 'pos', tone: 'ok', title: message }),
-      onError: (failure) => showToast({ id: 'pos', tone: 'error', title: errorText(failure) }),
-    });
+  const start = () => synchronise.mutate(undefined, outcomeToasts('pos'));
   return (
     <>
       <PageHeading title="Каса">

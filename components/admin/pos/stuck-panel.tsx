@@ -1,12 +1,11 @@
 import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/browser/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
 import { AdminPanel } from '../panel';
+import { outcomeToasts } from '../toasts';
 import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
 
@@ -64,11 +63,6 @@ function StuckRow({ message }: StuckRowProps) {
   const retry = useRetry();
   const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
   const name = orderId ? `${title}, ${orderId}` : title;
-  const send = () =>
-    retry.mutate(id, {
-      onSuccess: (answer) => showToast({ id: 'retry', tone: 'ok', title: answer.message }),
-      onError: (error) => showToast({ id: 'retry', tone: 'error', title: errorText(error) }),
-    });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5">
       <div className="min-w-0 grow basis-60">
@@ -96,7 +90,7 @@ function StuckRow({ message }: StuckRowProps) {
         loading={retry.isPending}
         loadingLabel="Надсилаємо"
         aria-label={`Спробувати ще: ${name}`}
-        onClick={send}
+        onClick={() => retry.mutate(id, outcomeToasts('retry'))}
       >
         Спробувати ще
       </Button>

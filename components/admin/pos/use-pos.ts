@@ -5,8 +5,8 @@ import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { outcomeToasts } from '../form/outcome-toasts';
 import { STAFF } from '../list/use-admin-list';
+import { outcomeToasts } from '../toasts';
 
 const POS = [...STAFF, 'pos'] as const;
 const DIRECTORY = [...STAFF, 'directory'] as const;
@@ -47,7 +47,8 @@ export function useConfirm() {
       return answer;
     },
     // Of the mutation itself: whoever asked is gone from the page once the new run shows.
-    ...outcomeToasts('pos', () => void client.invalidateQueries({ queryKey: POS })),
+    ...outcomeToasts('pos'),
+    onSettled: () => void client.invalidateQueries({ queryKey: POS }),
   });
 }
 
@@ -62,7 +63,8 @@ export function useCopyDirectory() {
       setTimeout(() => void client.invalidateQueries({ queryKey: DIRECTORY }), SECOND);
       return answer;
     },
-    ...outcomeToasts('directory', () => void client.invalidateQueries({ queryKey: DIRECTORY })),
+    ...outcomeToasts('directory'),
+    onSettled: () => void client.invalidateQueries({ queryKey: DIRECTORY }),
   });
 }
 

@@ -16,9 +16,9 @@ import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
-import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { failToast } from '../toasts';
 
 const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
 

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { TextareaField } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
@@ -10,6 +9,7 @@ import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { EditButtons } from '../form/edit-buttons';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
 
 type ReplyFormProps = { review: StaffReview; onClose: () => void };
@@ -27,7 +27,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ id: 'reply', tone: 'ok', title: 'Відповідь збережено' });
+          doneToast('reply', 'Відповідь збережено');
         },
       },
     );

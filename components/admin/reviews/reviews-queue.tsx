@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
@@ -16,6 +15,7 @@ import { isNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
+import { failToast } from '../toasts';
 import { RejectDialog } from './reject-dialog';
 import { ReviewCard } from './review-card';
 import { seenOf, useModerate, useModeration } from './use-moderation';
@@ -92,7 +92,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         onSuccess: () => announce(`${DONE[to]}: ${review.author}, ${review.productName}`),
         onError: (refusal) => {
           decided.current = null;
-          showToast({ id: `review-${id}`, tone: 'error', title: errorText(refusal) });
+          failToast(`review-${id}`, errorText(refusal));
         },
       },
     );

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { leave } from '@/components/account/leave';
 import { DeviceList } from '@/components/account/security/device-list';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { useEndSessions, useSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { AdminPanel } from '../panel';
+import { failToast } from '../toasts';
 
 /** Where one is signed in, and the ways to end that. */
 export function OwnDevices() {
@@ -19,7 +19,7 @@ export function OwnDevices() {
   const ending = useEndSessions(({ message }) => leave(message, '/admin/sign-in'));
   const end = () =>
     ending.mutate(undefined, {
-      onError: (failure) => showToast({ id: 'end', tone: 'error', title: errorText(failure) }),
+      onError: (failure) => failToast('end', errorText(failure)),
     });
   return (
     <AdminPanel title="Мої пристрої">

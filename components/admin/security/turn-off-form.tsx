@@ -7,10 +7,10 @@ import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
+import { doneToast } from '../toasts';
 import { StepHeading } from './step-heading';
 
 /** Takes the own app away, for password and code. */
@@ -23,7 +23,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
     send: async (input) => {
       setRefusal('');
       const { message } = await turnOff.mutateAsync(input);
-      showToast({ id: 'factor', tone: 'ok', title: message });
+      doneToast('factor', message);
       onDone();
     },
     onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),

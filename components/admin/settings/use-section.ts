@@ -4,13 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError, isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView } from '@/lib/settings/settings';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { doneToast, failToast } from '../toasts';
 import { useSaveSetting, useSettings } from './use-settings';
 
 /** Every field of every section is typed as text. */
@@ -44,7 +44,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
       if (message) form.setError(path.replace(/^value\./, ''), { message }, { shouldFocus: true });
     }
     if (fields.length === 0) {
-      showToast({ id: section, tone: 'error', title: errorText(error) });
+      failToast(section, errorText(error));
     }
   };
 
@@ -53,7 +53,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     return save.mutateAsync({ section, version, value }).then(({ message, data }) => {
       setVersion(data.version);
       resetSaved(form, sent, sent);
-      showToast({ id: section, tone: 'ok', title: message, text: 'Зміни вже на\u00a0сайті' });
+      doneToast(section, message, 'Зміни вже на\u00a0сайті');
       return data;
     }, refuse);
   };

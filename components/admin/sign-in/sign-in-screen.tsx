@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { leave } from '@/components/account/leave';
 import { LogoMark } from '@/components/layout/logo';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogout } from '@/lib/account/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SetUpApp } from '../security/set-up-app';
+import { failToast } from '../toasts';
 import { CodeForm } from './code-form';
 import { nextStep, type SignInStep } from './next-step';
 import { SignInForm } from './sign-in-form';
@@ -87,7 +87,7 @@ function SomebodyElse() {
       loadingLabel="Виходимо"
       onClick={() =>
         logout.mutate(undefined, {
-          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
+          onError: (error) => failToast('out', errorText(error)),
         })
       }
     >

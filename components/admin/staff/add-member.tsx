@@ -7,11 +7,11 @@ import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { type RoleInput, roleInput } from '@/lib/account/inputs';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 
@@ -39,7 +39,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       });
       const title = data.isWaiting ? 'Запрошення надіслано' : 'Людину додано до\u00a0команди';
       const text = `${input.email}: ${ROLE_NAMES[input.role].toLowerCase()}`;
-      showToast({ id: 'team', tone: 'ok', title, text });
+      doneToast('team', title, text);
       onClose();
     },
     onRefused: (error) =>

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffMember } from '@/lib/staff/staff';
 import { ConfirmDialog } from '../form/confirm-dialog';
+import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
 
@@ -38,7 +38,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
   const endSessions = useEndStaffSessions();
   const outcome = {
     onSuccess: ({ message }: { message: string }) => {
-      showToast({ id: 'team', tone: 'ok', title: message, text: member.name });
+      doneToast('team', message, member.name);
       onClose();
     },
     onError: (error: unknown) => {

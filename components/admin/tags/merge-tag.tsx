@@ -5,12 +5,12 @@ import { useId, useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { MergeText } from './merge-text';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
@@ -38,15 +38,11 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
       { into: other.id, version: from.version, intoVersion: other.version },
       {
         onSuccess: () => {
-          showToast({
-            id: 'tag',
-            tone: 'ok',
-            title: `«${from.name}» тепер частина «${other.name}»`,
-          });
+          doneToast('tag', `«${from.name}» тепер частина «${other.name}»`);
           router.push(`/admin/tags/${other.id}`);
         },
         onError: (error) => {
-          showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+          failToast('tag', errorText(error));
           void preview.refetch();
         },
         onSettled: () => setAsking(false),

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field, FieldFrame } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -15,6 +14,7 @@ import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
 import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
 
 /** The list, the name and the address of a new tag; the rest is written on its own page. */
@@ -40,12 +40,12 @@ export function NewTag() {
   const submit = handleSubmit(async (values) => {
     try {
       const { id } = await create.mutateAsync(values);
-      showToast({ id: 'tag', tone: 'ok', title: `Тег «${values.name}» створено` });
+      doneToast('tag', `Тег «${values.name}» створено`);
       router.push(`/admin/tags/${id}`);
     } catch (error) {
       const slug = error instanceof ApiError ? error.errors.slug?.[0] : undefined;
       if (slug) setError('slug', { message: slug }, { shouldFocus: true });
-      else showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+      else failToast('tag', errorText(error));
     }
   });
   return (

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { useRemoveTag } from './tag-hooks';
 
 /** Deletes the tag, or says why it cannot be. */
@@ -29,10 +29,10 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
   const confirm = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
-        showToast({ id: 'tag', tone: 'ok', title: `Тег «${tag.name}» видалено` });
+        doneToast('tag', `Тег «${tag.name}» видалено`);
         router.push('/admin/tags');
       },
-      onError: (error) => showToast({ id: 'tag', tone: 'error', title: errorText(error) }),
+      onError: (error) => failToast('tag', errorText(error)),
       onSettled: () => setAsking(false),
     });
   return (

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
 import { RemoveTag } from './remove-tag';
@@ -43,10 +43,10 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
     try {
       const saved = await save.mutateAsync(asInput(values, tag.version));
       take(saved.tag, sent);
-      showToast({ id: 'tag', tone: 'ok', title: 'Збережено', text: 'На сайті вже по-новому' });
+      doneToast('tag', 'Збережено', 'На сайті вже по-новому');
     } catch (error) {
       if (isConflict(error)) return;
-      showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+      failToast('tag', errorText(error));
       for (const field of FIELDS) {
         const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
         if (message) form.setError(field, { message }, { shouldFocus: true });
@@ -60,7 +60,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
       if (fresh) take(fresh);
       save.reset();
     } catch (error) {
-      showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+      failToast('tag', errorText(error));
     }
   };
 

@@ -10,7 +10,6 @@ import {
   toValues,
   unchosenErrors,
 } from '@/components/delivery/address-values';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
@@ -20,6 +19,7 @@ import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConflictNotice, isConflict } from '../../form/conflict-notice';
 import { EditButtons } from '../../form/edit-buttons';
 import { ListFailed } from '../../list/list-failed';
+import { doneToast } from '../../toasts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type AddressEditorProps = { order: StaffOrder; seen: DeliveryAddress; onClose: () => void };
@@ -37,7 +37,7 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
       { key: 'deliveryAddress', value: relevantAddress(values), before: seen },
       {
         onSuccess: () => {
-          showToast({ id: 'order', tone: 'ok', title: 'Адресу змінено' });
+          doneToast('order', 'Адресу змінено');
           onClose();
         },
         onError: (error) => {

@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
+import { doneToast } from '../../toasts';
 import { useOrderAction } from './use-staff-order';
 
 /** Takes an order out of every list, once its number has been typed. */
@@ -21,7 +21,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
       { method: 'delete', path: `/api/orders/${orderId}` },
       {
         onSuccess: () => {
-          showToast({ id: 'order', tone: 'ok', title: `Замовлення ${orderId} видалено` });
+          doneToast('order', `Замовлення ${orderId} видалено`);
           router.push('/admin/orders');
         },
         onSettled: () => setAsking(false),

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldFrame } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
@@ -10,6 +9,7 @@ import { ConflictNotice, isConflict } from '../../form/conflict-notice';
 import { EditButtons } from '../../form/edit-buttons';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { ListFailed } from '../../list/list-failed';
+import { doneToast } from '../../toasts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type InlineFieldProps = {
@@ -87,7 +87,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
       { key: field, value: typed, before: seen },
       {
         onSuccess: () => {
-          showToast({ id: 'order', tone: 'ok', title: 'Збережено' });
+          doneToast('order', 'Збережено');
           onClose();
         },
         // Told when the fresh value is there, which is shown beside what was typed.

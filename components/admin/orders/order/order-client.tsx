@@ -5,8 +5,8 @@ import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { failToast } from '../../fail-toast';
 import { AdminPanel } from '../../panel';
+import { failToast } from '../../toasts';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { showToast } from '@/components/ui/overlay/show-toast';
+import { doneToast, failToast } from '../../toasts';
 
 type CopyLinkProps = { label: string; path: string; done: string };
 
@@ -19,9 +19,9 @@ export function CopyLink({ label, path, done }: CopyLinkProps) {
     try {
       await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
       setCopied(true);
-      showToast({ id: 'copy', tone: 'ok', title: done });
+      doneToast('copy', done);
     } catch {
-      showToast({ id: 'copy', tone: 'error', title: 'Не вдалося скопіювати' });
+      failToast('copy', 'Не вдалося скопіювати');
     }
   };
   return (

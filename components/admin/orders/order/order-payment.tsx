@@ -3,7 +3,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
+import { doneToast } from '../../toasts';
 import { PaymentTag } from '../order-tags';
 import { CopyLink } from './order-links';
 import { useOrderAction } from './use-staff-order';
@@ -117,7 +117,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         body: what === 'refund' ? { reason } : {},
       },
       {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: DONE[what] }),
+        onSuccess: () => doneToast('order', DONE[what]),
         onSettled: () => setAsked(null),
       },
     );

@@ -1,10 +1,9 @@
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
+import { outcomeToasts } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { SettleOrder } from './settle-order';
 
@@ -33,11 +32,6 @@ export function OrderPos({ order }: { order: StaffOrder }) {
 
 function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']> }) {
   const retry = useRetry();
-  const send = () =>
-    retry.mutate(message.id, {
-      onSuccess: (answer) => showToast({ id: 'retry', tone: 'ok', title: answer.message }),
-      onError: (error) => showToast({ id: 'retry', tone: 'error', title: errorText(error) }),
-    });
   return (
     <Button
       variant="secondary"
@@ -45,7 +39,7 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
       className="mt-3"
       loading={retry.isPending}
       loadingLabel="Передаємо"
-      onClick={send}
+      onClick={() => retry.mutate(message.id, outcomeToasts('retry'))}
     >
       Передати ще раз
     </Button>

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Icon } from '@/components/ui/icon/icon';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
@@ -17,6 +16,7 @@ import { isConflict } from '../../form/conflict-notice';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
+import { doneToast } from '../../toasts';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -62,7 +62,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
       {
         onSuccess: () => {
           const title = `Тепер замовлення «${ORDER_STATUS_NAMES[status]}»`;
-          showToast({ id: 'order', tone: 'ok', title });
+          doneToast('order', title);
         },
         onError: () => void reread(),
         onSettled: () => setAsked(null),

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
@@ -15,6 +14,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
+import { doneToast } from '../../toasts';
 import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
@@ -53,7 +53,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
   const path = `/api/admin/orders/${order.orderId}/waybill`;
-  const say = (title: string) => () => showToast({ id: 'order', tone: 'ok', title });
+  const say = (title: string) => () => doneToast('order', title);
   const track = () =>
     action.mutate(
       { method: 'post', path: `${path}/track`, body: {} },

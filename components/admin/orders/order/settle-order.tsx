@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ReasonDialog } from '../../form/reason-dialog';
+import { doneToast, failToast } from '../../toasts';
 import { useOrderAction } from './use-staff-order';
 
 /** For goods that were written off at the POS with a receipt which is not this order's. */
@@ -14,13 +14,8 @@ export function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
     settle.mutate(
       { method: 'post', path: `/api/admin/orders/${orderId}/settle`, body: { reason } },
       {
-        onSuccess: () =>
-          showToast({
-            id: 'settle',
-            tone: 'ok',
-            title: 'Записано. Залишки оновляться протягом десяти хвилин',
-          }),
-        onError: (error) => showToast({ id: 'settle', tone: 'error', title: errorText(error) }),
+        onSuccess: () => doneToast('settle', 'Записано. Залишки оновляться протягом десяти хвилин'),
+        onError: (error) => failToast('settle', errorText(error)),
         onSettled: () => setOpen(false),
       },
     );

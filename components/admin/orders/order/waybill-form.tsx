@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
 import { unpaidRefusal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ListFailed } from '../../list/list-failed';
+import { doneToast } from '../../toasts';
 import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
@@ -29,7 +29,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
     action.mutate(
       { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
       {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: 'Накладну створено' }),
+        onSuccess: () => doneToast('order', 'Накладну створено'),
       },
     );
   };
