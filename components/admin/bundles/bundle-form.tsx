@@ -1,11 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
 import { bundleError } from '@/lib/bundles/bundles-state';
@@ -18,6 +17,7 @@ import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { type PickedProduct, ProductPicker } from '../goods/product-picker';
+import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { BundlePreview } from './bundle-preview';
@@ -148,13 +148,9 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
             bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
           />
           <div className="flex flex-wrap justify-end gap-3">
-            <Link
-              href="/admin/bundles"
-              prefetch={false}
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ButtonLink href="/admin/bundles" variant="secondary">
               Скасувати
-            </Link>
+            </ButtonLink>
             <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
               Створити набір
             </Button>

@@ -12,10 +12,10 @@ import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
-import { STAFF } from '../list/use-admin-list';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
+import { STAFF } from '../staff-query';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerOrders } from './customer-orders';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { leave } from '@/components/account/leave';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -8,6 +7,7 @@ import { useLogout } from '@/lib/account/hooks';
 import { type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useStaffCounts } from '@/lib/staff/hooks';
+import { AdminLink } from '../links';
 import { failToast } from '../toasts';
 import { type MenuEntry, menuOf } from './admin-menu';
 
@@ -50,7 +50,7 @@ type EntryProps = { entry: MenuEntry; isCurrent: boolean; waiting: number };
 
 function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps) {
   return (
-    <Link href={path} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
+    <AdminLink href={path} aria-current={isCurrent ? 'page' : undefined}>
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (
@@ -59,7 +59,7 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
           <span className="sr-only"> чекають на вас</span>
         </span>
       )}
-    </Link>
+    </AdminLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 
 /** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
 export const useGoods = (search: string) =>

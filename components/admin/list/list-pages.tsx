@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon/icon';
-import type { AdminListPage } from './listed';
+import type { Paged } from './use-admin-list';
 
-type ListPagesProps = { data: AdminListPage<unknown>; onPage: (page: number) => void };
+type ListPagesProps = { data: Paged; onPage: (page: number) => void };
 
 /** How many there are, and the pages before and after. */
 export function ListPages({ data, onPage }: ListPagesProps) {

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { typeset } from '@/lib/shared/typeset';
+import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 import { standingOf } from './standing';
@@ -41,9 +41,8 @@ export const META_COLUMNS: AdminColumn<MetaRow>[] = [
 
 function NameCell({ row }: { row: MetaRow }) {
   return (
-    <Link
+    <AdminLink
       href={`/admin/meta/${row.productId}`}
-      prefetch={false}
       className="flex min-h-11 items-center gap-3 text-left"
     >
       <Thumb path={row.photo} />
@@ -51,7 +50,7 @@ function NameCell({ row }: { row: MetaRow }) {
         <span className="link [overflow-wrap:anywhere]">{typeset(row.name)}</span>
         <span className="block text-sm text-ink-3">№&nbsp;{row.productId}</span>
       </span>
-    </Link>
+    </AdminLink>
   );
 }
 

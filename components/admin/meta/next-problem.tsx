@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
-import { Button, buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { fetchNextMeta } from '@/lib/meta/hooks';
-import { STAFF } from '../list/use-admin-list';
+import { ButtonLink } from '../links';
+import { STAFF } from '../staff-query';
 
 type NextProblemProps = { productId: number; score: number | null };
 
@@ -34,15 +34,11 @@ export function NextProblem({ productId, score }: NextProblemProps) {
     return <p className="text-sm text-ok">Інших товарів із&nbsp;проблемами немає</p>;
   }
   return (
-    <Link
-      href={`/admin/meta/${data}`}
-      prefetch={false}
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
+    <ButtonLink href={`/admin/meta/${data}`} variant="secondary" size="sm">
       <span>
         Наступний <span className="max-md:sr-only">товар </span>з&nbsp;проблемами
       </span>
       <AnyIcon name="chev" size={20} className="max-md:hidden" />
-    </Link>
+    </ButtonLink>
   );
 }

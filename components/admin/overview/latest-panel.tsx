@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink, TextLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
 import { PaymentTag, StatusTag } from '../orders/order-tags';
@@ -52,14 +52,13 @@ export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
     <AdminPanel
       title="Останні замовлення"
       aside={
-        <Link
+        <AdminLink
           href="/admin/orders"
-          prefetch={false}
           className="-my-2.5 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline hover:underline-offset-4"
         >
           Усі замовлення
           <AnyIcon name="arrow" size={20} />
-        </Link>
+        </AdminLink>
       }
     >
       {orders.length === 0 ? (
@@ -78,12 +77,8 @@ export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
 
 function OrderLink({ number }: { number: string }) {
   return (
-    <Link
-      href={`/admin/orders/${number}`}
-      prefetch={false}
-      className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap"
-    >
+    <TextLink href={`/admin/orders/${number}`} className="whitespace-nowrap">
       {number}
-    </Link>
+    </TextLink>
   );
 }

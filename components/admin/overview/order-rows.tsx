@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { formatPrice } from '@/lib/shared/money';
+import { TextLink } from '../links';
 
 type Row = { orderId: string; name: string; total: number; moment: string };
 
@@ -19,13 +19,9 @@ export function OrderRows({
             key={orderId}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-t-0 @lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
           >
-            <Link
-              href={`/admin/orders/${orderId}`}
-              prefetch={false}
-              className="link inline-flex min-h-11 items-center justify-self-start font-semibold"
-            >
+            <TextLink href={`/admin/orders/${orderId}`} className="justify-self-start">
               {orderId}
-            </Link>
+            </TextLink>
             {/* In a narrow panel two lines: number and price, name and moment. */}
             <span className="order-1 wrap-anywhere @lg:order-none">{name}</span>
             <b className="whitespace-nowrap">{formatPrice(total)}</b>
@@ -34,13 +30,9 @@ export function OrderRows({
         ))}
       </ul>
       {more && (
-        <Link
-          href={more.href}
-          prefetch={false}
-          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
-        >
+        <TextLink href={more.href} className="mt-2">
           {more.text}
-        </Link>
+        </TextLink>
       )}
     </>
   );

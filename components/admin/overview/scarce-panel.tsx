@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Scarce, ScarceProduct } from '@/lib/overview/overview';
+import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 import { GoodsList } from './goods-list';
 
@@ -40,13 +40,9 @@ export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: S
       )}
       {rest > 0 && !canEdit && <p className="mt-3 text-sm text-ink-2">І&nbsp;ще товарів: {rest}</p>}
       {rest > 0 && canEdit && few > 0 && (
-        <Link
-          href="/admin/products?stock=few&state=shown&sort=-sold"
-          prefetch={false}
-          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
-        >
+        <TextLink href="/admin/products?stock=few&state=shown&sort=-sold" className="mt-2">
           Усі, що закінчуються: {few}
-        </Link>
+        </TextLink>
       )}
     </AdminPanel>
   );

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { SearchesPart } from '@/lib/overview/overview';
 import { plural } from '@/lib/shared/plural';
+import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 
 /** What people looked for in vain. */
@@ -9,13 +9,9 @@ export function SearchesPanel({ searches }: Pick<SearchesPart, 'searches'>) {
     <AdminPanel
       title="Шукали й не знайшли"
       aside={
-        <Link
-          href="/admin/searches"
-          prefetch={false}
-          className="link -my-2.5 inline-flex min-h-11 items-center font-semibold"
-        >
+        <TextLink href="/admin/searches" className="-my-2.5">
           Усі пошуки
-        </Link>
+        </TextLink>
       }
     >
       {searches.length === 0 ? (

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import type { QueueState } from '@/lib/jobs/queue-state';
@@ -6,6 +5,7 @@ import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
 import { plural } from '@/lib/shared/plural';
+import { TextLink } from '../links';
 import { RUN_STYLE } from '../pos/run-text';
 import { QualityBar } from '../quality-bar';
 
@@ -104,14 +104,9 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
 
 function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) {
   return (
-    <Link
-      href={`/admin/meta?state=${state}`}
-      prefetch={false}
-      aria-label={label}
-      className="link inline-flex min-h-11 items-center font-semibold"
-    >
+    <TextLink href={`/admin/meta?state=${state}`} aria-label={label}>
       Виправити
-    </Link>
+    </TextLink>
   );
 }
 
@@ -129,13 +124,7 @@ function PosTile({ run }: { run: SyncRunView | null }) {
       {run && run.quarantined > 0 && (
         <p className="text-sm text-ink-2">Відкладено рядків: {run.quarantined}</p>
       )}
-      <Link
-        href="/admin/pos"
-        prefetch={false}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        До каси
-      </Link>
+      <TextLink href="/admin/pos">До каси</TextLink>
     </Tile>
   );
 }
@@ -167,13 +156,7 @@ function QueueTile({ queue: { waiting, oldest, stuck } }: { queue: QueueState })
         </Tag>
       )}
       {oldest && <p className="text-sm text-ink-2">найдавніше {formatMoment(oldest)}</p>}
-      <Link
-        href="/admin/pos"
-        prefetch={false}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        Що в&nbsp;черзі
-      </Link>
+      <TextLink href="/admin/pos">Що в&nbsp;черзі</TextLink>
     </Tile>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '@/lib/http/browser/api-client';
 import type { Overview } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
 import { MINUTE } from '@/lib/shared/clock';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 
 const USUAL: PeriodLength = 14;
 

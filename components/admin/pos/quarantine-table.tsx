@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { PosState } from '@/lib/jobs/read-pos';
+import { AdminLink } from '../links';
 
 type QuarantineTableProps = PosState['quarantined'] & {
   /** Whether they edit products; the others see what shoppers see. */
@@ -61,13 +61,12 @@ function RowName({ row: { posName, product }, canEdit }: RowNameProps) {
   if (!product) return posName;
   return (
     <>
-      <Link
+      <AdminLink
         href={`${canEdit ? '/admin' : ''}/products/${product.id}`}
-        prefetch={false}
         className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
       >
         {product.name}
-      </Link>
+      </AdminLink>
       <span className="block text-sm text-ink-2">№&nbsp;{posName}</span>
     </>
   );

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
+import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 import { outcomeToasts } from '../toasts';
 import { FAILURE_TEXT, triesText } from './run-text';
@@ -70,13 +70,9 @@ function StuckRow({ message }: StuckRowProps) {
           {title}
           {orderId && ', '}
           {orderId && (
-            <Link
-              href={`/admin/orders/${orderId}`}
-              prefetch={false}
-              className="link -my-2.5 inline-flex min-h-11 items-center"
-            >
+            <TextLink href={`/admin/orders/${orderId}`} className="-my-2.5">
               {orderId}
-            </Link>
+            </TextLink>
           )}
         </p>
         <p className="text-sm text-ink-2">

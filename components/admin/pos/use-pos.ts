@@ -5,7 +5,7 @@ import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 import { outcomeToasts } from '../toasts';
 
 const POS = [...STAFF, 'pos'] as const;

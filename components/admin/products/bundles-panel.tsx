@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { AdminLink } from '../links';
 import { AdminPanel } from '../panel';
 
 export type NamedBundle = { id: number; title: string; discount: number };
@@ -14,9 +14,8 @@ export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
         <ul>
           {bundles.map(({ id, title, discount }) => (
             <li key={id}>
-              <Link
+              <AdminLink
                 href={`/admin/bundles?search=${encodeURIComponent(title)}`}
-                prefetch={false}
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline"
               >
                 <span className="min-w-0">
@@ -24,7 +23,7 @@ export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
                   <span className="block text-sm text-ink-2">−{discount}&nbsp;%</span>
                 </span>
                 <AnyIcon name="chev" size={20} className="flex-none" />
-              </Link>
+              </AdminLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { AdminLink } from '../links';
 import { AdminPanel } from '../panel';
 
 export type CarriedTag = { id: number; list: string; slug: string; name: string };
@@ -12,9 +12,9 @@ export function CharactersPanel({ characters, productId }: CharactersPanelProps)
       {characters.length === 0 ? (
         <p className="text-ink-2">
           Немає жодного, тож товару немає у&nbsp;«Збери образ». Оберіть їх у{' '}
-          <Link href={`/admin/meta/${productId}`} prefetch={false} className="link">
+          <AdminLink href={`/admin/meta/${productId}`} className="link">
             метаданих
-          </Link>
+          </AdminLink>
           .
         </p>
       ) : (

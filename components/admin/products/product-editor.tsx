@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -10,6 +9,7 @@ import { timeOf } from '@/lib/shared/moment';
 import { typeset } from '@/lib/shared/typeset';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
 import { BundlesPanel, type NamedBundle } from './bundles-panel';
@@ -48,13 +48,9 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         <p role="status" className="text-[15px] text-ink-2">
           {isDirty ? 'Є незбережені зміни' : savedAt && `Збережено о\u00a0${timeOf(savedAt)}`}
         </p>
-        <Link
-          href={`/admin/meta/${product.product_id}`}
-          prefetch={false}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        >
+        <ButtonLink href={`/admin/meta/${product.product_id}`} variant="ghost" size="sm">
           Метадані
-        </Link>
+        </ButtonLink>
         {isOnSite && (
           <a
             href={`/${product.category_slug}/${product.product_id}`}

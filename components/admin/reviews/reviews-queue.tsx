@@ -6,7 +6,7 @@ import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { plural } from '@/lib/shared/plural';
-import { ListEmpty } from '../list/list-empty';
+import { ListEmpty } from '../list/admin-list';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { AdminListSkeleton } from '../list/list-skeleton';
@@ -32,7 +32,7 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const FILTERS = ['status', ...CHOICES.map(({ key }) => key)];
+const TAB_FILTERS = ['status'];
 
 const OLDEST = 'Давніші спершу';
 const NEWEST = 'Новіші спершу';
@@ -60,7 +60,7 @@ const DONE = { published: 'Відгук опубліковано', rejected: 'В
 
 /** What buyers have said, to be decided about one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
-  const [state, move] = useListState(FILTERS);
+  const [state, move] = useListState(CHOICES, TAB_FILTERS);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
   const query = useModeration({ ...state, filters: { ...state.filters, status } });
   const { status: tab = '', ...conditions } = state.filters;
@@ -158,7 +158,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
                 onReject={() => setRejecting(review)}
               />
             ))}
-            <ListPages data={{ ...data, rows: data.reviews }} onPage={(page) => move({ page })} />
+            <ListPages data={data} onPage={(page) => move({ page })} />
           </div>
         )}
       </section>

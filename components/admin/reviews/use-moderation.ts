@@ -6,7 +6,7 @@ import type { ModerationInput } from '@/lib/reviews/inputs';
 import type { OwnReview } from '@/lib/reviews/review';
 import type { Moderation, StaffReview } from '@/lib/reviews/staff-queries';
 import { type ListState, toListQuery } from '../list/list-state';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 import { withoutReview } from './without-review';
 
 const PATH = '/api/admin/reviews';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 
 const SETTINGS = [...STAFF, 'settings'] as const;
 

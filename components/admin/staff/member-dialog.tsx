@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffMember } from '@/lib/staff/staff';
 import { ConfirmDialog } from '../form/confirm-dialog';
+import { AdminLink } from '../links';
 import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
@@ -93,9 +93,9 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
       {member.isSelf ? (
         <p className="border-t border-line pt-4 text-ink-2">
           Свій застосунок, пристрої і&nbsp;пароль змінюють на&nbsp;сторінці{' '}
-          <Link href="/admin/security" className="link">
+          <AdminLink href="/admin/security" className="link">
             Мій вхід
-          </Link>
+          </AdminLink>
           .
         </p>
       ) : (

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { ENOUGH_FOR_SEARCH, type StaffTagRow } from '@/lib/tags/staff-tag';
+import { TextLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Swatch } from './swatch';
 
@@ -55,13 +55,9 @@ function Name({ tag: { id, list, name, slug, swatch } }: { tag: StaffTagRow }) {
     <span className="flex items-center gap-3 text-left">
       {list === 'colors' && <Swatch colour={swatch ?? swatchOf(name)} />}
       <span className="grid">
-        <Link
-          href={`/admin/tags/${id}`}
-          prefetch={false}
-          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere md:min-h-7"
-        >
+        <TextLink href={`/admin/tags/${id}`} className="wrap-anywhere md:min-h-7">
           {name}
-        </Link>
+        </TextLink>
         <span className="text-sm text-ink-3 wrap-anywhere">{slug}</span>
       </span>
     </span>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/staff-tag';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];

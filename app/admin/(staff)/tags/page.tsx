@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
+import { ButtonLink } from '@/components/admin/links';
 import { PageHeading } from '@/components/admin/page-heading';
 import { TagsList } from '@/components/admin/tags/tags-list';
-import { buttonClass } from '@/components/ui/button';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
@@ -14,9 +13,9 @@ export default async function AdminTagsPage() {
   return (
     <>
       <PageHeading title="Теги">
-        <Link href="/admin/tags/new" prefetch={false} className={buttonClass()}>
+        <ButtonLink href="/admin/tags/new">
           <span>Створити тег</span>
-        </Link>
+        </ButtonLink>
       </PageHeading>
       <TagsList />
     </>

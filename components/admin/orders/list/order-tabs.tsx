@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
 import { ListTabs } from '../../list/list-tabs';
-import { STAFF } from '../../list/use-admin-list';
 import type { MoveList } from '../../list/use-list-state';
+import { STAFF } from '../../staff-query';
 
 type Filters = Record<string, string>;
 

@@ -1,22 +1,20 @@
 'use client';
 
-import Link from 'next/link';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../../links';
 import { AdminList } from '../../list/admin-list';
 import type { AdminColumn } from '../../list/admin-table';
-import { ListTools } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
-import { useListState } from '../../list/use-list-state';
 import { Moment } from '../../moment';
 import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
 import { composition, deliveryText } from '../order-text';
 import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 
-const FILTERS = ['attention', 'expiring', ...ORDER_CHOICES.map(({ key }) => key)];
+const TAB_FILTERS = ['attention', 'expiring'];
 
 const COLUMNS: AdminColumn<StaffOrderView>[] = [
   {
@@ -62,29 +60,22 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
 
 /** Everybody's orders: what waits, what was looked for, and the way to each. */
 export function OrdersList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<StaffOrderView>('/api/orders', 'orders', state);
+  const list = useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS);
+  const { filters } = list.state;
   return (
     <>
-      <OrderTabs filters={state.filters} move={move} />
-      <ListTools
+      <OrderTabs filters={filters} move={list.move} />
+      <AdminList
+        {...list}
+        label="Замовлення"
         search={{
           label: 'Пошук замовлень',
           placeholder: 'Номер, ім’я, телефон, пошта, товар, накладна',
         }}
-        choices={ORDER_CHOICES}
-        {...{ state, move }}
-      />
-      <AdminList
-        label="Замовлення"
         columns={COLUMNS}
         idOf={({ orderId }) => orderId}
-        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
-        state={state}
-        move={move}
-        ownOrder={
-          state.filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
-        }
+        textOf={storedError}
+        ownOrder={filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'}
         empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
       />
     </>
@@ -93,9 +84,8 @@ export function OrdersList() {
 
 function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
   return (
-    <Link
+    <AdminLink
       href={`/admin/orders/${orderId}`}
-      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {status === 'new' && (
@@ -104,7 +94,7 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
       {orderId}
       {status === 'new' && <span className="sr-only">, нове</span>}
       {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
-    </Link>
+    </AdminLink>
   );
 }
 

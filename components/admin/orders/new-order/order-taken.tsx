@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { ButtonLink } from '../../links';
 import { CopyLink } from '../order/order-links';
 import type { TakenOrder } from './use-new-order';
 
@@ -49,13 +49,9 @@ export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link
-          href={`/admin/orders/${order.orderId}`}
-          prefetch={false}
-          className={buttonClass({ size: 'sm' })}
-        >
+        <ButtonLink href={`/admin/orders/${order.orderId}`} size="sm">
           Відкрити замовлення
-        </Link>
+        </ButtonLink>
         <button
           type="button"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Contact } from '@/lib/account/profile/find-contacts';
 import type { BundlesAnswer } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
-import { STAFF } from '../../list/use-admin-list';
+import { STAFF } from '../../staff-query';
 
 export const useContacts = (search: string) =>
   useQuery({

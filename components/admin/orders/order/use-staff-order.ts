@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { SECOND } from '@/lib/shared/clock';
-import { STAFF } from '../../list/use-admin-list';
+import { STAFF } from '../../staff-query';
 
 const keyOf = (number: string) => [...STAFF, 'order', number];
 

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type ButtonStyle, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+
+type LinkProps = ComponentProps<typeof Link>;
+
+/** A link inside the admin, which fetches nothing ahead. */
+export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
+
+/** A link that looks like one and is as high as a finger. */
+export const TextLink = ({ className, ...link }: LinkProps) => (
+  <AdminLink
+    {...link}
+    className={classNames('link inline-flex min-h-11 items-center', className)}
+  />
+);
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ variant, size, ...link }: LinkProps & ButtonStyle) => (
+  <AdminLink {...link} className={buttonClass({ variant, size })} />
+);
