@@ -14,7 +14,7 @@ import { useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import { ApiError } from '@/lib/http/browser/api-client';
+import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { type PickedProduct, ProductPicker } from '../goods/product-picker';
 import { ButtonLink } from '../links';
@@ -26,7 +26,6 @@ import { LostProducts } from './lost-products';
 import { PhotoChoice } from './photo-choice';
 
 const MOST = 10;
-const FIELDS = ['title', 'discount', 'products', 'photo'] as const;
 
 /** A new bundle, empty or begun as another one, beside its card as shoppers will see it. */
 export function BundleForm({ draft }: { draft: BundleDraft | null }) {
@@ -42,7 +41,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       products: draft?.products.map(({ product_id }) => product_id) ?? [],
     },
   });
-  const { register, setValue, setError, watch, formState } = form;
+  const { register, setValue, watch, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const { title, discount, photo } = watch();
 
@@ -76,10 +75,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       router.push('/admin/bundles');
     } catch (error) {
       failToast('bundle', bundleError(error));
-      for (const field of FIELDS) {
-        const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
-        if (message) setError(field, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(form, error);
     }
   });
 

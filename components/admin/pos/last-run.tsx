@@ -1,38 +1,37 @@
-import type { ReactNode } from 'react';
-import { Tag } from '@/components/ui/tag';
+import { type ReactNode, useId } from 'react';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
+import { ReasonButton } from '../form/reason-dialog';
+import { LookTag } from '../look-tag';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
-import { RunProgress } from './run-progress';
-import { countsText, durationText, RUN_STYLE, runReasonText } from './run-text';
+import { countsText, durationText, progressText, RUN_STYLE, runReasonText } from './run-text';
+import { useConfirm } from './use-pos';
 
 type LastRunProps = {
-  run: SyncRunView | null;
-  /** What can be done about it, and what was set aside. */
+  run: SyncRunView | undefined;
+  /** Whether changes that the guard has refused may be accepted. */
+  canConfirm: boolean;
+  /** What was set aside. */
   children?: ReactNode;
 };
 
-/** How it went the last time, and what of the POS was set aside. */
-export function LastRun({ run, children }: LastRunProps) {
+/** How the last synchronisation went. */
+export function LastRun({ run, canConfirm, children }: LastRunProps) {
   if (!run) {
     return (
-      <AdminPanel title="Остання синхронізація">
-        <p className="text-ink-2">
-          Синхронізації ще не&nbsp;було. Вона почнеться сама протягом десяти хвилин
-        </p>
-      </AdminPanel>
+      <AdminPanel
+        title="Остання синхронізація"
+        empty={<>Синхронізації ще не&nbsp;було. Вона почнеться сама протягом десяти хвилин</>}
+      />
     );
   }
-  const look = RUN_STYLE[run.status];
   const reason = runReasonText(run);
   return (
     <AdminPanel
       title="Остання синхронізація"
       aside={
         <span role="status">
-          <Tag tone={look.tone} icon={look.icon}>
-            {look.short}
-          </Tag>
+          <LookTag look={RUN_STYLE[run.status]} />
         </span>
       }
     >
@@ -41,12 +40,50 @@ export function LastRun({ run, children }: LastRunProps) {
         {run.finishedAt && `, ${durationText(run)}`}
         {run.counts.listed !== undefined && `, товарів у\u00a0касі: ${run.counts.listed}`}
       </p>
-      {run.status === 'done' && <p className="mt-1">{sentence(countsText(run))}</p>}
+      {run.status === 'done' && <p className="mt-1 first-letter:uppercase">{countsText(run)}</p>}
       {run.progress && <RunProgress progress={run.progress} />}
       {reason && <p className="mt-1 font-semibold">{reason}</p>}
+      {canConfirm && run.canConfirm && <ConfirmRun run={run} />}
       {children}
     </AdminPanel>
   );
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** The step of a running synchronisation, and how far it is. */
+function RunProgress({ progress }: { progress: NonNullable<SyncRunView['progress']> }) {
+  const id = useId();
+  return (
+    <div className="mt-3 grid max-w-md gap-1.5">
+      <p id={id} className="text-sm font-semibold">
+        {progressText(progress)}
+      </p>
+      <progress
+        aria-labelledby={id}
+        value={progress.done}
+        max={Math.max(progress.total, 1)}
+        className="h-2.5 w-full accent-ink"
+      />
+    </div>
+  );
+}
+
+/** For a manager who has looked at the POS and knows that the change is right. */
+function ConfirmRun({ run }: { run: SyncRunView }) {
+  const confirm = useConfirm();
+  return (
+    <div className="mt-3">
+      <ReasonButton
+        button={{ children: 'Так і має бути' }}
+        title="Прийняти зміни з каси?"
+        confirm="Прийняти зміни"
+        isBusy={confirm.isPending}
+        onConfirm={(reason, close) =>
+          confirm.mutate({ runId: run.id, reason }, { onSettled: close })
+        }
+      >
+        {run.message.replace(/^Синхронізацію зупинено: /, 'Що зміниться: ')}. Перевірте це
+        в&nbsp;касі: на&nbsp;сайті зміна з’явиться одразу
+      </ReasonButton>
+    </div>
+  );
+}

@@ -1,14 +1,8 @@
-import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
-
-type Look = {
-  short: string;
-  tone: 'ok' | 'warn' | 'err' | 'neutral';
-  icon: AnyIconName;
-};
+import type { Look } from '../look-tag';
 
 /** How a synchronisation went, in a word. */
 export const RUN_STYLE: Record<SyncRunView['status'], Look> = {

@@ -5,7 +5,6 @@ import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
 import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
-import { outcomeToasts } from '../toasts';
 import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
 
@@ -86,7 +85,7 @@ function StuckRow({ message }: StuckRowProps) {
         loading={retry.isPending}
         loadingLabel="Надсилаємо"
         aria-label={`Спробувати ще: ${name}`}
-        onClick={() => retry.mutate(id, outcomeToasts('retry'))}
+        onClick={() => retry.mutate(id)}
       >
         Спробувати ще
       </Button>

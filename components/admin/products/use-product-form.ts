@@ -18,9 +18,8 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { showFieldErrors } from '../form/server-errors';
 import { failToast } from '../toasts';
-
-const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
 
 /**
  * The admin product form: checked by the server's schema and by its rules on prices, saved with the
@@ -39,9 +38,7 @@ export function useProductForm(first: ProductSeen) {
 
   const show = (seen: ProductSeen, sent?: ProductFormTyped) => {
     setLoaded(seen);
-    const stored = typedProduct(seen.product);
-    if (sent) resetSaved(form, sent, stored);
-    else form.reset(stored);
+    resetSaved(form, typedProduct(seen.product), sent);
   };
 
   /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
@@ -76,16 +73,9 @@ export function useProductForm(first: ProductSeen) {
 
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
-    const wrong = FIELDS.filter((field) => error instanceof ApiError && error.errors[field]);
-    // The POS has changed its price since; what was counted off the old one has to be looked at again.
-    if (wrong.includes('price')) setHasConflict(true);
-    for (const [index, field] of wrong.entries()) {
-      const message = error instanceof ApiError && error.errors[field]?.[0];
-      if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) {
-      failToast('product', storedError(error));
-    }
+    // The POS has changed its price since: what was reduced from the old one must be looked at again.
+    if (error instanceof ApiError && error.errors.price) setHasConflict(true);
+    if (!showFieldErrors(form, error)) failToast('product', storedError(error));
   };
 
   const reload = async () => {

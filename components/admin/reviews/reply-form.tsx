@@ -7,7 +7,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
-import { EditButtons } from '../form/edit-buttons';
+import { EditButtons } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
@@ -51,7 +51,9 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
           autoFocus
           onChange={(event) => setReply(event.target.value)}
         />
-        <EditButtons save="Зберегти відповідь" isSaving={save.isPending} onCancel={onClose} />
+        <EditButtons loading={save.isPending} onCancel={onClose}>
+          Зберегти відповідь
+        </EditButtons>
       </form>
       <UnsavedGuard isUnsaved={reply !== seen.reply && !save.isSuccess} />
     </>

@@ -8,6 +8,7 @@ import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
+import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';
 import { TextHelp } from './text-help';
@@ -72,14 +73,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         </div>
         <TextHelp />
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            loading={isSaving}
-            loadingLabel="Зберігаємо"
-            aria-label={`Зберегти: ${title}`}
-          >
-            Зберегти
-          </Button>
+          <SaveButton loading={isSaving} aria-label={`Зберегти: ${title}`} />
           {isOwn && (
             <Button
               variant="secondary"

@@ -4,12 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError, isCodeDeclined } from '@/lib/http/browser/api-client';
+import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView } from '@/lib/settings/settings';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { showFieldErrors } from '../form/server-errors';
 import { doneToast, failToast } from '../toasts';
 import { useSaveSetting, useSettings } from './use-settings';
 
@@ -38,14 +39,8 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
   const refuse = (error: unknown) => {
     if (isCodeDeclined(error)) return;
     if (isConflict(error)) return setConflict(true);
-    const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
-    for (const [path, texts] of fields) {
-      const message = texts[0];
-      if (message) form.setError(path.replace(/^value\./, ''), { message }, { shouldFocus: true });
-    }
-    if (fields.length === 0) {
-      failToast(section, errorText(error));
-    }
+    const isShown = showFieldErrors(form, error, (path) => path.replace(/^value\./, ''));
+    if (!isShown) failToast(section, errorText(error));
   };
 
   const send = (value: object) => {

@@ -1,20 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useRemoveTag } from './tag-hooks';
 
-/** Deletes the tag, or says why it cannot be. */
+/** Deletes the tag, or says why it cannot be deleted. */
 export function RemoveTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
   const remove = useRemoveTag(tag.id);
   if (tag.fromPos > 0) {
     return (
@@ -26,24 +23,20 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
       </AdminPanel>
     );
   }
-  const confirm = () =>
+  const confirm = (close: () => void) =>
     remove.mutate(undefined, {
       onSuccess: () => {
         doneToast('tag', `Тег «${tag.name}» видалено`);
         router.push('/admin/tags');
       },
       onError: (error) => failToast('tag', errorText(error)),
-      onSettled: () => setAsking(false),
+      onSettled: close,
     });
   return (
     <AdminPanel title="Видалити">
       <p className="mb-3 text-[15px] text-ink-2">Каса цього тегу не&nbsp;називає.</p>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Видалити тег
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        button={{ children: 'Видалити тег' }}
         title="Видалити тег?"
         confirm="Видалити"
         isBusy={remove.isPending}
@@ -53,7 +46,7 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
           <b>«{tag.name}»</b> зникне з&nbsp;товарів, фільтрів і&nbsp;пошуку, а&nbsp;його адреси,
           зокрема давні, відповідатимуть «не&nbsp;знайдено».
         </p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </AdminPanel>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { SaveButton } from '../form/save-button';
+import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
@@ -23,8 +23,6 @@ type TagEditorProps = {
   reload: () => Promise<StaffTag | undefined>;
 };
 
-const FIELDS = ['name', 'slug', 'aliases', 'description', 'photo', 'swatch', 'parentId'] as const;
-
 /** Everything that the shop may say of a tag, beside what comes of it. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
   // What the form was filled from: a version that comes later must not slip under what is typed.
@@ -34,8 +32,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
 
   const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
-    if (sent) resetSaved(form, sent, tagValuesOf(fresh));
-    else form.reset(tagValuesOf(fresh));
+    resetSaved(form, tagValuesOf(fresh), sent);
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -47,10 +44,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
     } catch (error) {
       if (isConflict(error)) return;
       failToast('tag', errorText(error));
-      for (const field of FIELDS) {
-        const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
-        if (message) form.setError(field, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(form, error);
     }
   });
 
@@ -70,9 +64,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
         {isConflict(save.error) && <ConflictNotice onReload={() => void takeFresh()} />}
         <TagFieldset form={form} tag={tag} />
         <div className="flex justify-end">
-          <Button type="submit" loading={save.isPending} loadingLabel="Зберігаємо">
-            Зберегти
-          </Button>
+          <SaveButton loading={save.isPending} />
         </div>
       </form>
       <div className="grid min-w-0 gap-5">

@@ -1,4 +1,3 @@
-import type { Resolver } from 'react-hook-form';
 import {
   type AddressValues,
   EMPTY_ADDRESS,
@@ -8,6 +7,7 @@ import {
 import { staffOrderForm } from '@/lib/checkout/inputs';
 import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
+import { bodyResolver } from '../../form/server-errors';
 
 /** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {
@@ -44,19 +44,13 @@ export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
     : others;
 }
 
-/** The server's own schema, and what the form alone knows: whether an address was chosen from the list. */
-export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
-  const checked = staffOrderForm.safeParse(newOrderBody(values));
-  const errors: Record<string, unknown> = {};
-  const address: Record<string, unknown> = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const [field, part] = path.map(String);
-    if (field === 'deliveryAddress') address[part ?? 'city'] ??= { type: 'schema', message };
-    else if (field) errors[field] ??= { type: 'schema', message };
-  }
-  if (isParcel(values.deliveryMethod)) {
-    Object.assign(address, unchosenErrors(values.deliveryAddress));
-  }
-  if (Object.keys(address).length > 0) errors.deliveryAddress = address;
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+/** The server's own schema, and what only the form knows: whether an address was chosen from the list. */
+export const newOrderResolver = bodyResolver<NewOrderValues>(
+  staffOrderForm,
+  newOrderBody,
+  (path) => (path === 'deliveryAddress' ? 'deliveryAddress.city' : path),
+  ({ deliveryMethod, deliveryAddress }) => {
+    const unchosen = isParcel(deliveryMethod) ? unchosenErrors(deliveryAddress) : {};
+    return Object.keys(unchosen).length > 0 ? { deliveryAddress: unchosen } : {};
+  },
+);

@@ -14,10 +14,10 @@ import { announce } from '@/components/ui/overlay/announce';
 import type { Contact } from '@/lib/account/profile/find-contacts';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
+import { showFieldErrors } from '../../form/server-errors';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { ProductPicker } from '../../goods/product-picker';
 import { ListFailed } from '../../list/list-failed';
@@ -77,7 +77,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   };
   const refuse = (error: unknown) => {
     setLines((now) => atPrices(now, newPricesOf(error)));
-    showFieldErrors(form, error);
+    showFieldErrors(form, error, fieldOf);
   };
   const submit = form.handleSubmit(
     (values) => {
@@ -170,17 +170,12 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   form.setValue('deliveryAddress', toValues(address));
 }
 
-/** Beside its field goes what the server says of it. */
-function showFieldErrors(form: Form, error: unknown) {
-  if (!(error instanceof ApiError)) return;
-  const type = form.getValues('deliveryAddress.deliveryType');
-  for (const [field, [message]] of Object.entries(error.errors)) {
-    if (!message) continue;
-    const part = /^deliveryAddress\.(.+)$/.exec(field)?.[1];
-    const name = part ? `deliveryAddress.${shownPart(part, type)}` : field;
-    form.setError(name as keyof NewOrderValues, { type: 'server', message });
-  }
-}
+/** The field that shows what the server names by a path of its own. */
+const fieldOf = (path: string, { deliveryAddress: { deliveryType } }: NewOrderValues): string =>
+  path.replace(
+    /^deliveryAddress\.(.+)$/,
+    (_, part) => `deliveryAddress.${shownPart(part, deliveryType)}`,
+  );
 
 /** What has to be told to the customer before it is sent again. */
 function refusalText(error: Error, lines: NewLine[]): string {

@@ -1,11 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
 import { doneToast } from '../../toasts';
@@ -13,10 +11,9 @@ import { useOrderAction } from './use-staff-order';
 
 /** Takes an order out of every list, once its number has been typed. */
 export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
-  const [isAsking, setAsking] = useState(false);
   const router = useRouter();
   const action = useOrderAction(orderId);
-  const remove = () =>
+  const remove = (close?: () => void) =>
     action.mutate(
       { method: 'delete', path: `/api/orders/${orderId}` },
       {
@@ -24,21 +21,17 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
           doneToast('order', `Замовлення ${orderId} видалено`);
           router.push('/admin/orders');
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => close?.(),
       },
     );
   return (
     <AdminPanel title="Видалення">
-      {action.error && <ListFailed text={storedError(action.error)} retry={remove} />}
+      {action.error && <ListFailed text={storedError(action.error)} retry={() => remove()} />}
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
       </p>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Видалити замовлення
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        button={{ size: 'sm', children: 'Видалити замовлення' }}
         title={`Видалити замовлення ${orderId}?`}
         confirm="Видалити"
         typed={orderId}
@@ -47,7 +40,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
       >
         Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто
         не&nbsp;отримає. Повернути його не&nbsp;можна.
-      </ConfirmDialog>
+      </ConfirmButton>
     </AdminPanel>
   );
 }

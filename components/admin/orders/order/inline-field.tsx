@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../../form/conflict-notice';
-import { EditButtons } from '../../form/edit-buttons';
+import { EditButtons } from '../../form/save-button';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { ListFailed } from '../../list/list-failed';
 import { doneToast } from '../../toasts';
@@ -134,7 +134,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
             Зараз там: <b>{value || 'порожньо'}</b>
           </p>
         )}
-        <EditButtons isSaving={edit.isPending} isHeld={hasConflict} onCancel={onClose} />
+        <EditButtons loading={edit.isPending} aria-disabled={hasConflict} onCancel={onClose} />
       </form>
       <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
     </>
@@ -142,7 +142,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
 }
 
 /** What the server says of the value itself, else of the whole. */
-export function valueError(error: unknown): string {
+function valueError(error: unknown): string {
   const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return own ?? storedError(error);
 }

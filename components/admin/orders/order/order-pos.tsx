@@ -1,9 +1,8 @@
 import { Button } from '@/components/ui/button';
-import { Tag } from '@/components/ui/tag';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
-import { outcomeToasts } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { SettleOrder } from './settle-order';
 
@@ -12,14 +11,7 @@ export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);
   return (
-    <AdminPanel
-      title="Каса"
-      aside={
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.short}
-        </Tag>
-      }
-    >
+    <AdminPanel title="Каса" aside={<LookTag look={look} />}>
       <p className="text-ink-2">{look.text}</p>
       {advice && <p className="mt-2 bg-warn-t px-4 py-3 font-semibold text-warn">{advice}</p>}
       {order.posMessage && order.posMessage.attempts > 0 && !order.archivedAt && (
@@ -39,7 +31,7 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
       className="mt-3"
       loading={retry.isPending}
       loadingLabel="Передаємо"
-      onClick={() => retry.mutate(message.id, outcomeToasts('retry'))}
+      onClick={() => retry.mutate(message.id)}
     >
       Передати ще раз
     </Button>

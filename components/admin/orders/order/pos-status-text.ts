@@ -1,22 +1,17 @@
-import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { canSettle } from '@/lib/orders/rules/pos-status';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { Look } from '../../look-tag';
 
 type Known = Pick<
   StaffOrder,
   'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'posMessage'
 >;
 
-type Look = {
-  short: string;
-  tone: 'ok' | 'err' | 'neutral';
-  icon: AnyIconName;
-  text: string;
-};
+type PosLook = Look & { text: string };
 
 /** Pure: where an order is at the POS, in words for the staff. */
-export function posState(order: Known): Look {
+export function posState(order: Known): PosLook {
   const { posOrderId, posStatus, posReceiptId } = order;
   if (posOrderId === null) return notThereYet(order);
   const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
@@ -37,7 +32,7 @@ export function posState(order: Known): Look {
   }
 }
 
-function notThereYet({ posMessage, status, paymentStatus }: Known): Look {
+function notThereYet({ posMessage, status, paymentStatus }: Known): PosLook {
   if (posMessage && posMessage.attempts > 0) {
     return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
   }
@@ -49,13 +44,13 @@ function notThereYet({ posMessage, status, paymentStatus }: Known): Look {
   );
 }
 
-const neutral = (short: string, text: string): Look => ({
+const neutral = (short: string, text: string): PosLook => ({
   short,
   tone: 'neutral',
   icon: 'clock',
   text,
 });
-const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
+const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
 /** Pure: whether the POS's own word on an order will hardly come any more, so that a person may give theirs. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
