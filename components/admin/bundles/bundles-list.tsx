@@ -3,11 +3,14 @@
 import { useState } from 'react';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
+import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
+import { bundleName } from '@/lib/bundles/text';
+import { ConfirmDialog } from '../form/confirm-dialog';
 import { ButtonLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import { useAdminList } from '../list/use-admin-list';
+import { doneToast, failToast } from '../toasts';
 import { bundleColumns } from './bundle-columns';
-import { RemoveBundle } from './remove-bundle';
 
 /** All bundles with what they bring and why some are not offered. */
 export function BundlesList() {
@@ -35,5 +38,35 @@ export function BundlesList() {
       />
       <RemoveBundle bundle={leaving} onClose={() => setLeaving(null)} />
     </>
+  );
+}
+
+type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
+
+/** Names the bundle and asks before it is deleted for good. */
+function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
+  const remove = useRemoveBundle();
+  const name = bundle ? bundleName(bundle) : '';
+  const confirm = () =>
+    bundle &&
+    remove.mutate(bundle.bundle_id, {
+      onSuccess: () => doneToast('bundle', `${name} видалено`, 'На сайті його вже немає'),
+      onError: (error) => failToast('bundle', bundleError(error)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={bundle !== null}
+      onClose={onClose}
+      title="Видалити набір?"
+      confirm="Видалити"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        <b>{name}</b> зникне з&nbsp;сайту одразу, і&nbsp;повернути його не&nbsp;можна. Замовлення,
+        у&nbsp;яких він уже є, не&nbsp;зміняться.
+      </p>
+    </ConfirmDialog>
   );
 }

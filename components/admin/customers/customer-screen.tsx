@@ -3,9 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
+import type { SavedAddress } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { CustomerView } from '@/lib/customers/customer';
+import { addressText } from '@/lib/delivery/address';
 import { api, isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { longDay } from '@/lib/shared/moment';
@@ -16,7 +18,6 @@ import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { STAFF } from '../staff-query';
-import { CustomerAddresses } from './customer-addresses';
 import { CustomerOrders } from './customer-orders';
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
@@ -92,4 +93,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-sm text-ink-3">{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** Where a customer has parcels sent, as they have saved it. */
+const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) => (
+  <AdminPanel title="Адреси">
+    {addresses.length === 0 ? (
+      <p className="text-ink-2">Збережених адрес немає</p>
+    ) : (
+      <ul className="grid gap-2">
+        {addresses.map((address) => (
+          <li key={address.id} className="break-words">
+            {addressText(address)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminPanel>
 );

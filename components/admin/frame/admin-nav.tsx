@@ -2,14 +2,14 @@
 
 import { usePathname } from 'next/navigation';
 import { leave } from '@/components/account/leave';
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { useLogout } from '@/lib/account/hooks';
-import { type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { failToast } from '../toasts';
-import { type MenuEntry, menuOf } from './admin-menu';
 
 /** The sections that are open to this person, what waits in them, and the ways out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
@@ -80,3 +80,31 @@ function SignOut() {
     </button>
   );
 }
+
+const ICONS: Record<AdminPath, AnyIconName> = {
+  '/admin': 'chart',
+  '/admin/orders': 'bag',
+  '/admin/customers': 'user',
+  '/admin/products': 'tag',
+  '/admin/meta': 'edit',
+  '/admin/bundles': 'gift',
+  '/admin/tags': 'grid',
+  '/admin/reviews': 'chat',
+  '/admin/searches': 'search',
+  '/admin/pos': 'store',
+  '/admin/staff': 'shield',
+  '/admin/audit': 'clock',
+  '/admin/settings': 'gear',
+  '/admin/api': 'info',
+  '/admin/security': 'lock',
+};
+
+type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
+
+/** What of the menu is open to whom, as the server has said. */
+const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
+  ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
+    path,
+    title,
+    icon: ICONS[path],
+  }));

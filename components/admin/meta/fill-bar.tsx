@@ -6,7 +6,7 @@ import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { FillDialog } from './fill-dialog';
-import { FillErrors } from './fill-errors';
+import { FillErrors } from './fill-preview';
 import { type FillTally, useFill } from './use-fill';
 
 type FillBarProps = {

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
+import { classNames } from '@/components/ui/class-names';
 import type { Overview } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
 import { MINUTE } from '@/lib/shared/clock';
@@ -9,7 +10,7 @@ import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { staffQuery } from '../staff-query';
 import { ExpiringPanel, LatestPanel, ReviewedPanel } from './order-panels';
-import { PeriodSwitch } from './period-switch';
+import { periodText } from './period-text';
 import { ScarcePanel, TopPanel } from './product-panels';
 import { SalesPanel } from './sales-panel';
 import { SearchesPanel } from './searches-panel';
@@ -89,3 +90,28 @@ const Skeleton = () => (
     </div>
   </div>
 );
+
+type PeriodSwitchProps = { length: PeriodLength; onChoose: (length: PeriodLength) => void };
+
+/** How many days to look back. */
+function PeriodSwitch({ length, onChoose }: PeriodSwitchProps) {
+  return (
+    <fieldset className="flex overflow-hidden rounded-panel border border-ink-2 bg-white">
+      <legend className="sr-only">За скільки днів</legend>
+      {PERIODS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === length}
+          onClick={() => onChoose(one)}
+          className={classNames(
+            'min-h-11 border-l border-field px-4 font-semibold -outline-offset-2 first:border-l-0',
+            one === length ? 'bg-ink text-white' : 'hover:bg-paper-2',
+          )}
+        >
+          {periodText(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

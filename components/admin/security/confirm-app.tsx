@@ -1,7 +1,8 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
@@ -13,8 +14,7 @@ import type { Enrolment } from '@/lib/account/second-factor/factor-view';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { copyText } from './copy-text';
-import { QrCode } from './qr-code';
-import { StepHeading } from './step-heading';
+import { StepHeading } from './recovery-codes';
 
 /** The ticket is too old, or the app was changed elsewhere: only a new beginning helps. */
 const OVER = ['link_expired', 'edit_conflict'];
@@ -82,3 +82,30 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
 }
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+/** Free squares around it, without which cameras do not see it. */
+const BORDER = 4;
+
+/** What cameras read, drawn here: no picture of it is ever stored or sent. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 border border-line bg-white"
+    >
+      <path d={path} className="fill-ink" />
+    </svg>
+  );
+}
+
+function draw(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: dark.join('') };
+}

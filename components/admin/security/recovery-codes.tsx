@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
-import { StepHeading } from './step-heading';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 
@@ -76,4 +75,15 @@ function download(codes: string[]) {
   link.download = 'amplua-codes.txt';
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** The heading of a step that has taken another's place: the focus goes with it. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h2 ref={ref} tabIndex={-1} className="text-lg font-bold outline-none">
+      {children}
+    </h2>
+  );
 }

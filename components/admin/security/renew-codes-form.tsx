@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useRenewCodes } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
-import { RecoveryCodes } from './recovery-codes';
-import { StepHeading } from './step-heading';
+import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 /** New recovery codes for a code of the app. */
 export function RenewCodesForm({ onDone }: { onDone: () => void }) {

@@ -11,8 +11,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import { ConfirmApp } from './confirm-app';
 import { EnrolForm } from './enrol-form';
-import { RecoveryCodes } from './recovery-codes';
-import { StepHeading } from './step-heading';
+import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 type SetUpAppProps = {
   /** Whether another one is replaced. */

@@ -11,7 +11,7 @@ import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { doneToast } from '../toasts';
-import { StepHeading } from './step-heading';
+import { StepHeading } from './recovery-codes';
 
 /** Takes the own app away, for password and code. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {

@@ -6,7 +6,7 @@ import { AdminListSkeleton } from '../list/list-skeleton';
 import { AdminPanel } from '../panel';
 import { FieldsForm } from './fields-form';
 import { TextForm } from './text-form';
-import { type Settings, useSettings } from './use-settings';
+import { type Settings, useSettings } from './use-section';
 
 /** What the shop says of itself and its rules, section by section. */
 export function SettingsScreen() {

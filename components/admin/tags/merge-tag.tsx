@@ -7,11 +7,10 @@ import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { MergePreview, StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
-import { MergeText } from './merge-text';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
 /** Long enough for a word to be typed. */
@@ -107,5 +106,28 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
         </ConfirmDialog>
       )}
     </AdminPanel>
+  );
+}
+
+/** What a merge will do, in words. */
+function MergeText({ preview }: { preview: MergePreview }) {
+  const { from, into, products, both, characters, addresses } = preview;
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-[15px]">
+      <li>
+        «{from.name}» зникне, а&nbsp;«{into.name}» знатиме й&nbsp;цю назву
+      </li>
+      <li>
+        Товарів перейде: {products}
+        {both > 0 && `, з\u00a0них уже мають обидва теги: ${both}`}
+      </li>
+      {characters > 0 && <li>Персонажів перейде: {characters}</li>}
+      <li>
+        Давніх адрес, що вестимуть до&nbsp;«{into.name}»: {addresses}
+      </li>
+      <li>
+        Якщо каса й&nbsp;далі каже «{from.name}», товар отримає «{into.name}»
+      </li>
+    </ul>
   );
 }

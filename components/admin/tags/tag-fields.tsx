@@ -2,11 +2,12 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
+import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';
 import { AdminPanel } from '../panel';
-import { SwatchField } from './swatch-field';
+import { Swatch } from './swatch';
 import type { TagValues } from './tag-values';
 
 type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };
@@ -105,4 +106,31 @@ function addressHint({ list, slug }: StaffTag): string {
     return `Сторінка: /${LANDING_ROOTS[list]}/${slug}. Після зміни давня адреса вестиме на нову`;
   }
   return 'Стоїть в адресі фільтра';
+}
+
+const PLAIN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** The colour of a colour; empty leaves it to the name. */
+function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
+  const { register, watch, formState } = form;
+  const { swatch, name } = watch();
+  const own = swatch.trim();
+  const isDrawable = PLAIN.test(own) || own === formState.defaultValues?.swatch;
+  const shown = own === '' || !isDrawable ? swatchOf(name) : own;
+  return (
+    <div className="flex items-end gap-3">
+      <Field
+        {...register('swatch')}
+        label="Зразок кольору"
+        hint="Наприклад #1a2b3c. Порожньо: магазин бере колір із назви"
+        error={formState.errors.swatch?.message}
+        autoComplete="off"
+        spellCheck={false}
+        className="grow"
+      />
+      <span className="mb-9">
+        <Swatch colour={shown} />
+      </span>
+    </div>
+  );
 }

@@ -1,17 +1,25 @@
 'use client';
 
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
+import {
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+} from '@/lib/orders/rules/status';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';
 import { AdminList } from '../../list/admin-list';
 import type { AdminColumn } from '../../list/admin-table';
+import type { ListChoice } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
 import { Moment } from '../../moment';
 import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
 import { composition, deliveryText } from '../order-text';
-import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 
 const TAB_FILTERS = ['attention', 'expiring'];
@@ -113,3 +121,33 @@ function Client({ order: { firstName, lastName, phone, status } }: { order: Staf
     </span>
   );
 }
+
+/** Conditions of the list of orders beside its tabs. */
+const ORDER_CHOICES: ListChoice[] = [
+  {
+    key: 'status',
+    label: 'Стан замовлення',
+    all: 'Будь-який стан',
+    options: ORDER_STATUSES.map((status) => [status, ORDER_STATUS_NAMES[status]] as const),
+  },
+  {
+    key: 'paymentStatus',
+    label: 'Стан оплати',
+    all: 'Будь-яка оплата',
+    options: PAYMENT_STATUSES.map((status) => [status, PAYMENT_STATUS_NAMES[status]] as const),
+  },
+  {
+    key: 'delivery',
+    label: 'Доставка',
+    all: 'Будь-яка доставка',
+    options: Object.entries(DELIVERY_METHOD_NAMES),
+  },
+  {
+    key: 'payment',
+    label: 'Спосіб оплати',
+    all: 'Будь-який спосіб',
+    options: Object.entries(PAYMENT_METHOD_NAMES),
+  },
+  { key: 'from', label: 'Від дня', isDay: true },
+  { key: 'to', label: 'До дня', isDay: true },
+];

@@ -19,12 +19,11 @@ import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { showFieldErrors } from '../../form/server-errors';
 import { UnsavedGuard } from '../../form/unsaved-guard';
-import { ProductPicker } from '../../goods/product-picker';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
+import { ProductPicker } from '../../products/product-picker';
 import { BundlePicker } from './bundle-picker';
 import { ContactPicker } from './contact-picker';
-import { goodsChoices } from './goods-choices';
 import { NewOrderBasket } from './new-order-basket';
 import { NewOrderContacts } from './new-order-contacts';
 import { NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
@@ -44,6 +43,7 @@ import {
   withLine,
 } from './new-order-lines';
 import { OrderTaken } from './order-taken';
+import { productChoices } from './product-choices';
 import { type TakenOrder, useTakeOrder } from './use-new-order';
 
 /** What the shop delivers with and is paid by. */
@@ -100,7 +100,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
           <AdminPanel title="Товари">
             <ProductPicker
               label="Знайти товар"
-              choicesOf={(product) => goodsChoices(product, add)}
+              choicesOf={(product) => productChoices(product, add)}
             />
             <BundlePicker onAdd={add} />
           </AdminPanel>

@@ -1,10 +1,13 @@
 import { Button } from '@/components/ui/button';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { ReasonButton } from '../../form/reason-dialog';
 import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
+import { doneToast, failToast } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
-import { SettleOrder } from './settle-order';
+import { useOrderAction } from './use-staff-order';
 
 /** Where the order is at the POS, and what has to be done there by hand. */
 export function OrderPos({ order }: { order: StaffOrder }) {
@@ -35,5 +38,33 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
     >
       Передати ще раз
     </Button>
+  );
+}
+
+/** For an order whose products were written off at the POS with another order's receipt. */
+function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
+  const settle = useOrderAction(orderId);
+  return (
+    <ReasonButton
+      button={{ className: 'mt-3', children: 'Списано іншим чеком' }}
+      title="Товари вже списано на касі?"
+      label="Яким чеком і чому"
+      confirm="Так, списано"
+      isBusy={settle.isPending}
+      onConfirm={(reason, close) =>
+        settle.mutate(
+          { method: 'post', path: `/api/admin/orders/${orderId}/settle`, body: { reason } },
+          {
+            onSuccess: () =>
+              doneToast('settle', 'Записано. Залишки оновляться протягом десяти хвилин'),
+            onError: (error) => failToast('settle', errorText(error)),
+            onSettled: close,
+          },
+        )
+      }
+    >
+      Магазин перестане тримати ці товари за&nbsp;замовленням. Якщо каса їх не&nbsp;списала, сайт
+      продасть їх іще раз
+    </ReasonButton>
   );
 }

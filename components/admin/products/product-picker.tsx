@@ -1,15 +1,17 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import type { WireProduct } from '@/lib/catalogue/product/wire';
+import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
+import { api } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
+import { STAFF } from '../staff-query';
 import { Thumb } from '../thumb';
-import { useGoods } from './use-goods';
 
 /** Long enough for a word to be typed. */
 const TYPING = 250;
@@ -37,9 +39,9 @@ type ProductPickerProps = {
 export function ProductPicker({ label, hint, error, isFull, choicesOf }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING);
-  const goods = useGoods(isFull ? '' : search);
-  const found = search === '' || isFull ? [] : (goods.data ?? []);
-  const isSettled = search !== '' && !isFull && !goods.isFetching && !goods.error;
+  const products = useFoundProducts(isFull ? '' : search);
+  const found = search === '' || isFull ? [] : (products.data ?? []);
+  const isSettled = search !== '' && !isFull && !products.isFetching && !products.error;
   return (
     <div>
       <Field
@@ -54,13 +56,13 @@ export function ProductPicker({ label, hint, error, isFull, choicesOf }: Product
         // The form around it is not sent by a search.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {goods.error && (
-        <ListFailed text={storedError(goods.error)} retry={() => void goods.refetch()} />
+      {products.error && (
+        <ListFailed text={storedError(products.error)} retry={() => void products.refetch()} />
       )}
       <p role="status" className="mt-2 text-sm text-ink-2 empty:hidden">
         {isSettled && (found.length === 0 ? 'Нічого не знайдено' : `Знайдено: ${found.length}`)}
       </p>
-      <ul aria-label="Знайдені товари" className="grid" aria-busy={goods.isFetching}>
+      <ul aria-label="Знайдені товари" className="grid" aria-busy={products.isFetching}>
         {found.map((product) => (
           <Found key={product.product_id} product={product} choices={choicesOf(product)} />
         ))}
@@ -98,3 +100,16 @@ function Found({ product, choices }: { product: WireProduct; choices: PickedProd
     </li>
   );
 }
+
+/** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
+const useFoundProducts = (search: string) =>
+  useQuery({
+    queryKey: [...STAFF, 'goods', search],
+    queryFn: async ({ signal }): Promise<WireProduct[]> => {
+      const path = `/api/admin/goods?${new URLSearchParams({ search })}`;
+      return (await api.get<ProductsAnswer>(path, { signal })).products;
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,9 +1,9 @@
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import type { PickedProduct } from '../../goods/product-picker';
+import type { PickedProduct } from '../../products/product-picker';
 import type { NewLine } from './new-order-lines';
 
 /** Pure: what of a product goes into an order: each size, or the product without sizes, if there is any. */
-export function goodsChoices(
+export function productChoices(
   product: WireProduct,
   onAdd: (line: NewLine) => void,
 ): PickedProduct[] {

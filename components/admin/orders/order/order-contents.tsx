@@ -6,7 +6,7 @@ import { Thumb } from '../../thumb';
 import { composition } from '../order-text';
 
 /** What was ordered: each bundle with what it holds, then the single products, and the sums. */
-export function OrderGoods({ order }: { order: StaffOrder }) {
+export function OrderContents({ order }: { order: StaffOrder }) {
   return (
     <AdminPanel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>
       <ul>

@@ -1,0 +1,131 @@
+import { Photo } from '@/components/catalogue/photo';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { landingPath, ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
+import { changeText } from '@/lib/catalogue/staff/change-text';
+import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import { AdminLink } from '../links';
+import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/photos-panel';
+import { Moment } from '../moment';
+import { AdminPanel } from '../panel';
+
+export type NamedBundle = { id: number; title: string; discount: number };
+
+/** The bundles that a change of this product changes too. */
+export const BundlesPanel = ({ bundles }: { bundles: NamedBundle[] }) => (
+  <AdminPanel
+    title="У наборах"
+    empty={bundles.length === 0 && <>Товар не&nbsp;входить до&nbsp;жодного набору</>}
+  >
+    <ul>
+      {bundles.map(({ id, title, discount }) => (
+        <li key={id}>
+          <AdminLink
+            href={`/admin/bundles?search=${encodeURIComponent(title)}`}
+            className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+          >
+            <span className="min-w-0">
+              {title}
+              <span className="block text-sm text-ink-2">−{discount}&nbsp;%</span>
+            </span>
+            <AnyIcon name="chev" size={20} className="flex-none" />
+          </AdminLink>
+        </li>
+      ))}
+    </ul>
+  </AdminPanel>
+);
+
+export type CarriedTag = { id: number; list: TagList; slug: string; name: string };
+
+type CharactersPanelProps = { characters: CarriedTag[]; productId: number };
+
+/** The characters and fandoms whose pages show the product. */
+export const CharactersPanel = ({ characters, productId }: CharactersPanelProps) => (
+  <AdminPanel
+    title="Персонажі й фандоми"
+    empty={
+      characters.length === 0 && (
+        <>
+          Немає жодного, тож товару немає у&nbsp;«Збери образ». Оберіть їх у{' '}
+          <AdminLink href={`/admin/meta/${productId}`} className="link">
+            метаданих
+          </AdminLink>
+          .
+        </>
+      )
+    }
+  >
+    <ul>
+      {characters.map(({ id, list, slug, name }) => (
+        <li key={id}>
+          <a
+            href={landingPath(list === 'characters' ? list : 'fandoms', slug)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {name}
+            <span className="sr-only"> (у новій вкладці)</span>
+          </a>
+          <span className="text-sm text-ink-2">, {ONE_OF_LIST[list]}</span>
+        </li>
+      ))}
+    </ul>
+  </AdminPanel>
+);
+
+/** Who has changed what, newest first. */
+export const HistoryPanel = ({ changes }: { changes: ProductChangeSeen[] }) => (
+  <AdminPanel
+    title="Історія змін"
+    empty={changes.length === 0 && <>Вручну ще нічого не&nbsp;змінювали</>}
+  >
+    <ol className="grid gap-3.5">
+      {changes.map((line) => (
+        <li key={line.id} className="border-l-2 border-line pl-3">
+          <p className="text-sm text-ink-2">
+            <Moment iso={line.at} />, {line.by}
+          </p>
+          <ul>
+            {changeText(line).map((text) => (
+              <li key={text} className="line-clamp-4 text-[15px] wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </AdminPanel>
+);
+
+/** The photos of a product that the POS no longer lists: their texts cannot be edited. */
+export function PhotosPanel({ product }: { product: StaffProduct }) {
+  const photos = [product.photo, ...product.photo_extra].filter(Boolean);
+  return (
+    <AdminPanel title="Фото" aside={PHOTOS_FROM_POS} empty={photos.length === 0 && NO_PHOTOS}>
+      <ul className="flex flex-wrap gap-3">
+        {photos.map((path, place) => (
+          <li key={path} className="relative">
+            <Photo
+              path={path}
+              alt={place === 0 ? 'Головне фото' : `Фото ${place + 1}`}
+              sizes="112px"
+              width={112}
+              height={140}
+              largest={240}
+              className="h-[140px] w-28 border-[1.5px] border-ink object-cover"
+            />
+            {place === 0 && (
+              <span className="absolute bottom-0 left-0 bg-ink px-2 py-0.5 text-[13px] text-white">
+                Головне
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </AdminPanel>
+  );
+}
