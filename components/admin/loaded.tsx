@@ -8,7 +8,8 @@ type LoadedProps<Data> = {
   waiting: ReactNode;
   /** Whether a failed reload of what is shown already is kept quiet. */
   isQuiet?: boolean;
-  children: (data: Data) => ReactNode;
+  /** What is made of the data, where it is not shown elsewhere. */
+  children?: (data: Data) => ReactNode;
 };
 
 /** What a query has loaded; until then `waiting`, or why it failed. */
@@ -19,7 +20,7 @@ export function Loaded<Data>({ query, waiting, isQuiet, children }: LoadedProps<
       {error && !(isQuiet && data !== undefined) && (
         <ListFailed text={errorText(error)} retry={() => void refetch()} />
       )}
-      {data === undefined ? !error && waiting : children(data)}
+      {data === undefined ? !error && waiting : children?.(data)}
     </>
   );
 }

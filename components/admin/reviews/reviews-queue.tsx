@@ -1,11 +1,14 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
+import { LONGEST_REASON } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { plural } from '@/lib/shared/plural';
+import { ReasonDialog } from '../form/reason-dialog';
 import { ListEmpty } from '../list/admin-list';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
@@ -16,7 +19,6 @@ import { ListTabs } from '../list/list-tabs';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
 import { failToast } from '../toasts';
-import { RejectDialog } from './reject-dialog';
 import { ReviewCard } from './review-card';
 import { seenOf, useModerate, useModeration } from './use-moderation';
 
@@ -55,6 +57,12 @@ const EMPTY: Record<ReviewStatus, string> = {
   published: 'Опублікованих відгуків ще немає',
   rejected: 'Відхилених відгуків немає',
 };
+
+/** In one line, as the log shows it. */
+const reasonOfReview = z
+  .string()
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'Напишіть, чому'));
 
 const DONE = { published: 'Відгук опубліковано', rejected: 'Відгук відхилено' };
 
@@ -162,14 +170,24 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
           </div>
         )}
       </section>
-      <RejectDialog
-        review={rejecting}
+      <ReasonDialog
+        open={rejecting !== null}
         onClose={() => setRejecting(null)}
-        onReject={(review, reason) => {
+        title="Чому відгук не показуємо?"
+        label="Причина"
+        hint={(typed) =>
+          `${typed.length} з ${LONGEST_REASON}. Лише для журналу, покупець її не бачить`
+        }
+        maxLength={LONGEST_REASON}
+        schema={reasonOfReview}
+        confirm="Відхилити"
+        onConfirm={(reason) => {
           setRejecting(null);
-          decide(review, 'rejected', reason);
+          if (rejecting) decide(rejecting, 'rejected', reason);
         }}
-      />
+      >
+        Відгук від {rejecting?.author} не&nbsp;з’явиться на&nbsp;сайті. Рішення можна змінити.
+      </ReasonDialog>
     </>
   );
 }

@@ -1,18 +1,16 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/inputs';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';
 import type { Enrolment } from '@/lib/account/second-factor/factor-view';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 import { copyText } from './copy-text';
 import { StepHeading } from './recovery-codes';
 
@@ -29,17 +27,13 @@ type ConfirmAppProps = {
 export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProps) {
   const { secret, address, ticket } = enrolment;
   const confirm = useConfirmApp();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<ConfirmAppInput>({
-    resolver: zodResolver(confirmAppInput),
+  const { form, submit, refusal } = useRefusedForm<ConfirmAppInput>({
+    schema: confirmAppInput,
     defaultValues: { ticket },
-    staysOpen: true,
     send: async (input) => {
-      setRefusal('');
       const { recoveryCodes } = await confirm.mutateAsync(input);
       onConfirmed(recoveryCodes);
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
   const isOver = confirm.error instanceof ApiError && OVER.includes(confirm.error.code);
   return (

@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { useFactor } from '@/lib/account/second-factor/factor-hooks';
 import type { FactorView } from '@/lib/account/second-factor/factor-view';
-import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
-import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { RenewCodesForm } from './renew-codes-form';
 import { SetUpApp } from './set-up-app';
@@ -20,7 +19,8 @@ const FEW = 3;
 
 /** How one's own app stands, and what can be done with it; one thing at a time. */
 export function FactorPanel() {
-  const { data, error, refetch } = useFactor();
+  const factor = useFactor();
+  const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
   // Whether there was one before the steps began: the answer changes in the middle of them.
@@ -37,9 +37,9 @@ export function FactorPanel() {
   return (
     <AdminPanel title="Вхід за кодом" aside={data && <State factor={data} />}>
       <div ref={box} tabIndex={-1} className="max-w-[520px] outline-none">
-        {error && !data && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-        {!error && !data && <AdminListSkeleton columns={2} />}
-        {data && !doing && <Choice factor={data} begin={begin} />}
+        <Loaded query={factor} waiting={<AdminListSkeleton columns={2} />} isQuiet>
+          {(data) => !doing && <Choice factor={data} begin={begin} />}
+        </Loaded>
         {doing === 'set-up' && <SetUpApp hasApp={hadApp} onDone={done} onCancel={done} />}
         {doing === 'renew' && <RenewCodesForm onDone={done} />}
         {doing === 'turn-off' && <TurnOffForm onDone={done} />}

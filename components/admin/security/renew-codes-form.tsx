@@ -1,30 +1,24 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useRenewCodes } from '@/lib/account/second-factor/factor-hooks';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 /** New recovery codes for a code of the app. */
 export function RenewCodesForm({ onDone }: { onDone: () => void }) {
   const renew = useRenewCodes();
-  const [refusal, setRefusal] = useState('');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { form, submit } = useAccountForm<CodeInput>({
-    resolver: zodResolver(codeInput),
-    staysOpen: true,
+  const { form, submit, refusal } = useRefusedForm<CodeInput>({
+    schema: codeInput,
     send: async (input) => {
-      setRefusal('');
       const { recoveryCodes } = await renew.mutateAsync(input);
       setCodes(recoveryCodes);
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (

@@ -1,32 +1,25 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 import { doneToast } from '../toasts';
 import { StepHeading } from './recovery-codes';
 
 /** Takes the own app away, for password and code. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const turnOff = useTurnOffApp();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<TurnOffInput>({
-    resolver: zodResolver(turnOffInput),
-    staysOpen: true,
+  const { form, submit, refusal } = useRefusedForm<TurnOffInput>({
+    schema: turnOffInput,
     send: async (input) => {
-      setRefusal('');
       const { message } = await turnOff.mutateAsync(input);
       doneToast('factor', message);
       onDone();
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

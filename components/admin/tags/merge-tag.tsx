@@ -3,12 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
-import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { MergePreview, StaffTag } from '@/lib/tags/staff-tag';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
@@ -22,7 +21,6 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   const id = useId();
   const [text, setText] = useState('');
   const [into, setInto] = useState<number | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const typed = into === null ? text.trim() : '';
   const asked = useDebounced(typed, TYPING);
   const search = useTagSearch(tag.list, asked);
@@ -30,7 +28,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   const merge = useMergeTags(tag.id);
   const found = (typed && search.data ? search.data : []).filter((one) => one.id !== tag.id);
 
-  const confirm = () => {
+  const confirm = (close: () => void) => {
     if (!preview.data) return;
     const { from, into: other } = preview.data;
     merge.mutate(
@@ -44,7 +42,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
           failToast('tag', errorText(error));
           void preview.refetch();
         },
-        onSettled: () => setAsking(false),
+        onSettled: close,
       },
     );
   };
@@ -87,23 +85,17 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
       {preview.data && into !== null && (
         <div className="mt-3 grid justify-items-start gap-3">
           <MergeText preview={preview.data} />
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Об’єднати
-          </Button>
+          <ConfirmButton
+            button={{ children: 'Об’єднати' }}
+            title="Об’єднати теги?"
+            confirm="Об’єднати"
+            isBusy={merge.isPending}
+            onConfirm={confirm}
+          >
+            <MergeText preview={preview.data} />
+            <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
+          </ConfirmButton>
         </div>
-      )}
-      {preview.data && (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title="Об’єднати теги?"
-          confirm="Об’єднати"
-          isBusy={merge.isPending}
-          onConfirm={confirm}
-        >
-          <MergeText preview={preview.data} />
-          <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
-        </ConfirmDialog>
       )}
     </AdminPanel>
   );

@@ -13,6 +13,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
+import { Select } from '../form/select';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
@@ -53,13 +54,11 @@ export function NewTag() {
       <AdminPanel title="Що це за тег">
         <div className="grid gap-4">
           <FieldFrame id={listId} label="Список">
-            <select id={listId} className="input" {...register('list')}>
-              {TAG_LISTS.map((list) => (
-                <option key={list} value={list}>
-                  {LIST_NAMES[list]}
-                </option>
-              ))}
-            </select>
+            <Select
+              id={listId}
+              {...register('list')}
+              options={TAG_LISTS.map((list) => [list, LIST_NAMES[list]])}
+            />
           </FieldFrame>
           <Field
             {...register('name', {

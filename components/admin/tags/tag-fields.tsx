@@ -6,6 +6,7 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';
+import { Select } from '../form/select';
 import { AdminPanel } from '../panel';
 import { Swatch } from './swatch';
 import type { TagValues } from './tag-values';
@@ -40,14 +41,12 @@ export function TagFieldset({ form, tag }: TagFieldsProps) {
           />
           {tag.list === 'characters' && (
             <FieldFrame id={fandomId} label="Фандом" error={errors.parentId?.message}>
-              <select id={fandomId} className="input" {...register('parentId')}>
-                <option value="">Без фандому</option>
-                {tag.fandoms.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <Select
+                id={fandomId}
+                {...register('parentId')}
+                empty="Без фандому"
+                options={tag.fandoms.map(({ id, name }) => [id, name])}
+              />
             </FieldFrame>
           )}
           {tag.list === 'colors' && <SwatchField form={form} />}

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { formatPrice } from '@/lib/shared/money';
+import { Select } from '../../form/select';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
 import { useOfferedBundles } from './use-new-order';
 
@@ -20,19 +21,17 @@ export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
         <label htmlFor={id} className="text-[15px] font-semibold">
           Додати набір
         </label>
-        <select
+        <Select
           id={id}
-          className="input"
           value={chosen}
+          empty="Оберіть набір"
+          options={bundles.map(({ bundle_id, title, amount, discount }) => [
+            bundle_id,
+            `${title}, −${discount}\u00a0%, ${leftText(amount)}`,
+            amount === 0,
+          ])}
           onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">Оберіть набір</option>
-          {bundles.map(({ bundle_id, title, amount, discount }) => (
-            <option key={bundle_id} value={bundle_id} disabled={amount === 0}>
-              {title}, −{discount}&nbsp;%, {amount === 0 ? 'немає' : `є ${amount}`}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {bundle && (
         <Sizes
@@ -68,19 +67,18 @@ function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) =
           <li key={product_id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="min-w-0">{product_name}</span>
             {modifications.length > 0 && (
-              <select
-                className="input w-36"
+              <Select
+                className="w-36"
                 aria-label={`Розмір: ${product_name}`}
                 value={sizes[product_id] ?? ''}
+                empty="Розмір"
+                options={modifications.map(({ modificator_name: size, amount }) => [
+                  size,
+                  `${size}, ${leftText(amount)}`,
+                  amount === 0,
+                ])}
                 onChange={(event) => setSizes({ ...sizes, [product_id]: event.target.value })}
-              >
-                <option value="">Розмір</option>
-                {modifications.map(({ modificator_name, amount }) => (
-                  <option key={modificator_name} value={modificator_name} disabled={amount === 0}>
-                    {modificator_name}, {amount === 0 ? 'немає' : `є ${amount}`}
-                  </option>
-                ))}
-              </select>
+              />
             )}
           </li>
         ))}
@@ -97,3 +95,5 @@ function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) =
     </div>
   );
 }
+
+const leftText = (amount: number): string => (amount === 0 ? 'немає' : `є ${amount}`);

@@ -10,8 +10,8 @@ import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { PageHeading } from '../../page-heading';
 import { AdminPanel } from '../../panel';
-import { doneToast } from '../../toasts';
 import { actorText, historyText } from '../order-text';
+import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
 import { OrderClient } from './order-client';
 import { OrderContents } from './order-contents';
@@ -127,20 +127,18 @@ function OrderNote({ order }: { order: StaffOrder }) {
 function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const router = useRouter();
   const action = useOrderAction(orderId);
-  const remove = (close?: () => void) =>
+  const remove = (close: () => void) =>
     action.mutate(
-      { method: 'delete', path: `/api/orders/${orderId}` },
       {
-        onSuccess: () => {
-          doneToast('order', `Замовлення ${orderId} видалено`);
-          router.push('/admin/orders');
-        },
-        onSettled: () => close?.(),
+        method: 'delete',
+        path: `/api/orders/${orderId}`,
+        done: `Замовлення ${orderId} видалено`,
       },
+      { onSuccess: () => router.push('/admin/orders'), onSettled: close },
     );
   return (
     <AdminPanel title="Видалення">
-      {action.error && <ListFailed text={storedError(action.error)} retry={() => remove()} />}
+      <ActionFailed action={action} />
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
       </p>

@@ -5,7 +5,7 @@ import { ReasonButton } from '../../form/reason-dialog';
 import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
-import { doneToast, failToast } from '../../toasts';
+import { failToast } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { useOrderAction } from './use-staff-order';
 
@@ -53,13 +53,13 @@ function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
       isBusy={settle.isPending}
       onConfirm={(reason, close) =>
         settle.mutate(
-          { method: 'post', path: `/api/admin/orders/${orderId}/settle`, body: { reason } },
           {
-            onSuccess: () =>
-              doneToast('settle', 'Записано. Залишки оновляться протягом десяти хвилин'),
-            onError: (error) => failToast('settle', errorText(error)),
-            onSettled: close,
+            method: 'post',
+            path: `/api/admin/orders/${orderId}/settle`,
+            body: { reason },
+            done: 'Записано. Залишки оновляться протягом десяти хвилин',
           },
+          { onError: (error) => failToast('order', errorText(error)), onSettled: close },
         )
       }
     >

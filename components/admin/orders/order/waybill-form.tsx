@@ -3,12 +3,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { storedError } from '@/lib/http/browser/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
 import { unpaidRefusal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { ListFailed } from '../../list/list-failed';
-import { doneToast } from '../../toasts';
+import { ActionFailed } from './action-failed';
 import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
@@ -26,12 +24,12 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
     const size = sizeOf(weight, sides);
     setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
     if (!size || action.isPending) return;
-    action.mutate(
-      { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
-      {
-        onSuccess: () => doneToast('order', 'Накладну створено'),
-      },
-    );
+    action.mutate({
+      method: 'post',
+      path: `/api/admin/orders/${order.orderId}/waybill`,
+      body: size,
+      done: 'Накладну створено',
+    });
   };
   return (
     <form
@@ -43,7 +41,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
         create();
       }}
     >
-      {action.error && <ListFailed text={storedError(action.error)} retry={create} />}
+      <ActionFailed action={action} />
       <div className="grid grid-cols-2 items-end gap-3">
         <Field
           label="Вага, кг"
