@@ -1,4 +1,4 @@
-import type { OrderBundleView } from '@/lib/orders/rules/order';
+import { OrderedList } from '@/components/orders/order-lines';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../../panel';
@@ -9,20 +9,7 @@ import { composition } from '../order-text';
 export function OrderContents({ order }: { order: StaffOrder }) {
   return (
     <AdminPanel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>
-      <ul>
-        {order.bundles.map((bundle) => (
-          <BundleLines
-            key={bundle.id}
-            bundle={bundle}
-            lines={order.lines.filter((line) => line.bundle === bundle.id)}
-          />
-        ))}
-        {order.lines
-          .filter((line) => line.bundle === null)
-          .map((line) => (
-            <Line key={`${line.productId}:${line.size}`} line={line} />
-          ))}
-      </ul>
+      <OrderedList order={order} line={Line} countsOne />
       <dl className="mt-3 grid gap-1.5 *:flex *:justify-between *:gap-3">
         {order.discountTotal > 0 && (
           <>
@@ -49,32 +36,6 @@ export function OrderContents({ order }: { order: StaffOrder }) {
         </p>
       )}
     </AdminPanel>
-  );
-}
-
-function BundleLines({ bundle, lines }: { bundle: OrderBundleView; lines: StaffLine[] }) {
-  return (
-    <li className="my-2 rounded-panel border border-ink">
-      <p className="flex flex-wrap justify-between gap-x-3 px-3 pt-2.5 font-semibold">
-        <span>
-          Набір «{bundle.title}», {bundle.quantity}&nbsp;шт.
-        </span>
-        <span className="tabular-nums">
-          {bundle.full > bundle.total && (
-            <s className="mr-2 font-normal text-ink-3">
-              <span className="sr-only">Без знижки </span>
-              {formatPrice(bundle.full)}
-            </s>
-          )}
-          {formatPrice(bundle.total)}
-        </span>
-      </p>
-      <ul className="px-3">
-        {lines.map((line) => (
-          <Line key={`${line.productId}:${line.size}`} line={line} />
-        ))}
-      </ul>
-    </li>
   );
 }
 
