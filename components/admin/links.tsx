@@ -8,7 +8,7 @@ type LinkProps = ComponentProps<typeof Link>;
 /** A link inside the admin, which fetches nothing ahead. */
 export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
 
-/** A link that looks like one and is as high as a finger. */
+/** A link with the look of one, high enough for a finger. */
 export const TextLink = ({ className, ...link }: LinkProps) => (
   <AdminLink
     {...link}
@@ -16,7 +16,7 @@ export const TextLink = ({ className, ...link }: LinkProps) => (
   />
 );
 
-/** A link that looks like a button. */
+/** A link with the look of a button. */
 export const ButtonLink = ({ variant, size, ...link }: LinkProps & ButtonStyle) => (
   <AdminLink {...link} className={buttonClass({ variant, size })} />
 );

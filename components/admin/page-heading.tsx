@@ -10,7 +10,7 @@ type PageHeadingProps = {
   children?: ReactNode;
 };
 
-/** The name of a page of the staff's half, the way up and what can be done here. */
+/** Heading of an admin page, with the way up and its actions. */
 export function PageHeading({ title, up, children }: PageHeadingProps) {
   return (
     <div className="mb-5">

@@ -164,7 +164,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
 const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>
   [photo, ...photo_extra].filter(Boolean);
 
-/** What the bundle that this one begins as has lost since. */
+/** Products of the copied bundle that are no longer sold. */
 const LostProducts = ({ names }: { names: string[] }) => (
   <div role="status" className="flex gap-3 bg-warn-t px-4 py-3 text-warn">
     <AnyIcon name="alert" size={20} className="mt-0.5 flex-none" />
@@ -176,7 +176,7 @@ const LostProducts = ({ names }: { names: string[] }) => (
 
 const ENOUGH = 2;
 
-/** The card as shoppers will see it, with what they are not told. */
+/** The card as shoppers will see it, with notes for staff. */
 function BundlePreview({ bundle }: { bundle: Bundle }) {
   const { products, title } = bundle;
   if (products.length < ENOUGH) {

@@ -43,7 +43,7 @@ export function BundlesList() {
 
 type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
 
-/** Names the bundle and asks before it is deleted for good. */
+/** Asks before a bundle is deleted for good. */
 function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
   const remove = useRemoveBundle();
   const name = bundle ? bundleName(bundle) : '';

@@ -13,7 +13,7 @@ type ChosenProductsProps = {
   onChange: (products: WireProduct[]) => void;
 };
 
-/** What is in the bundle so far, in the order of its card, which buttons change. */
+/** The bundle's products in the order of its card, with buttons to change it. */
 export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
   const list = useRef<HTMLOListElement>(null);
   if (products.length === 0) {

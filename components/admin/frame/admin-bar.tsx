@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 
-/** What stands in place of the sidebar where there is no room for one. */
+/** The bar that replaces the sidebar on narrow screens. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,7 +13,7 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
-/** The staff's half: the menu at the left, on phones behind a button, and a page beside it. */
+/** The frame of the admin: the menu at the left, on phones behind a button, and a page beside it. */
 export function AdminFrame({ person, sections, children }: AdminFrameProps) {
   return (
     <div className="admin">

@@ -101,7 +101,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
 
 type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
-/** What of the menu is open to whom, as the server has said. */
+/** The menu entries open to this person, as the server has decided. */
 const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
   ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,

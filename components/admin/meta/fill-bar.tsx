@@ -12,9 +12,9 @@ import { type FillTally, useFill } from './use-fill';
 type FillBarProps = {
   chosen: ReadonlySet<string>;
   onClear: () => void;
-  /** Products that fit the list's conditions. */
+  /** Products that match the list's filters. */
   total: number;
-  /** Those conditions as a query. */
+  /** Those filters as a query. */
   conditions: string;
 };
 
@@ -22,7 +22,7 @@ type Filler = ReturnType<typeof useFill>;
 
 type Done = { tally: FillTally; isUndone: boolean };
 
-/** Fills what is chosen, or all that fits; says what came of it and takes it back. */
+/** Fills the chosen products, or all that match; shows the result and can undo it. */
 export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
   const filler = useFill();
   const [ids, setIds] = useState<number[] | null>(null);

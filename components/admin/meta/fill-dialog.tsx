@@ -30,7 +30,7 @@ const EXCHANGE = [
   ['yes', 'Можна обміняти'],
 ] as const;
 
-/** What several products get, first as a preview of what changes, then in earnest. */
+/** What to add to several products; a preview first. */
 export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
   const tags = useMetaTags();
   const [lists, setLists] = useState(noTags<string>());

@@ -52,6 +52,6 @@ export function CardPreview({ form, product }: CardPreviewProps) {
   );
 }
 
-/** A price from before that is not of our making. */
+/** An old price that does not come from a staff discount. */
 const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
   old_price !== null && old_price > pos.price ? old_price : null;

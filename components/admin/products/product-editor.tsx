@@ -35,7 +35,7 @@ type ProductEditorProps = {
   characters: CarriedTag[];
 };
 
-/** A product as staff see it: what the POS says, what they put in place of it, and what comes of it. */
+/** A product for staff: the POS's data, their edits, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
@@ -99,7 +99,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             onSubmit={(event) => {
               event.preventDefault();
               if (isRecordDirty) record.current?.requestSubmit();
-              // Without a change of its own it is not said to be saved.
+              // Without a change of its own this form is not saved.
               if (form.formState.isDirty || !isRecordDirty) void editor.submit(event);
             }}
           >

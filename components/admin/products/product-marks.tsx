@@ -6,7 +6,7 @@ type Marked = Pick<
   'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
 >;
 
-/** What is to be known of a product, in words. */
+/** Tags of what is special about a product. */
 export function ProductMarks(row: Marked) {
   const marks = [
     [row.removed, 'err', 'Прибрано з\u00a0каси'],

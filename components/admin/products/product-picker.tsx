@@ -16,12 +16,12 @@ import { Thumb } from '../thumb';
 /** Long enough for a word to be typed. */
 const TYPING = 250;
 
-/** One thing that a found product can be taken as: a size, or all of it. */
+/** A way to pick a found product: in a size, or as it is. */
 export type PickedProduct = {
-  /** What the button says, with what is left beside it. */
+  /** Text of the button, with the stock in `note`. */
   text: string;
   note?: string;
-  /** Beside the product's name, for whoever does not see them together. */
+  /** The button's accessible name, with the product's. */
   name: string;
   isOff: boolean;
   onChoose: () => void;
@@ -35,7 +35,7 @@ type ProductPickerProps = {
   choicesOf: (product: WireProduct) => PickedProduct[];
 };
 
-/** Looks for products by name, number or barcode; what can be taken of each is for the form to say. */
+/** Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. */
 export function ProductPicker({ label, hint, error, isFull, choicesOf }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING);
@@ -53,7 +53,7 @@ export function ProductPicker({ label, hint, error, isFull, choicesOf }: Product
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // The form around it is not sent by a search.
+        // Enter in the search must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {products.error && (

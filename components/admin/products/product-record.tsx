@@ -11,7 +11,7 @@ import { useMetaForm } from '../meta/use-meta-form';
 type ProductRecordProps = {
   first: WireMeta;
   reload: () => Promise<WireMeta | null>;
-  /** For whoever saves the whole page. */
+  /** Submitted when the whole page is saved. */
   ref: Ref<HTMLFormElement>;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;

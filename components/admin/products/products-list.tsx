@@ -95,7 +95,7 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   { key: 'marks', title: 'Позначки', isWide: true, cell: (row) => <ProductMarks {...row} /> },
 ];
 
-/** All products of the shop, those that nobody sees too. */
+/** All products of the shop, hidden ones too. */
 export function ProductsList() {
   const list = useAdminList<StaffProductRow>('/api/admin/products', 'products', CHOICES);
   return (

@@ -41,7 +41,7 @@ export function useProductForm(first: ProductSeen) {
     resetSaved(form, typedProduct(seen.product), sent);
   };
 
-  /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
+  /** Reloads the history alone; a failure is ignored, since the save itself has succeeded. */
   const rereadHistory = useCallback(() => {
     loadStaffProduct(product.product_id).then(
       (seen) => setLoaded((now) => ({ ...now, changes: seen.changes })),
@@ -106,7 +106,7 @@ export function useProductForm(first: ProductSeen) {
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];
 
-/** The schema, and the rules on prices for what has been changed; the POS's price is not typed. */
+/** The schema, and the price rules for changed fields; the POS's price is read-only. */
 function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
   const read = zodResolver(productForm);
   return async (values, context, options) => {

@@ -49,7 +49,7 @@ const COLUMNS: AdminColumn<Row>[] = [
   },
 ];
 
-/** What people looked for in vain, the most frequent first: what to order, or how else to name it. */
+/** Searches without results, the most frequent first. */
 export function SearchesList() {
   const list = useAdminList<Row>('/api/admin/searches', 'searches', CHOICES);
   return (

@@ -80,7 +80,7 @@ const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 /** Free squares around it, without which cameras do not see it. */
 const BORDER = 4;
 
-/** What cameras read, drawn here: no picture of it is ever stored or sent. */
+/** A QR code drawn in the browser: no picture of it is ever stored or sent. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (

@@ -1,6 +1,6 @@
 import { doneToast, failToast } from '../toasts';
 
-/** Puts a text into the clipboard and says so; where the browser forbids it, says that too. */
+/** Copies a text to the clipboard; a toast shows the outcome. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

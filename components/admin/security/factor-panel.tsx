@@ -17,13 +17,13 @@ type Doing = 'set-up' | 'renew' | 'turn-off';
 
 const FEW = 3;
 
-/** How one's own app stands, and what can be done with it; one thing at a time. */
+/** Status of one's own second factor, and its actions, one at a time. */
 export function FactorPanel() {
   const factor = useFactor();
   const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Whether there was one before the steps began: the answer changes in the middle of them.
+  // Whether there was one before the steps began: the query's data changes in between.
   const [hadApp, setHadApp] = useState(false);
   const begin = (what: Doing) => {
     setHadApp(data?.appSince != null);

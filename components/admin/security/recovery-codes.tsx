@@ -8,7 +8,7 @@ import { copyText } from './copy-text';
 
 type RecoveryCodesProps = { codes: string[]; onDone: () => void };
 
-/** Recovery codes, shown this once; one goes on only after saying that they are kept. */
+/** Recovery codes, shown only once; the next step requires confirming that they are saved. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false);
   return (

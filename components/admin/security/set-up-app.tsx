@@ -21,7 +21,7 @@ type SetUpAppProps = {
   onCancel?: () => void;
 };
 
-/** Step by step: who it is, the app, its first code, the recovery codes. */
+/** Sets up an app step by step: identity, the app, its first code, the recovery codes. */
 export function SetUpApp({ hasApp, onDone, onCancel }: SetUpAppProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -90,6 +90,6 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   );
 }
 
-/** Told beside the field: the form stays. */
+/** Shown beside the field: the form stays. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);

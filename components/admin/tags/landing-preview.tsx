@@ -15,7 +15,7 @@ import type { TagValues } from './tag-values';
 
 type LandingPreviewProps = { tag: StaffTag; values: TagValues };
 
-/** How the page begins and how a search shows it, while it is being written. */
+/** Preview of the tag's page and of its search result. */
 export function LandingPreview({ tag, values }: LandingPreviewProps) {
   const landing = asLanding(tag, values);
   if (!landing) return null;

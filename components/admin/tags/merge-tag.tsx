@@ -15,7 +15,7 @@ import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 /** Long enough for a word to be typed. */
 const TYPING = 250;
 
-/** Makes this tag a part of another one of its list, after what will happen was read. */
+/** Merges this tag into another one of its list, after a preview. */
 export function MergeTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
   const id = useId();
@@ -101,7 +101,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   );
 }
 
-/** What a merge will do, in words. */
+/** The effects of a merge. */
 function MergeText({ preview }: { preview: MergePreview }) {
   const { from, into, products, both, characters, addresses } = preview;
   return (

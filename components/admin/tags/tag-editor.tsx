@@ -22,13 +22,13 @@ import { asInput, type TagValues, tagResolver, tagValuesOf } from './tag-values'
 
 type TagEditorProps = {
   initial: StaffTag;
-  /** The tag as it is by now. */
+  /** Loads the current tag. */
   reload: () => Promise<StaffTag | undefined>;
 };
 
-/** Everything that the shop may say of a tag, beside what comes of it. */
+/** The form of a tag beside its preview. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
-  // What the form was filled from: a version that comes later must not slip under what is typed.
+  // The tag that the form was filled from: a later version must not replace it while somebody types.
   const [tag, setTag] = useState(initial);
   const save = useSaveTag(tag.id);
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });

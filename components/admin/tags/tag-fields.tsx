@@ -96,7 +96,7 @@ export function TagFieldset({ form, tag }: TagFieldsProps) {
   );
 }
 
-/** The picture in use may be of a good that is not among the first ones. */
+/** The chosen photo may belong to a product that is not among the first ones. */
 const withOwn = (photos: string[], own: string): string[] =>
   own === '' || photos.includes(own) ? photos : [own, ...photos];
 
@@ -109,7 +109,7 @@ function addressHint({ list, slug }: StaffTag): string {
 
 const PLAIN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** The colour of a colour; empty leaves it to the name. */
+/** The swatch of a colour; empty derives it from the name. */
 function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
   const { register, watch, formState } = form;
   const { swatch, name } = watch();

@@ -17,7 +17,7 @@ export const useTagCounts = () =>
     select: ({ counts }) => counts,
   });
 
-/** A tag with what its form needs; asked for once, so that nothing changes under who types. */
+/** A tag with its form's data; not refetched, so that nothing changes while somebody types. */
 export const useTag = (id: string) =>
   useQuery({
     queryKey: [...STAFF, 'tag', id],

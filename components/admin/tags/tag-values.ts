@@ -2,7 +2,7 @@ import { type TagInput, tagInput } from '@/lib/tags/inputs';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { bodyResolver } from '../form/server-errors';
 
-/** What stands in the fields of a tag's form: texts all of them. */
+/** Values of a tag's form, all of them texts. */
 export type TagValues = {
   name: string;
   slug: string;

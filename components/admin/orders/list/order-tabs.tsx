@@ -20,7 +20,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['key'];
 
-/** What is asked for most often, each with how many there are. */
+/** The most common filters, each with its count. */
 export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList }) {
   const { data } = useQuery({
     ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),

@@ -66,7 +66,7 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
   },
 ];
 
-/** Everybody's orders: what waits, what was looked for, and the way to each. */
+/** The orders of all customers. */
 export function OrdersList() {
   const list = useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS);
   const { filters } = list.state;
@@ -122,7 +122,7 @@ function Client({ order: { firstName, lastName, phone, status } }: { order: Staf
   );
 }
 
-/** Conditions of the list of orders beside its tabs. */
+/** Filters beside the tabs. */
 const ORDER_CHOICES: ListChoice[] = [
   {
     key: 'status',

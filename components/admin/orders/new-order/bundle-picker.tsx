@@ -8,7 +8,7 @@ import { Select } from '../../form/select';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
 import { useOfferedBundles } from './use-new-order';
 
-/** Puts a bundle into the order, in the sizes that were chosen. */
+/** Adds a bundle to the order, in the chosen sizes. */
 export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
   const { data: bundles = [] } = useOfferedBundles();
   const [chosen, setChosen] = useState('');

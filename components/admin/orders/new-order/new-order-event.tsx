@@ -15,7 +15,7 @@ import type { NewOrderValues } from './new-order-form';
 
 type NewOrderEventProps = { quotes: Partial<Record<DeliveryType, Quote>> };
 
-/** The day that the customer names, and what to say at once: whether it will be there. */
+/** The day of the customer's event, and whether the parcel will arrive by then. */
 export function NewOrderEvent({ quotes }: NewOrderEventProps) {
   const { register, watch, formState } = useFormContext<NewOrderValues>();
   const [day, method, type] = watch([

@@ -9,7 +9,7 @@ import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { bodyResolver } from '../../form/server-errors';
 
-/** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
+/** Values of the form of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export type NewOrderValues = {
   deliveryAddress: AddressValues;
   payments: PaymentMethod | '';
   deliveryComments: string;
-  /** The day that the goods are for, `2026-12-05`; '' for none. */
+  /** Day of the customer's event, `2026-12-05`; '' for none. */
   eventDate: string;
 };
 
@@ -37,7 +37,7 @@ export const EMPTY_NEW_ORDER: NewOrderValues = {
   eventDate: '',
 };
 
-/** Pure: what of the form goes to the shop; an address of another way of delivery stays behind. */
+/** Pure: the body to send; an address that another delivery method needs is left out. */
 export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
   return isParcel(others.deliveryMethod)
     ? { ...others, deliveryAddress: relevantAddress(deliveryAddress) }

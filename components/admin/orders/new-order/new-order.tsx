@@ -46,7 +46,7 @@ import { OrderTaken } from './order-taken';
 import { productChoices } from './product-choices';
 import { type TakenOrder, useTakeOrder } from './use-new-order';
 
-/** What the shop delivers with and is paid by. */
+/** Carriers and payment methods of the shop. */
 type Offer = { carriers: CarrierId[]; offered: PaymentMethod[] };
 
 /** An order for a customer on the phone. */
@@ -156,7 +156,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
 
 type Form = ReturnType<typeof useForm<NewOrderValues>>;
 
-/** What is known of who was chosen; a saved address is taken over, others are typed. */
+/** Fills in the chosen customer's contacts and their first saved address. */
 function fill(form: Form, { firstName, lastName, phone, email, addresses }: Contact) {
   const known = { firstName, lastName, phone: formatPhone(phone), email };
   for (const [name, value] of Object.entries(known)) {
@@ -170,14 +170,14 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   form.setValue('deliveryAddress', toValues(address));
 }
 
-/** The field that shows what the server names by a path of its own. */
+/** The form's field for a path of the server's errors. */
 const fieldOf = (path: string, { deliveryAddress: { deliveryType } }: NewOrderValues): string =>
   path.replace(
     /^deliveryAddress\.(.+)$/,
     (_, part) => `deliveryAddress.${shownPart(part, deliveryType)}`,
   );
 
-/** What has to be told to the customer before it is sent again. */
+/** What to tell the customer before the order is sent again. */
 function refusalText(error: Error, lines: NewLine[]): string {
   if (newPricesOf(error).length > 0) {
     return 'Ціни щойно змінилися. Тут уже нові: назвіть клієнту суму й\u00a0оформіть ще раз';

@@ -2,7 +2,7 @@ import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { PickedProduct } from '../../products/product-picker';
 import type { NewLine } from './new-order-lines';
 
-/** Pure: what of a product goes into an order: each size, or the product without sizes, if there is any. */
+/** Pure: how a product can be added to an order: in each size, or as it is without sizes. */
 export function productChoices(
   product: WireProduct,
   onAdd: (line: NewLine) => void,

@@ -26,11 +26,11 @@ export const useOfferedBundles = () =>
 export type TakenOrder = {
   orderId: string;
   orderUrl: string;
-  /** Absent when it is paid on receipt, or the bank has given no page. */
+  /** Absent when it is paid on receipt, or the bank has not returned a page. */
   payments?: { pageUrl: string };
 };
 
-/** Places the order; the same one again after a lost answer finds the first. Fails with ApiError. */
+/** Places the order; a retry after a lost response returns the first one. Fails with ApiError. */
 export function useTakeOrder() {
   const attempt = useRef({ body: '', key: '' });
   const queries = useQueryClient();
@@ -49,7 +49,7 @@ export function useTakeOrder() {
   });
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is none. */
+/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is not one. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

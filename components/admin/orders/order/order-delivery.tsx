@@ -10,7 +10,7 @@ import { dayText } from '@/lib/shared/day-text';
 import { AdminPanel } from '../../panel';
 import { AddressEditor } from './address-editor';
 
-/** Where it goes, by when, and what the carrier was expected to ask. */
+/** The address, the expected day and the estimated delivery price. */
 export function OrderDelivery({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false);
   const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;

@@ -7,7 +7,7 @@ import { doneToast, failToast } from '../../toasts';
 
 type CopyLinkProps = { label: string; path: string; done: string };
 
-/** Copies an address to send; one of ours is completed by where the shop stands. */
+/** Copies an address; one of the shop's own becomes absolute. */
 export function CopyLink({ label, path, done }: CopyLinkProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ type OrderPageProps = {
   isAdmin: boolean;
 };
 
-/** An order with all that can be done with it. */
+/** An order with all its actions. */
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   return (
@@ -88,7 +88,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   );
 }
 
-/** Who did what and when, the newest first. */
+/** History of the order, newest first. */
 function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrder }) {
   const lines = history.map((line, place) => ({ ...line, place })).reverse();
   return (
@@ -107,7 +107,7 @@ function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrde
   );
 }
 
-/** What the staff tell each other; the shopper never sees it. */
+/** A note that only staff see. */
 function OrderNote({ order }: { order: StaffOrder }) {
   return (
     <AdminPanel title="Нотатка для команди">
@@ -123,7 +123,7 @@ function OrderNote({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Takes an order out of every list, once its number has been typed. */
+/** Deletes the order from every list, once its number has been typed. */
 function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const router = useRouter();
   const action = useOrderAction(orderId);

@@ -29,7 +29,7 @@ const REFUNDS: Record<RefundView['status'], string> = {
   failed: 'не вдалося повернути',
 };
 
-/** How it is paid, each try to pay, and money on its way back. */
+/** The payment method, every attempt to pay, and refunds. */
 export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
   return (
@@ -87,7 +87,7 @@ export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   );
 }
 
-/** What a person may do about the money; what has come for a deleted order still goes back. */
+/** Accepting or refunding a payment; that of a deleted order can still be refunded. */
 function Decisions({ order }: { order: StaffOrder }) {
   const [reason, setReason] = useState('');
   const action = useOrderAction(order.orderId);

@@ -9,7 +9,7 @@ import { failToast } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { useOrderAction } from './use-staff-order';
 
-/** Where the order is at the POS, and what has to be done there by hand. */
+/** Status of the order at the POS, and what has to be done there by hand. */
 export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);

@@ -16,7 +16,7 @@ import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
-/** The parcel's document: made here, typed from elsewhere, printed, followed, deleted. */
+/** The waybill: created here or typed in, printed, tracked, deleted. */
 export function OrderWaybill({ order }: { order: StaffOrder }) {
   const carrier = carrierOf(order.deliveryMethod);
   if (!carrier) return null;

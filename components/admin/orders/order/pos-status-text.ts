@@ -10,7 +10,7 @@ type Known = Pick<
 
 type PosLook = Look & { text: string };
 
-/** Pure: where an order is at the POS, in words for the staff. */
+/** Pure: status of an order at the POS, for staff. */
 export function posState(order: Known): PosLook {
   const { posOrderId, posStatus, posReceiptId } = order;
   if (posOrderId === null) return notThereYet(order);
@@ -52,7 +52,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether the POS's own word on an order will hardly come any more, so that a person may give theirs. */
+/** Pure: whether the POS will hardly report a receipt for the order any more, so that staff may mark it themselves. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
@@ -61,7 +61,7 @@ export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archi
 const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
 
-/** Pure: what the staff have to do at the POS by hand, since nobody can from here; null when nothing. */
+/** Pure: what staff have to do at the POS by hand, since the API cannot; null when nothing. */
 export function posAdvice({ posOrderId, posStatus, status }: Known): string | null {
   if (posOrderId === null) return null;
   const isGoneThere = isGone({ posStatus });

@@ -11,7 +11,7 @@ import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
 
-/** Has the carrier make a waybill; what nobody has weighed is estimated. */
+/** Creates a waybill at the carrier; empty weight and sides are estimated. */
 export function WaybillForm({ order }: { order: StaffOrder }) {
   const [weight, setWeight] = useState('');
   const [sides, setSides] = useState(['', '', '']);
@@ -72,7 +72,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   );
 }
 
-/** As the API wants it; null when it makes no sense. */
+/** Body of the request; null when the typed values are invalid. */
 function sizeOf(weight: string, sides: string[]) {
   const kilograms = Number(weight.trim().replace(',', '.'));
   const typed = sides.map((side) => side.trim());
