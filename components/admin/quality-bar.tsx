@@ -2,7 +2,7 @@ type Counts = { good: number; bad: number; without: number };
 
 const SHARES = [
   { key: 'good', text: 'добрі', look: 'bg-ok' },
-  { key: 'bad', text: 'слабкі', look: 'bg-[#e8b04a]' },
+  { key: 'bad', text: 'слабкі', look: 'bg-weak' },
   { key: 'without', text: 'не\u00a0заповнені', look: 'bg-err' },
 ] as const;
 

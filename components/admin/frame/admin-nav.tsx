@@ -11,13 +11,16 @@ import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { failToast } from '../toasts';
 
+const ENTRY =
+  'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
 /** The sections that are open to this person, what waits in them, and the ways out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
   const { data: counts } = useStaffCounts();
   const here = sectionOf(usePathname())?.path;
   const entries = menuOf(sections);
   return (
-    <nav aria-label="Розділи" className="admin-nav on-ink flex grow flex-col">
+    <nav aria-label="Розділи" className="on-ink flex grow flex-col">
       <ul className="grid gap-0.5">
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -33,7 +36,7 @@ export function AdminNav({ person, sections }: { person: string; sections: Admin
         <li className="px-3 pb-1 text-sm text-on-ink-2">{person}</li>
         <li>
           {/* A plain link: the shop's pages have a policy of their own and need a full load. */}
-          <a href="/">
+          <a href="/" className={ENTRY}>
             <AnyIcon name="arrow" size={20} />
             На сайт
           </a>
@@ -50,11 +53,11 @@ type EntryProps = { entry: MenuEntry; isCurrent: boolean; waiting: number };
 
 function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps) {
   return (
-    <AdminLink href={path} aria-current={isCurrent ? 'page' : undefined}>
+    <AdminLink href={path} aria-current={isCurrent ? 'page' : undefined} className={ENTRY}>
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (
-        <span className="admin-count">
+        <span className="ml-auto min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-ink">
           {waiting > 99 ? '99+' : waiting}
           <span className="sr-only"> чекають на вас</span>
         </span>
@@ -68,7 +71,7 @@ function SignOut() {
   return (
     <button
       type="button"
-      className="flex min-h-11 w-full items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white"
+      className={`${ENTRY} w-full`}
       onClick={() =>
         logout.mutate(undefined, {
           onError: (error) => failToast('out', errorText(error)),

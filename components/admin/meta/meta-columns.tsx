@@ -47,7 +47,7 @@ function NameCell({ row }: { row: MetaRow }) {
     >
       <Thumb path={row.photo} />
       <span className="min-w-0">
-        <span className="link [overflow-wrap:anywhere]">{typeset(row.name)}</span>
+        <span className="link wrap-anywhere">{typeset(row.name)}</span>
         <span className="block text-sm text-ink-3">№&nbsp;{row.productId}</span>
       </span>
     </AdminLink>

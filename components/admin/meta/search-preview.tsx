@@ -15,7 +15,7 @@ export function SearchPreview({ typed, meta }: PreviewProps) {
       <div className="grid gap-5">
         <figure className="min-w-0">
           <figcaption className="mb-2 text-sm text-ink-2">У&nbsp;пошуку</figcaption>
-          <div className="border border-line p-4 [overflow-wrap:anywhere]">
+          <div className="border border-line p-4 wrap-anywhere">
             <p className="text-sm text-ink-3">Амплуа › {meta.product.categoryName}</p>
             <p className="text-[18px] leading-snug text-ultra">{title}</p>
             <p className="mt-1 line-clamp-3 text-sm text-ink-2">{text}</p>
@@ -23,7 +23,7 @@ export function SearchPreview({ typed, meta }: PreviewProps) {
         </figure>
         <figure className="min-w-0">
           <figcaption className="mb-2 text-sm text-ink-2">Коли діляться посиланням</figcaption>
-          <div className="border border-line [overflow-wrap:anywhere]">
+          <div className="border border-line wrap-anywhere">
             {/* biome-ignore lint/performance/noImgElement: the very picture that messengers fetch */}
             <img
               src={meta.product.card}

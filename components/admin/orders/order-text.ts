@@ -88,7 +88,7 @@ export function timeLeft(milliseconds: number): string {
     : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
 }
 
-/** Pure: the warning about a reservation that has ended: `Резерв сплив о 07:38: підтвердьте…`. */
+/** Pure: warning about a reservation that has ended: `Резерв сплив о 07:38: підтвердьте…`. */
 export function holdOverText(iso: string, now: Date): string {
   const time = timeOf(iso);
   const isToday = longDay(iso) === longDay(now.toISOString());

@@ -48,7 +48,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
   return (
     <>
       <PageHeading
-        title={<span className="[overflow-wrap:anywhere]">{typeset(product.product_name)}</span>}
+        title={<span className="wrap-anywhere">{typeset(product.product_name)}</span>}
         up={{ path: '/admin/products', title: 'Товари' }}
       >
         <p role="status" className="text-[15px] text-ink-2">

@@ -6,11 +6,10 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
-import { api } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
-import { STAFF } from '../staff-query';
+import { staffQuery } from '../staff-query';
 import { Thumb } from '../thumb';
 
 /** Long enough for a word to be typed. */
@@ -104,11 +103,8 @@ function Found({ product, choices }: { product: WireProduct; choices: PickedProd
 /** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
 const useFoundProducts = (search: string) =>
   useQuery({
-    queryKey: [...STAFF, 'goods', search],
-    queryFn: async ({ signal }): Promise<WireProduct[]> => {
-      const path = `/api/admin/goods?${new URLSearchParams({ search })}`;
-      return (await api.get<ProductsAnswer>(path, { signal })).products;
-    },
+    ...staffQuery<ProductsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
+    select: ({ products }) => products,
     enabled: search !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -119,7 +119,7 @@ function NameCell({ row: { id, name, photo } }: { row: StaffProductRow }) {
       <span className="min-w-0">
         <AdminLink
           href={`/admin/products/${id}`}
-          className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 [overflow-wrap:anywhere]"
+          className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 wrap-anywhere"
         >
           {typeset(name)}
         </AdminLink>

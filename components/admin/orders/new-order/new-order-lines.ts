@@ -1,5 +1,5 @@
 import type { NewPrice } from '@/lib/basket/prices';
-import type { WireBundle } from '@/lib/bundles/wire';
+import type { SoldBundle } from '@/lib/bundles/wire';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /** A line of a new order; several of one product in one size are one line. */
@@ -49,24 +49,22 @@ const withAmount = (line: NewLine, amount: number): NewLine => ({
 });
 
 /** Pure: a bundle in chosen sizes as a line. */
-export function newBundleLine(bundle: WireBundle, sizes: Record<string, string>): NewLine {
+export function newBundleLine(bundle: SoldBundle, sizes: Record<string, string>): NewLine {
   const chosen = bundle.products.map((product) => ({
     ...product,
-    ...product.modifications.find(
-      ({ modificator_name }) => modificator_name === sizes[product.product_id],
-    ),
+    ...product.sizes.find(({ size }) => size === sizes[product.productId]),
   }));
   return {
     kind: 'bundle',
-    key: `bundle:${bundle.bundle_id}:${JSON.stringify(sizes)}`,
-    bundleId: bundle.bundle_id,
+    key: `bundle:${bundle.id}:${JSON.stringify(sizes)}`,
+    bundleId: bundle.id,
     name: `Набір «${bundle.title}»`,
     sizes,
-    productIds: bundle.products.map(({ product_id }) => String(product_id)),
+    productIds: bundle.products.map(({ productId }) => String(productId)),
     price: chosen.reduce((sum, { price }) => sum + price, 0),
     discount: bundle.discount,
     amount: 1,
-    left: Math.min(...chosen.map(({ amount }) => amount)),
+    left: Math.min(...chosen.map(({ available }) => available)),
   };
 }
 

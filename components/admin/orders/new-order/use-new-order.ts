@@ -1,26 +1,24 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Contact } from '@/lib/account/profile/find-contacts';
-import type { BundlesAnswer } from '@/lib/bundles/wire';
+import { type BundlesAnswer, fromWireBundle } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
-import { STAFF } from '../../staff-query';
+import { STAFF, staffQuery } from '../../staff-query';
 
 export const useContacts = (search: string) =>
   useQuery({
-    queryKey: [...STAFF, 'contacts', search],
-    queryFn: async ({ signal }): Promise<Contact[]> => {
-      const path = `/api/admin/orders/contacts?${new URLSearchParams({ search })}`;
-      return (await api.get<{ contacts: Contact[] }>(path, { signal })).contacts;
-    },
+    ...staffQuery<{ contacts: Contact[] }>(
+      `/api/admin/orders/contacts?${new URLSearchParams({ search })}`,
+    ),
+    select: ({ contacts }) => contacts,
     enabled: search.length > 2,
     placeholderData: keepPreviousData,
   });
 
 export const useOfferedBundles = () =>
   useQuery({
-    queryKey: [...STAFF, 'bundles-to-order'],
-    queryFn: ({ signal }) =>
-      api.get<BundlesAnswer>('/api/bundle', { signal }).then(({ bundles }) => bundles),
+    ...staffQuery<BundlesAnswer>('/api/bundle'),
+    select: ({ bundles }) => bundles.map(fromWireBundle),
   });
 
 export type TakenOrder = {

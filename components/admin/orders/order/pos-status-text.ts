@@ -52,7 +52,7 @@ const neutral = (short: string, text: string): PosLook => ({
 });
 const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether the POS will hardly report a receipt for the order any more, so that staff may mark it themselves. */
+/** Pure: whether staff may mark the receipt themselves: the POS will hardly report it any more. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&

@@ -28,7 +28,7 @@ export default async function ProductMetaPage({ params }: PageProps) {
   return (
     <>
       <PageHeading
-        title={<span className="[overflow-wrap:anywhere]">{typeset(product.name)}</span>}
+        title={<span className="wrap-anywhere">{typeset(product.name)}</span>}
         up={{ path: '/admin/meta', title: 'Метадані' }}
       >
         <ButtonLink href={`/admin/products/${id}`} variant="ghost" size="sm">
