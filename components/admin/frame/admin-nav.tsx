@@ -1,15 +1,12 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { leave } from '@/components/account/leave';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { useLogout } from '@/lib/account/hooks';
 import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
-import { errorText } from '@/lib/http/browser/error-text';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
-import { failToast } from '../toasts';
+import { useSignOut } from '../sign-in/use-sign-out';
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
@@ -67,17 +64,9 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
 }
 
 function SignOut() {
-  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  const logout = useSignOut();
   return (
-    <button
-      type="button"
-      className={`${ENTRY} w-full`}
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: (error) => failToast('out', errorText(error)),
-        })
-      }
-    >
+    <button type="button" className={`${ENTRY} w-full`} onClick={logout.signOut}>
       <AnyIcon name="out" size={20} />
       Вийти
     </button>

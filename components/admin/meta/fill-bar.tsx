@@ -5,8 +5,7 @@ import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
-import { FillDialog } from './fill-dialog';
-import { FillErrors } from './fill-preview';
+import { FillDialog, FillErrors } from './fill-dialog';
 import { type FillTally, useFill } from './use-fill';
 
 type FillBarProps = {

@@ -2,23 +2,22 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/form/field';
+import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { fetchNextMeta } from '@/lib/meta/hooks';
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality/quality';
+import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta/quality/quality';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { STAFF } from '../staff-query';
-import { CountedField } from './counted-field';
 import { LoadedMeta } from './loaded-meta';
+import { QualityPanel, SearchPreview } from './meta-previews';
 import { PagePanels } from './page-panels';
-import { QualityPanel } from './quality-panel';
 import { SaveAlert } from './save-alert';
-import { SearchPreview } from './search-preview';
 import { TagsPanel } from './tags-panel';
 import { useLiveScore, useMetaForm } from './use-meta-form';
 
@@ -154,5 +153,42 @@ function NextProblem({ productId, score }: NextProblemProps) {
       </span>
       <AnyIcon name="chev" size={20} className="max-md:hidden" />
     </ButtonLink>
+  );
+}
+
+type CountedFieldProps = {
+  label: string;
+  registered: UseFormRegisterReturn;
+  value: string;
+  /** Letters that are best; a text outside is taken all the same. */
+  best: { min: number; max: number };
+  error?: string | undefined;
+  /** What stands there while nothing is written. */
+  placeholder: string;
+  rows?: number;
+};
+
+/** A text with the number of its letters, and how many are best. */
+function CountedField(props: CountedFieldProps) {
+  const { label, registered, value, best, error, placeholder, rows } = props;
+  const id = useId();
+  const length = lengthOf(value);
+  const isFine = length >= best.min && length <= best.max;
+  const hint = (
+    <span className={length === 0 || isFine ? undefined : 'text-warn'}>
+      {length}&nbsp;з&nbsp;{best.min}–{best.max} символів
+      {length > 0 && length < best.min && ', замало'}
+      {length > best.max && ', забагато: кінець обріжуть'}
+    </span>
+  );
+  const shared = { ...registered, ...describedBy(id, error, hint), id, placeholder };
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {rows ? (
+        <textarea {...shared} rows={rows} className="input" />
+      ) : (
+        <input {...shared} className="input" autoComplete="off" />
+      )}
+    </FieldFrame>
   );
 }

@@ -11,9 +11,8 @@ import { PageHeading } from '../page-heading';
 import { staffQuery } from '../staff-query';
 import { ExpiringPanel, LatestPanel, ReviewedPanel } from './order-panels';
 import { periodText } from './period-text';
-import { ScarcePanel, TopPanel } from './product-panels';
+import { ScarcePanel, SearchesPanel, TopPanel } from './product-panels';
 import { SalesPanel } from './sales-panel';
-import { SearchesPanel } from './searches-panel';
 import { StateStrip } from './state-strip';
 
 const DEFAULT_LENGTH: PeriodLength = 14;

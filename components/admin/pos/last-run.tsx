@@ -1,6 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import type { PosState } from '@/lib/jobs/read-pos';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
+import { formatMoment } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 import { ReasonButton } from '../form/reason-dialog';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { LookTag } from '../look-tag';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
@@ -86,4 +90,71 @@ function ConfirmRun({ run }: { run: SyncRunView }) {
       </ReasonButton>
     </div>
   );
+}
+
+const COLUMNS: AdminColumn<SyncRunView>[] = [
+  { key: 'startedAt', title: 'Коли', cell: ({ startedAt }) => <Moment iso={startedAt} /> },
+  { key: 'status', title: 'Результат', cell: ({ status }) => <LookTag look={RUN_STYLE[status]} /> },
+  {
+    key: 'changes',
+    title: 'Що змінилося',
+    isWide: true,
+    cell: (run) => countsText(run) || runReasonText(run),
+  },
+  {
+    key: 'duration',
+    title: 'Тривала',
+    isNumber: true,
+    cell: (run) => <span className="whitespace-nowrap">{durationText(run)}</span>,
+  },
+];
+
+/** The synchronisations before the last one. */
+export const RunsPanel = ({ runs }: { runs: SyncRunView[] }) => (
+  <AdminPanel title="Попередні синхронізації">
+    <AdminTable
+      label="Попередні синхронізації"
+      columns={COLUMNS}
+      rows={runs}
+      idOf={({ id }) => String(id)}
+    />
+  </AdminPanel>
+);
+
+type NewsPanelProps = {
+  lastRefresh: PosState['lastRefresh'];
+  /** Null for those who do not see orders. */
+  atPos: PosState['atPos'] | null;
+};
+
+/** What comes from the POS between two synchronisations, and our orders that it has. */
+export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
+  return (
+    <AdminPanel title="Між синхронізаціями">
+      <p className="text-ink-2">{refreshText(lastRefresh)}</p>
+      {atPos && <p className="mt-1 text-ink-2">{ordersText(atPos)}</p>}
+    </AdminPanel>
+  );
+}
+
+function refreshText(last: PosState['lastRefresh']): string {
+  if (!last) {
+    return 'Каса ще нічого не\u00a0повідомляла сама: зміни приходять із\u00a0синхронізацією';
+  }
+  const when = `Останні новини з\u00a0каси: ${formatMoment(last.startedAt)}`;
+  if (last.status === 'refused') {
+    const reason = last.message.replace(/^Синхронізацію зупинено: /, '');
+    return `${when}. Їх зупинив запобіжник: ${reason}`;
+  }
+  if (last.status === 'failed') {
+    return `${when}. Дізнатися подробиці не\u00a0вдалося, спробуємо ще раз`;
+  }
+  const { stock = 0 } = last.counts;
+  const levels = plural(stock, 'залишок', 'залишки', 'залишків');
+  return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
+}
+
+function ordersText({ waiting, accepted }: PosState['atPos']): string {
+  if (waiting + accepted === 0) return 'Незавершених замовлень на\u00a0касі немає';
+  return `Замовлень чекає на\u00a0касі: ${waiting}, з\u00a0відкритим чеком: ${accepted}`;
 }

@@ -13,11 +13,11 @@ import { UnsavedGuard } from '../form/unsaved-guard';
 import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
-import { CardPreview } from './card-preview';
 import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
 import {
   BundlesPanel,
+  CardPreview,
   type CarriedTag,
   CharactersPanel,
   HistoryPanel,

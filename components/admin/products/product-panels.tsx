@@ -1,14 +1,22 @@
+import { useWatch } from 'react-hook-form';
 import { Photo } from '@/components/catalogue/photo';
+import { ProductBubble } from '@/components/catalogue/product/product-bubble';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Price } from '@/components/ui/price';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { landingPath, ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
+import { applyEdit } from '@/lib/catalogue/product/apply-edit';
+import { productBadge } from '@/lib/catalogue/product/product';
 import { changeText } from '@/lib/catalogue/staff/change-text';
 import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import { readPrices } from '@/lib/catalogue/staff/typed-price';
+import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
-import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/photos-panel';
+import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/page-panels';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
+import type { ProductForm } from './use-product-form';
 
 export type NamedBundle = { id: number; title: string; discount: number };
 
@@ -129,3 +137,49 @@ export function PhotosPanel({ product }: { product: StaffProduct }) {
     </AdminPanel>
   );
 }
+
+type CardPreviewProps = { form: ProductForm; product: StaffProduct };
+
+/** The product's card in a list, as it would look with what is being typed. */
+export function CardPreview({ form, product }: CardPreviewProps) {
+  const [title, discount, newPrice] = useWatch({
+    control: form.control,
+    name: ['title', 'discount', 'newPrice'],
+  });
+  const typed = readPrices({ discount, newPrice });
+  const { name, price, oldPrice } = applyEdit(
+    {
+      name: product.pos.title,
+      description: '',
+      price: product.pos.price,
+      formerPrice: formerPriceOf(product),
+    },
+    { title: title.trim(), description: '', ...(typed ?? product.edit) },
+  );
+  const { score, scoreAmount, is_new: isNew } = product;
+  return (
+    <AdminPanel title="Картка в каталозі">
+      <div className="max-w-[220px]">
+        <div className="card">
+          <ProductBubble
+            badge={productBadge({ price, oldPrice, score, scoreAmount, isNew })}
+            className="card-badge"
+          />
+          <div className="card-photo">
+            <Photo path={product.photo || null} alt="" sizes="220px" />
+          </div>
+          <p className="card-name">
+            <span className="line-clamp-2">{typeset(name)}</span>
+          </p>
+          <div className="card-end">
+            <Price amount={price} old={oldPrice} />
+          </div>
+        </div>
+      </div>
+    </AdminPanel>
+  );
+}
+
+/** An old price that does not come from a staff discount. */
+const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
+  old_price !== null && old_price > pos.price ? old_price : null;

@@ -1,17 +1,22 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { CodeField } from '@/components/auth/code-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import { useFactor } from '@/lib/account/second-factor/factor-hooks';
+import { type CodeInput, codeInput, type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
+import { useFactor, useRenewCodes, useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import type { FactorView } from '@/lib/account/second-factor/factor-view';
 import { formatMoment } from '@/lib/shared/moment';
+import { useRefusedForm } from '../form/use-refused-form';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
-import { RenewCodesForm } from './renew-codes-form';
+import { doneToast } from '../toasts';
+import { RecoveryCodes, StepHeading } from './recovery-codes';
 import { SetUpApp } from './set-up-app';
-import { TurnOffForm } from './turn-off-form';
 
 type Doing = 'set-up' | 'renew' | 'turn-off';
 
@@ -101,5 +106,67 @@ function Choice({ factor: { appSince, isRequired, codesLeft }, begin }: ChoicePr
         </p>
       )}
     </div>
+  );
+}
+
+/** Takes the own app away, for password and code. */
+function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const turnOff = useTurnOffApp();
+  const { form, submit, refusal } = useRefusedForm<TurnOffInput>({
+    schema: turnOffInput,
+    send: async (input) => {
+      const { message } = await turnOff.mutateAsync(input);
+      doneToast('factor', message);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <StepHeading>Вимкнути вхід за кодом</StepHeading>
+      <p className="text-ink-2">
+        Щоб увійти, знову вистачить самого пароля. Резервні коди теж перестануть діяти.
+      </p>
+      <FormRefusal text={refusal} />
+      <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
+      <CodeField form={form} name="code" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={turnOff.isPending} loadingLabel="Вимикаємо">
+          Вимкнути
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Не&nbsp;треба
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** New recovery codes for a code of the app. */
+function RenewCodesForm({ onDone }: { onDone: () => void }) {
+  const renew = useRenewCodes();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { form, submit, refusal } = useRefusedForm<CodeInput>({
+    schema: codeInput,
+    send: async (input) => {
+      const { recoveryCodes } = await renew.mutateAsync(input);
+      setCodes(recoveryCodes);
+    },
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <StepHeading>Нові резервні коди</StepHeading>
+      <p className="text-ink-2">Колишні коди перестануть діяти.</p>
+      <FormRefusal text={refusal} />
+      <CodeField form={form} name="code" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={renew.isPending} loadingLabel="Створюємо">
+          Створити коди
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Не&nbsp;треба
+        </Button>
+      </div>
+    </form>
   );
 }

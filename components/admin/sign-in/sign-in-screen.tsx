@@ -1,20 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { leave } from '@/components/account/leave';
 import { LogoMark } from '@/components/layout/logo';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { useLogout } from '@/lib/account/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
-import { errorText } from '@/lib/http/browser/error-text';
 import { StepHeading } from '../security/recovery-codes';
 import { SetUpApp } from '../security/set-up-app';
-import { failToast } from '../toasts';
 import { CodeForm } from './code-form';
 import { nextStep, type SignInStep } from './next-step';
 import { SignInForm } from './sign-in-form';
+import { useSignOut } from './use-sign-out';
 
 /**
  * Leads into the staff's half step by step. A session whose token has run out is renewed and goes on by
@@ -79,17 +76,13 @@ export function SignInScreen({ to }: { to: string }) {
 
 /** Out of this session, to begin with another e-mail. */
 function SomebodyElse() {
-  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  const logout = useSignOut();
   return (
     <Button
       variant="ghost"
       loading={logout.isPending || logout.isSuccess}
       loadingLabel="Виходимо"
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: (error) => failToast('out', errorText(error)),
-        })
-      }
+      onClick={logout.signOut}
     >
       Увійти з&nbsp;іншою поштою
     </Button>

@@ -4,7 +4,6 @@ import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { ENOUGH_FOR_SEARCH, type StaffTagRow } from '@/lib/tags/staff-tag';
 import { TextLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
-import { Swatch } from './swatch';
 
 type Column = AdminColumn<StaffTagRow>;
 
@@ -80,3 +79,14 @@ const shortly = (aliases: string[]): string =>
   aliases.length > FEW
     ? `${aliases.slice(0, FEW).join(', ')} і\u00a0ще ${aliases.length - FEW}`
     : aliases.join(', ') || '—';
+
+/** A colour as filters show it; crossed out when no single one is known. */
+export const Swatch = ({ colour }: { colour: string | null }) => (
+  <span
+    aria-hidden="true"
+    className="inline-block size-6 flex-none rounded-full border border-ink"
+    style={{
+      background: colour ?? 'linear-gradient(to top right, #fff 46%, #857c8b 46% 54%, #fff 54%)',
+    }}
+  />
+);

@@ -8,7 +8,7 @@ import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';
 import { Select } from '../form/select';
 import { AdminPanel } from '../panel';
-import { Swatch } from './swatch';
+import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
 type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { ButtonLink } from '../../links';
-import { CopyLink } from '../order/order-links';
+import { CopyLink } from '../copy-link';
 import type { TakenOrder } from './use-new-order';
 
 type OrderTakenProps = { order: TakenOrder; isOnline: boolean; onNext: () => void };

@@ -8,9 +8,9 @@ import { formatPrice } from '@/lib/shared/money';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
+import { CopyLink } from '../copy-link';
 import { PaymentTag } from '../order-tags';
 import { ActionFailed } from './action-failed';
-import { CopyLink } from './order-links';
 import { useOrderAction } from './use-staff-order';
 
 const ATTEMPTS: Record<AttemptView['status'], string> = {

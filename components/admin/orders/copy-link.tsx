@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { doneToast, failToast } from '../../toasts';
+import { doneToast, failToast } from '../toasts';
 
 type CopyLinkProps = { label: string; path: string; done: string };
 
