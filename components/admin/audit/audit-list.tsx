@@ -108,10 +108,8 @@ function Thing({ record: { entity, entityId, title } }: { record: AuditRecord })
   );
 }
 
-type ChangeDialogProps = { record: AuditRecord | null; onClose: () => void };
-
 /** One change of the log whole: each field, before and after. */
-const ChangeDialog = ({ record, onClose }: ChangeDialogProps) => (
+const ChangeDialog = ({ record, onClose }: { record: AuditRecord | null; onClose: () => void }) => (
   <Dialog
     open={record !== null}
     onClose={onClose}

@@ -41,10 +41,8 @@ export function BundlesList() {
   );
 }
 
-type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
-
 /** Asks before a bundle is deleted for good. */
-function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
+function RemoveBundle({ bundle, onClose }: { bundle: StaffBundle | null; onClose: () => void }) {
   const remove = useRemoveBundle();
   const name = bundle ? bundleName(bundle) : '';
   const confirm = () =>

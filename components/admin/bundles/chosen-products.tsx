@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { announce } from '@/components/ui/overlay/announce';

@@ -1,10 +1,8 @@
 import { Icon } from '@/components/ui/icon/icon';
 import type { Paged } from './use-admin-list';
 
-type ListPagesProps = { data: Paged; onPage: (page: number) => void };
-
 /** How many there are, and the pages before and after. */
-export function ListPages({ data, onPage }: ListPagesProps) {
+export function ListPages({ data, onPage }: { data: Paged; onPage: (page: number) => void }) {
   const { currentPage, totalPages, total } = data;
   return (
     <nav

@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../staff-query';

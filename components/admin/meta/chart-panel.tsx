@@ -1,5 +1,3 @@
-'use client';
-
 import type { ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field';

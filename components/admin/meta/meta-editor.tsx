@@ -120,10 +120,8 @@ export const MetaEditor = ({ productId }: { productId: number }) => (
   </LoadedMeta>
 );
 
-type NextProblemProps = { productId: number; score: number | null };
-
 /** The way to the next product with a problem, the worst first. */
-function NextProblem({ productId, score }: NextProblemProps) {
+function NextProblem({ productId, score }: { productId: number; score: number | null }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
     queryFn: () => fetchNextMeta(productId, score),

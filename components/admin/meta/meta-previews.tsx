@@ -8,10 +8,8 @@ import type { WireMeta } from '@/lib/meta/wire';
 import { AdminPanel } from '../panel';
 import { standingOf } from './standing';
 
-type PreviewProps = { typed: TypedMeta; meta: WireMeta };
-
 /** How the product looks in search results and in a messenger, cut where they cut. */
-export function SearchPreview({ typed, meta }: PreviewProps) {
+export function SearchPreview({ typed, meta }: { typed: TypedMeta; meta: WireMeta }) {
   const title = pageTitle(typed.title.trim() || meta.template.title);
   const text = shorten(typed.description.trim() || meta.template.description, DESCRIPTION_LIMIT);
   const isTemplate = !typed.title.trim() || !typed.description.trim();

@@ -1,5 +1,3 @@
-'use client';
-
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field, FieldError } from '@/components/ui/form/field';
 import type { TypedMeta } from '@/lib/meta/typed-meta';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/layout/use-debounced';

@@ -1,14 +1,10 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { doneToast, failToast } from '../toasts';
 
-type CopyLinkProps = { label: string; path: string; done: string };
-
 /** Copies an address; one of the shop's own becomes absolute. */
-export function CopyLink({ label, path, done }: CopyLinkProps) {
+export function CopyLink({ label, path, done }: { label: string; path: string; done: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;

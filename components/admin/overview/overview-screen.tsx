@@ -9,9 +9,9 @@ import { MINUTE } from '@/lib/shared/clock';
 import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { staffQuery } from '../staff-query';
+import { ScarcePanel, SearchesPanel, TopPanel } from './catalogue-panels';
 import { ExpiringPanel, LatestPanel, ReviewedPanel } from './order-panels';
 import { periodText } from './period-text';
-import { ScarcePanel, SearchesPanel, TopPanel } from './product-panels';
 import { SalesPanel } from './sales-panel';
 import { StateStrip } from './state-strip';
 

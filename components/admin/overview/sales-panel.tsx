@@ -31,10 +31,8 @@ const COLUMNS: AdminColumn<DaySales>[] = [
   },
 ];
 
-type SalesPanelProps = { sales: Sales; length: PeriodLength };
-
 /** What came in, beside the period before, day by day; the table holds the same figures. */
-export function SalesPanel({ sales, length }: SalesPanelProps) {
+export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLength }) {
   const { revenue, orders, average, paidOnline, before } = sales;
   const change = changeOf(revenue, before.revenue);
   const period = periodText(length);

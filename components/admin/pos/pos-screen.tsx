@@ -6,8 +6,8 @@ import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { DirectoryPanel } from './directory-panel';
-import { LastRun, NewsPanel, RunsPanel } from './last-run';
 import { QuarantineTable } from './quarantine-table';
+import { LastRun, NewsPanel, RunsPanel } from './run-panels';
 import { StuckPanel } from './stuck-panel';
 import { usePos, useSynchronise } from './use-pos';
 

@@ -56,9 +56,7 @@ function queueText({ waiting, oldest, givenUp }: QueueState): string {
   return parts.filter(Boolean).join(', ');
 }
 
-type StuckRowProps = { message: StuckMessage };
-
-function StuckRow({ message }: StuckRowProps) {
+function StuckRow({ message }: { message: StuckMessage }) {
   const retry = useRetry();
   const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
   const name = orderId ? `${title}, ${orderId}` : title;

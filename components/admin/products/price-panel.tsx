@@ -14,10 +14,8 @@ import { AdminPanel } from '../panel';
 import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
 
-type PricePanelProps = { form: ProductForm; product: StaffProduct };
-
 /** The POS's price, the staff's reduction, and what a shopper pays then. */
-export function PricePanel({ form, product }: PricePanelProps) {
+export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const { register, formState, setValue, control } = form;
   const { errors } = formState;
   const [discount, newPrice] = useWatch({ control, name: ['discount', 'newPrice'] });
@@ -70,10 +68,8 @@ export function PricePanel({ form, product }: PricePanelProps) {
   );
 }
 
-type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
-
 /** What a shopper would pay for each size at the typed price. */
-function PricePreview({ product, edit }: PricePreviewProps) {
+function PricePreview({ product, edit }: { product: StaffProduct; edit: PriceEdit | null }) {
   const isWrong =
     edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
   return (

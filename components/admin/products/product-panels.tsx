@@ -138,10 +138,8 @@ export function PhotosPanel({ product }: { product: StaffProduct }) {
   );
 }
 
-type CardPreviewProps = { form: ProductForm; product: StaffProduct };
-
 /** The product's card in a list, as it would look with what is being typed. */
-export function CardPreview({ form, product }: CardPreviewProps) {
+export function CardPreview({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const [title, discount, newPrice] = useWatch({
     control: form.control,
     name: ['title', 'discount', 'newPrice'],

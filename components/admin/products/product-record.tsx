@@ -1,5 +1,3 @@
-'use client';
-
 import { type Ref, useEffect } from 'react';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { TextareaField } from '@/components/ui/form/field';
 import { ApiError } from '@/lib/http/browser/api-client';
@@ -12,10 +10,8 @@ import { UnsavedGuard } from '../form/unsaved-guard';
 import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
 
-type ReplyFormProps = { review: StaffReview; onClose: () => void };
-
 /** The shop's public answer; an empty one takes it back. */
-export function ReplyForm({ review, onClose }: ReplyFormProps) {
+export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const save = useModerate();
   // As it was when one began to write: another answer that comes meanwhile is a conflict.
   const [seen] = useState(() => seenOf(review));

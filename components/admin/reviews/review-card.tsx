@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';

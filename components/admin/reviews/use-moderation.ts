@@ -1,5 +1,3 @@
-'use client';
-
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { ModerationInput } from '@/lib/reviews/inputs';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { CodeField } from '@/components/auth/code-field';

@@ -1,15 +1,11 @@
-'use client';
-
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
 
-type RecoveryCodesProps = { codes: string[]; onDone: () => void };
-
 /** Recovery codes, shown only once; the next step requires confirming that they are saved. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   return (
     <div className="grid gap-4">

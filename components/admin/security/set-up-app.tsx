@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';

@@ -158,10 +158,8 @@ function Explained({ title, rows }: ExplainedProps) {
   );
 }
 
-type TextPreviewProps = { title: string; text: string; shop: ShopDetails };
-
 /** What becomes of a legal text, with today's data in its places. */
-function TextPreview({ title, text, shop }: TextPreviewProps) {
+function TextPreview({ title, text, shop }: { title: string; text: string; shop: ShopDetails }) {
   const { intro, sections } = renderLegal(text, shop);
   return (
     <div className="grid min-w-0 content-start gap-1.5">

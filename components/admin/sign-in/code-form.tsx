@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FormField } from '@/components/auth/form-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
@@ -11,10 +9,8 @@ import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 
-type AddMemberProps = { open: boolean; onClose: () => void };
-
 /** Makes somebody who has an account one of the team. */
-export const AddMember = ({ open, onClose }: AddMemberProps) => (
+export const AddMember = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Додати до команди">
     {open && <AddForm onClose={onClose} />}
   </Dialog>

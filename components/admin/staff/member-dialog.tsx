@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RoleInput } from '@/lib/account/inputs';
 import { api } from '@/lib/http/browser/api-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';

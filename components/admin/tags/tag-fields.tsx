@@ -11,10 +11,8 @@ import { AdminPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
-type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };
-
 /** The fields of a tag, those of them that its list has. */
-export function TagFieldset({ form, tag }: TagFieldsProps) {
+export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag: StaffTag }) {
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

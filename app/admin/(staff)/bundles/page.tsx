@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { BundlesList } from '@/components/admin/bundles/bundles-list';
 import { ButtonLink } from '@/components/admin/links';
 import { PageHeading } from '@/components/admin/page-heading';
@@ -6,7 +5,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Набори — Амплуа' };
+export const metadata = { title: 'Набори — Амплуа' };
 
 export default async function AdminBundlesPage() {
   await requireStaff('/admin/bundles');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/admin/links';
 import { OrdersList } from '@/components/admin/orders/list/orders-list';
 import { PageHeading } from '@/components/admin/page-heading';
@@ -7,7 +6,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Замовлення — Амплуа' };
+export const metadata = { title: 'Замовлення — Амплуа' };
 
 export default async function OrdersPage() {
   await requireStaff('/admin/orders');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { ButtonLink } from '@/components/admin/links';
 import { PageHeading } from '@/components/admin/page-heading';
 import { TagsList } from '@/components/admin/tags/tags-list';
@@ -6,7 +5,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Теги — Амплуа' };
+export const metadata = { title: 'Теги — Амплуа' };
 
 export default async function AdminTagsPage() {
   await requireStaff('/admin/tags');

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
 import { ListTabs } from '../../list/list-tabs';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormContext } from 'react-hook-form';
 import { FormField } from '@/components/auth/form-field';
 import { Checkbox } from '@/components/ui/form/checkbox';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';

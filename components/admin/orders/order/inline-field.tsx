@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldFrame } from '@/components/ui/form/field';
 import { ApiError } from '@/lib/http/browser/api-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { TextareaField } from '@/components/ui/form/field';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
