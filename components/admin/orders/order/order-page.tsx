@@ -127,18 +127,18 @@ function OrderNote({ order }: { order: StaffOrder }) {
 function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const router = useRouter();
   const action = useOrderAction(orderId);
-  const remove = (close: () => void) =>
+  const remove = (close?: () => void) =>
     action.mutate(
       {
         method: 'delete',
         path: `/api/orders/${orderId}`,
         done: `Замовлення ${orderId} видалено`,
       },
-      { onSuccess: () => router.push('/admin/orders'), onSettled: close },
+      { onSuccess: () => router.push('/admin/orders'), onSettled: () => close?.() },
     );
   return (
     <AdminPanel title="Видалення">
-      <ActionFailed action={action} />
+      <ActionFailed action={action} retry={() => remove()} />
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
       </p>
