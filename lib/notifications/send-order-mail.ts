@@ -21,7 +21,6 @@ export async function sendOrderMail(
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
-    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<order-${orderId}-${kind}@amplua.shop>`,
   });
 }
