@@ -1,3 +1,5 @@
+import { sumByKey } from '@/lib/shared/sum-by-key';
+
 /** By what those who order are told apart. */
 export type HolderKind = 'phone' | 'email' | 'device' | 'address';
 
@@ -61,10 +63,5 @@ function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   }, 0);
 }
 
-function piecesBySize(pieces: WantedPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { variantId, quantity } of pieces) {
-    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
-  }
-  return sums;
-}
+const piecesBySize = (pieces: WantedPieces[]): Map<number, number> =>
+  sumByKey(pieces.map(({ variantId, quantity }) => [variantId, quantity]));

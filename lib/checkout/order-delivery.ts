@@ -7,6 +7,7 @@ import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { demandOf, type Matched } from './basket-lines';
 import type { OrderInput } from './inputs';
 
@@ -52,10 +53,5 @@ export async function orderDelivery(
   };
 }
 
-function piecesOf(matched: Matched): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { variant, quantity } of demandOf(matched)) {
-    pieces.set(variant.productId, (pieces.get(variant.productId) ?? 0) + quantity);
-  }
-  return pieces;
-}
+const piecesOf = (matched: Matched): Map<number, number> =>
+  sumByKey(demandOf(matched).map(({ variant, quantity }) => [variant.productId, quantity]));

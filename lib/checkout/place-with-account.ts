@@ -1,7 +1,7 @@
 import { prepareAccount, type Registered } from '@/lib/account/profile/register-user';
 import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import type { Idempotency, PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
@@ -31,8 +31,5 @@ async function signInAgain(
   { email, password }: Newcomer,
   userAgent: string,
 ): Promise<Registered | null> {
-  return signIn(db, { email, password }, { userAgent, device: '' }).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  return signIn(db, { email, password }, { userAgent, device: '' }).catch(nullIfRefused);
 }

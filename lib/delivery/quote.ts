@@ -10,7 +10,7 @@ export type QuoteSubject = {
   /** CityRefs. */
   from: string;
   to: string;
-  service: 'WarehouseWarehouse' | 'WarehousePostomat' | 'WarehouseDoors';
+  service: (typeof SERVICES)[DeliveryType];
   /** Kilograms to be charged. */
   kilograms: number;
   /** Declared value in hryvnias. */
@@ -20,7 +20,8 @@ export type QuoteSubject = {
 /** The carrier's word, as long as it is remembered. */
 export type QuotableBasket = { price: Kopecks | null; days: number | null };
 
-const SERVICES = {
+/** What Nova Poshta calls a kind of delivery. */
+export const SERVICES = {
   branch: 'WarehouseWarehouse',
   postbox: 'WarehousePostomat',
   address: 'WarehouseDoors',

@@ -1,6 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
+import { isSame } from '@/lib/shared/is-same';
 import type {
   PlaceRow,
   SettlementRow,
@@ -90,29 +91,16 @@ const readPlaces = (db: Database, after: string): Promise<StoredPlace[]> =>
     .limit(READ_AT_ONCE);
 
 const isSameSettlement = (row: SettlementRow, stored: SettlementRow): boolean =>
-  row.cityRef === stored.cityRef &&
-  row.name === stored.name &&
-  row.kind === stored.kind &&
-  row.district === stored.district &&
-  row.region === stored.region &&
-  row.searchName === stored.searchName &&
-  row.placeCount === stored.placeCount &&
-  row.deliversToDoor === stored.deliversToDoor;
+  isSame(row, stored, Object.keys(row) as (keyof SettlementRow)[]);
 
-const isSamePlace = (row: PlaceRow, stored: PlaceRow): boolean =>
-  row.settlementRef === stored.settlementRef &&
-  row.cityRef === stored.cityRef &&
-  row.type === stored.type &&
-  row.number === stored.number &&
-  row.address === stored.address &&
-  row.description === stored.description &&
-  row.searchText === stored.searchText &&
-  row.maxWeight === stored.maxWeight &&
-  row.maxDeclared === stored.maxDeclared &&
-  row.isOpen === stored.isOpen &&
-  String(row.maxSides) === String(stored.maxSides) &&
+const isSamePlace = (
+  { maxSides, schedule, ...row }: PlaceRow,
+  { maxSides: storedSides, schedule: storedSchedule, ...stored }: PlaceRow,
+): boolean =>
+  isSame(row, stored, Object.keys(row) as (keyof typeof row)[]) &&
+  String(maxSides) === String(storedSides) &&
   // The database keeps the days in an order of its own.
-  hoursText(row) === hoursText(stored);
+  hoursText(schedule) === hoursText(storedSchedule);
 
-const hoursText = ({ schedule }: Pick<PlaceRow, 'schedule'>): string =>
+const hoursText = (schedule: PlaceRow['schedule']): string =>
   Object.entries(schedule).sort().join(' ');

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { escapeLike } from '@/lib/db/like';
 import { places, settlements } from '@/lib/db/schema';
 import type { PlacesAsked } from '../carrier';
 import { loadParcel } from '../load-parcel';
@@ -131,12 +132,10 @@ function hasWords(typed: string): SQL | undefined {
   const words = typed.split(' ').filter(Boolean);
   return and(
     sql`true`,
-    ...words.map((word) => sql`' ' || ${places.searchText} like ${`% ${escaped(word)}%`}`),
+    ...words.map((word) => sql`' ' || ${places.searchText} like ${`% ${escapeLike(word)}%`}`),
   );
 }
 
 function begins(column: typeof settlements.searchName, typed: string): SQL | undefined {
-  return typed === '' ? undefined : sql`${column} like ${`${escaped(typed)}%`}`;
+  return typed === '' ? undefined : sql`${column} like ${`${escapeLike(typed)}%`}`;
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { looseText as text } from '../wire-values';
 
 /** Rows of the carrier's directory with its unstable types made one (reference/integrations.md, 4.2). */
 
 export type CarrierSettlement = z.output<typeof settlementRow>;
 export type CarrierCity = z.output<typeof cityRow>;
 export type CarrierPlace = z.output<typeof placeRow>;
-export type CarrierStreet = z.output<typeof streetRow>;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? '').trim());
 const ref = z
   .string()
   .trim()

@@ -1,5 +1,4 @@
 import type { Day } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
 
 /**
  * The day of a date of the carrier, which writes each field in a format of its own: `24.11.2026`,
@@ -18,10 +17,3 @@ export function carrierDay(text: unknown): Day | null {
 
 /** `24.11.2026`, as the carrier wants its days. */
 export const forCarrier = (day: Day): string => day.split('-').reverse().join('.');
-
-/** Hryvnia of the carrier, a number or a text, in kopecks; null for what is empty or none. */
-export function carrierMoney(value: unknown): Kopecks | null {
-  if (value === '' || value === null || value === undefined) return null;
-  const amount = Number(value);
-  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : null;
-}

@@ -3,12 +3,13 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 import { refusalText } from './refusal-text';
 
 /** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
-export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
+type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
   /** Whose failures are counted together: neither visitors nor the nightly copy keep the staff away. */
@@ -78,12 +79,4 @@ export async function askCarrier(
     throw new CarrierRefusal(refusalText(errorCodes), errorCodes, told);
   }
   return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { escapeLike } from '@/lib/db/like';
 import { settlements, streets } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
@@ -39,10 +40,7 @@ export async function searchStreets(
   }
   if (wanted === '') return { streets: [], isKnown: true };
   if (!mayAskForVisitor(1)) return { streets: [], isKnown: false };
-  const found = await live(settlementRef, typed, wanted).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  const found = await live(settlementRef, typed, wanted).catch(nullIfRefused);
   if (!found) return { streets: [], isKnown: false };
   await writeStreets(db, settlementRef, found);
   return { streets: found, isKnown: true };
@@ -55,7 +53,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
     .where(
       and(
         eq(streets.settlementRef, settlementRef),
-        like(streets.searchName, `${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+        like(streets.searchName, `${escapeLike(wanted)}%`),
       ),
     )
     .orderBy(asc(streets.searchName), asc(streets.name), asc(streets.ref))

@@ -4,10 +4,10 @@ import { SECOND } from '@/lib/shared/clock';
 import { dayText } from '@/lib/shared/day-text';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { Tracked, TrackedNumber } from '../carrier';
+import { phoneDigits } from '../wire-values';
 import { carrierDay } from './carrier-values';
 import { askCarrier } from './client';
 import { NOT_FOUND_YET, parcelState } from './tracking-status';
-import { carrierPhone } from './waybill-request';
 
 /** The most numbers that the carrier takes at once. */
 export const MOST_AT_ONCE = 100;
@@ -32,7 +32,7 @@ export async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
     {
       Documents: asked.map(({ number, phone }) => ({
         DocumentNumber: number,
-        Phone: carrierPhone(phone),
+        Phone: phoneDigits(phone),
       })),
     },
     { timeoutMs: 10 * SECOND, retries: 2, deadlineMs: 25 * SECOND },

@@ -1,4 +1,5 @@
 import type { places, settlements } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
 import { searchText } from '../directory/search-text';
 import type { CarrierCity, CarrierPlace, CarrierSettlement } from './carrier-rows';
 import type { Fetched } from './fetch-directory';
@@ -59,14 +60,4 @@ function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
 
 function placeRowOf({ settlement: _, ...place }: CarrierPlace): PlaceRow {
   return { ...place, searchText: searchText(`${place.number} ${place.address}`) };
-}
-
-function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

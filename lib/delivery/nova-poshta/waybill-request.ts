@@ -1,6 +1,7 @@
-import type { DeliveryType } from '../address';
 import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
+import { SERVICES } from '../quote';
+import { phoneDigits } from '../wire-values';
 import { forCarrier } from './carrier-values';
 
 /** Who sends, in the carrier's own numbers. */
@@ -19,15 +20,6 @@ export type Recipient = { ref: string; contactRef: string };
 /** A parcel with its address as the carrier knows it. */
 export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
 
-const SERVICE: Record<DeliveryType, string> = {
-  branch: 'WarehouseWarehouse',
-  postbox: 'WarehousePostomat',
-  address: 'WarehouseDoors',
-};
-
-/** The carrier's phone: digits only. */
-export const carrierPhone = (phone: string): string => phone.replace(/\D/g, '');
-
 /**
  * Properties of InternetDocument/save (reference/integrations.md, section 4.4). The recipient pays for
  * the delivery. `person` is needed for a place that is known by its ref.
@@ -40,7 +32,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
     PaymentMethod: 'Cash',
     DateTime: forCarrier(shipment.date),
     CargoType: 'Parcel',
-    ServiceType: SERVICE[shipment.to.type],
+    ServiceType: SERVICES[shipment.to.type],
     Description: 'Товари для косплею',
     SeatsAmount: '1',
     Weight: weight,
@@ -75,7 +67,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
 }
 
 function recipientOf({ to, firstName, lastName, phone }: Shipment, person: Recipient | null) {
-  const RecipientsPhone = carrierPhone(phone);
+  const RecipientsPhone = phoneDigits(phone);
   if (to.kind === 'place' && person) {
     return {
       Recipient: person.ref,

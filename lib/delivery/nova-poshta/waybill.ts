@@ -5,15 +5,10 @@ import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { type CarrierDocument, CarrierRefusal } from '../carrier';
-import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
+import { carrierMoney, phoneDigits } from '../wire-values';
+import { carrierDay, forCarrier } from './carrier-values';
 import { askCarrier } from './client';
-import {
-  carrierPhone,
-  documentProperties,
-  type Recipient,
-  type Sender,
-  type Shipment,
-} from './waybill-request';
+import { documentProperties, type Recipient, type Sender, type Shipment } from './waybill-request';
 
 const ref = z.string().min(1);
 const document = z
@@ -65,7 +60,7 @@ export async function findRecipient(shipment: Shipment): Promise<Recipient | nul
       FirstName: shipment.firstName,
       LastName: shipment.lastName,
       MiddleName: '',
-      Phone: carrierPhone(shipment.phone),
+      Phone: phoneDigits(shipment.phone),
       Email: '',
     },
     // A person who is there already stays one.
@@ -109,7 +104,7 @@ export async function findSender(): Promise<Sender> {
     { retries: 1 },
   );
   const { Ref: contactRef, Phones } = only(contact, contacts.data);
-  const phone = carrierPhone(Phones.split(/[,;]/)[0] ?? '');
+  const phone = phoneDigits(Phones.split(/[,;]/)[0] ?? '');
   const sender = { cityRef, placeRef, ref: own, contactRef, phone };
   cache.carrierSender = { sender, until: now + SENDER_LIFE, key };
   return sender;

@@ -3,7 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { findAnswer, keepAnswers } from '../carrier-answers';
 import { mayAskForVisitor } from '../visitor-calls';
-import { askUkrposhta, brokenAnswer, VISITOR_QUESTION } from './client';
+import { looseText as text } from '../wire-values';
+import { askUkrposhta, unavailable, VISITOR_QUESTION } from './client';
 
 /** A settlement of the classifier. */
 export type Town = {
@@ -24,11 +25,7 @@ export type Office = {
   address: string;
 };
 
-// Everything is a text or null there; a flag is "0" or "1".
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? '').trim());
+// Every field is a text or null; a flag is "0" or "1".
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
 /** A single entry may come without its list, and none as null, '' or not at all. */
@@ -167,7 +164,7 @@ async function lookUp<T extends object[]>(
   const kept = await findAnswer<T>(db, key);
   if (kept?.isFresh) return kept.answer;
   try {
-    if (!mayAskForVisitor(1)) throw brokenAnswer('too many questions in this minute');
+    if (!mayAskForVisitor(1)) throw unavailable('too many questions in this minute');
     const fresh = await fetch();
     // Under load it answers with nothing at all, and says so to nobody.
     if (fresh.length === 0) return kept?.answer ?? fresh;
@@ -185,7 +182,7 @@ const ask = (path: string, query: Record<string, string>) =>
 /** What of an answer can be used. Throws carrier_unavailable when it is none of the classifier's. */
 function readRows<S extends z.ZodType>(row: S, answer: unknown): z.output<S>[] {
   const read = envelope.safeParse(answer);
-  if (!read.success) throw brokenAnswer(read.error);
+  if (!read.success) throw unavailable(read.error);
   return read.data.flatMap((entry) => {
     const one = row.safeParse(entry);
     return one.success ? [one.data] : [];

@@ -3,6 +3,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal, type ExternalAnswer } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 
@@ -27,6 +28,9 @@ type CallOptions = {
   retries?: number;
   maxBytes?: number;
 };
+
+/** An ordinary parcel from branch to branch. */
+export const SERVICE = { type: 'STANDARD', deliveryType: 'W2W' } as const;
 
 const PATHS: Record<Api, string> = {
   ecom: '/ecom/0.0.1',
@@ -56,10 +60,11 @@ export async function askUkrposhta(
 ): Promise<unknown> {
   const answer = await call(question, 'application/json', options);
   const text = answer.body.toString();
-  const json = text.trim() === '' ? undefined : parseJson(text);
+  const json = parseJson(text) ?? undefined;
   if (answer.status >= 400) throw refusalOf(answer.status, json);
-  // The gateway speaks XML and HTML when something is wrong with it.
-  if (json === null) throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
+  // The gateway answers XML or HTML when something is wrong with it.
+  if (json === undefined && text.trim() !== '')
+    throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
   return json;
 }
 
@@ -127,21 +132,10 @@ function refusalWords(status: number, code: string, message: string): string {
   return `Укрпошта не\u00a0прийняла ці дані${reason ? ` (${reason})` : ''}`;
 }
 
-function unavailable(cause: unknown): ShopError {
+/** carrier_unavailable, also for an answer that is not what was promised. */
+export function unavailable(cause: unknown): ShopError {
   return new ShopError('carrier_unavailable', {
     message: 'Укрпошта зараз не відповідає. Спробуйте за хвилину',
     cause: typeof cause === 'string' ? new Error(cause) : cause,
   });
-}
-
-/** An answer that is not what was promised. */
-export const brokenAnswer = (error: unknown): ShopError => unavailable(error);
-
-/** Null for what is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
@@ -29,10 +29,7 @@ const LIMITS: Limits = {
  * larger. Asked of the classifier at once and kept for a day; where it does not answer, texts have to do.
  */
 export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
-  const found = await findTowns(db, typed).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  const found = await findTowns(db, typed).catch(nullIfRefused);
   const settlements = (found ?? []).slice(0, MOST_TOWNS).map((town) => ({
     ref: town.id,
     name: settlementName(town),

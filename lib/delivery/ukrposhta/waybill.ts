@@ -5,9 +5,9 @@ import { ShopError } from '@/lib/errors';
 import { SECOND } from '@/lib/shared/clock';
 import { isDay } from '../arrival/event-day';
 import type { CarrierDocument, ParcelToSend } from '../carrier';
+import { carrierMoney, phoneDigits } from '../wire-values';
 import { UKRPOSHTA } from './carrier-facts';
-import { askUkrposhta, brokenAnswer, fetchPdf, isNotFound } from './client';
-import { SERVICE, ukrposhtaMoney, ukrposhtaPhone } from './values';
+import { askUkrposhta, fetchPdf, isNotFound, SERVICE, unavailable } from './client';
 
 const uuid = z.string().min(1);
 const shipment = z
@@ -23,7 +23,7 @@ const shipment = z
       ref: given.uuid,
       number: given.barcode,
       // Without what the way of the money costs, as in a quote.
-      cost: ukrposhtaMoney(given.deliveryPrice),
+      cost: carrierMoney(given.deliveryPrice),
       arrivesOn: isDay(day) ? day : null,
     };
   });
@@ -61,7 +61,7 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
       firstName,
       lastName,
       addressId,
-      phoneNumber: ukrposhtaPhone(phone),
+      phoneNumber: phoneDigits(phone),
     }),
   );
   const body = shipmentBody(parcel, { recipient, addressId });
@@ -70,7 +70,7 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
 }
 
 /** Pure: the body of POST /shipments. */
-export function shipmentBody(
+function shipmentBody(
   { number, grams, sides, declared, cash }: ParcelToSend,
   to: { recipient: string; addressId: number },
 ) {
@@ -127,6 +127,6 @@ const post = (path: string, body: object, timeoutMs = 5 * SECOND) =>
 /** Throws carrier_unavailable when an answer is not what was promised. */
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const { data, error } = schema.safeParse(answer);
-  if (error) throw brokenAnswer(error);
+  if (error) throw unavailable(error);
   return data;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';
 import { lockSizes } from './lock-sizes';
 
@@ -112,9 +113,5 @@ export async function orderQuantities(tx: Database, orderId: number): Promise<Qu
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  const quantities: Quantities = new Map();
-  for (const line of lines) {
-    quantities.set(line.variantId, (quantities.get(line.variantId) ?? 0) + line.quantity);
-  }
-  return quantities;
+  return sumByKey(lines.map(({ variantId, quantity }) => [variantId, quantity]));
 }

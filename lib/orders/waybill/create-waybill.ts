@@ -16,6 +16,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
@@ -77,7 +78,9 @@ async function ask(
   };
   const earlier = isRetry ? await find().catch(letGo) : null;
   if (earlier) return earlier;
-  const send = await prepare(db, carrier, order, size).catch(letGo);
+  const send = await parcelToSend(db, order, size)
+    .then((parcel) => carrier.prepareWaybill(db, parcel))
+    .catch(letGo);
   return send().catch(async (cause: unknown) => {
     if (cause instanceof CarrierRefusal) {
       await db.delete(waybills).where(isOurs(claim));
@@ -89,14 +92,6 @@ async function ask(
     throw cause;
   });
 }
-
-const prepare = async (
-  db: Database,
-  carrier: Carrier,
-  order: OrderRow,
-  size: Partial<Parcel>,
-): Promise<() => Promise<CarrierDocument>> =>
-  carrier.prepareWaybill(db, await parcelToSend(db, order, size));
 
 async function parcelToSend(
   db: Database,
@@ -125,11 +120,7 @@ async function piecesOf(db: Database, orderId: number): Promise<Pieces> {
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  const pieces: Pieces = new Map();
-  for (const { productId, quantity } of lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
-  return pieces;
+  return sumByKey(lines.map(({ productId, quantity }) => [productId, quantity]));
 }
 
 const isOurs = ({ row, claimedAt }: Claim) =>

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import { isOnline, type PaymentMethod } from '../methods';
 import { createInvoice } from './create-invoice';
 
@@ -13,8 +13,5 @@ export async function paymentPage(
   method: PaymentMethod,
 ): Promise<string | null> {
   if (!isOnline(method)) return null;
-  return createInvoice(db, orderId).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  return createInvoice(db, orderId).catch(nullIfRefused);
 }

@@ -1,8 +1,9 @@
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { products } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
+import { isSame } from '@/lib/shared/is-same';
 import type { TranslatedCatalogue, TranslatedProduct } from '../adapter/translate';
 import { type CategoryRow, categoryRows } from './category-rows';
-import { isSame } from './is-same';
 import {
   matchVariants,
   type VariantChange,
@@ -79,7 +80,7 @@ export const touchedVariants = ({ changedVariants, removedVariantIds }: Differen
 function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: CategoryRow[]) {
   const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
-  const storedVariants = byProduct(stored.variants);
+  const storedVariants = groupBy(stored.variants, ({ productId }) => productId);
   const products: ProductWrite[] = [];
   const newVariants: VariantWrite[] = [];
   const changedVariants: VariantChange[] = [];
@@ -143,13 +144,3 @@ const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
 
 const attributesOf = ({ attributes }: Pick<ProductWriteRow, 'attributes'>) =>
   JSON.stringify(attributes.map(({ name, value }) => [name, value]));
-
-function byProduct(variants: VariantRow[]): Map<number, VariantRow[]> {
-  const grouped = new Map<number, VariantRow[]>();
-  for (const variant of variants) {
-    const rows = grouped.get(variant.productId);
-    if (rows) rows.push(variant);
-    else grouped.set(variant.productId, [variant]);
-  }
-  return grouped;
-}
