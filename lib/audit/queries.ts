@@ -4,9 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { escapeLike } from '@/lib/db/like';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
-import { addDays } from '@/lib/shared/kyiv-day';
+import { addDays, dayStart } from '@/lib/shared/kyiv-day';
 import type { auditPageSchema, auditPersonSchema, auditRecordSchema } from './answers';
-import { dayStart } from './day-start';
 import type { AuditQuery } from './inputs';
 
 /** A change as the audit log shows it. */

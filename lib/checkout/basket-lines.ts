@@ -26,7 +26,7 @@ type WantedBundle = {
   discount?: number;
 };
 
-export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
+type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
  * The lines of a basket with their sizes settled and equal lines added up. A line without a size
@@ -178,7 +178,7 @@ export function refuseUnsized({ unsized: [first] }: Missing): void {
   });
 }
 
-export const shortage = (productId: number, size: string, available: number): Shortage => ({
+const shortage = (productId: number, size: string, available: number): Shortage => ({
   productId,
   ...(size ? { size } : {}),
   available,
@@ -203,6 +203,12 @@ export function demandOf({ lines, bundles }: Matched): Demand[] {
 
 /** Variants of which more is wanted than there is, with what there is. */
 export const findShortages = (demand: Demand[]): Shortage[] =>
-  demand
-    .filter(({ variant, quantity }) => quantity > variant.available)
-    .map(({ variant }) => shortage(variant.productId, variant.size, variant.available));
+  demand.filter((one) => !isEnough(one)).map(stockOf);
+
+/** The other variants, in the same way. */
+export const findAvailable = (demand: Demand[]): Shortage[] => demand.filter(isEnough).map(stockOf);
+
+const isEnough = ({ variant, quantity }: Demand) => quantity <= variant.available;
+
+const stockOf = ({ variant }: Demand) =>
+  shortage(variant.productId, variant.size, variant.available);

@@ -1,24 +1,16 @@
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
 import { lockUser } from '@/lib/account/session/lock-user';
-import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import {
-  demandOf,
-  findShortages,
-  type Matched,
-  matchBasket,
-  productIdsOfBasket,
-  refuseUnsized,
-  wantedBasketOf,
-} from './basket-lines';
+import { demandOf, findShortages, type Matched, refuseUnsized } from './basket-lines';
 import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
+import { loadBasket } from './load-basket';
 import { changedPrices } from './order-sums';
 import { noteTaken } from './record-phone-order';
 import { lockHolder, refuseHoarding } from './refuse-hoarding';
@@ -70,14 +62,10 @@ export function placeOrder(
 
 /** What is ordered, at today's prices and all of it in stock; its variants are locked. */
 async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
-  const wanted = wantedBasketOf(input);
-  if (wanted.lines.length + wanted.bundles.length === 0) throw new ShopError('basket_empty');
-  const bundles = await loadBundles(
-    tx,
-    wanted.bundles.map(({ bundleId }) => bundleId),
-  );
-  const variants = await lockVariants(tx, productIdsOfBasket(wanted, bundles));
-  const { matched, missing } = matchBasket(wanted, bundles, variants);
+  if (input.productBusket.length + input.bundleBusket.length === 0) {
+    throw new ShopError('basket_empty');
+  }
+  const { matched, missing } = await loadBasket(tx, input, lockVariants);
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
   if (unavailableProducts.length + missing.bundles.length > 0) {

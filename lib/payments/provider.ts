@@ -5,7 +5,10 @@ import type { ProviderFacts } from './facts';
 import type { OnlineMethod, ProviderName } from './methods';
 import type { AttemptStatus } from './status';
 
-export type InvoiceRequest = {
+/** The hryvnia's number in ISO 4217. */
+export const HRYVNIA = 980;
+
+type InvoiceRequest = {
   amount: Kopecks;
   /** Our order number; comes back as `reference`. */
   reference: string;
@@ -40,7 +43,7 @@ export type PaymentUpdate = {
   raw: string;
 };
 
-export type RefundRequest = {
+type RefundRequest = {
   invoiceId: string;
   amount: Kopecks;
   /** Ours; the same with every try. */

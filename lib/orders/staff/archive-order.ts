@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, waybills } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import { hasLeft, isFinal } from '../rules/transitions';
 import { releaseStock } from '../stock/reserve-stock';
@@ -54,6 +54,5 @@ async function refuseWhatIsOwed(tx: Database, order: OrderRow): Promise<void> {
   if (order.paymentStatus === 'review') refuse('Спершу перевірте оплату цього замовлення');
   if (order.status === 'shipped') refuse('Замовлення в\u00a0дорозі: видалити його зарано');
   if (order.status === 'delivered' || isFinal(order.status)) return;
-  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-  if (parcels > 0) refuse('Спершу видаліть накладну цього замовлення');
+  if (await hasLiveWaybill(tx, order.id)) refuse('Спершу видаліть накладну цього замовлення');
 }

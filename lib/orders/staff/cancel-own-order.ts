@@ -1,8 +1,7 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { CUSTOMER } from '../rules/actor';
 import { canCancel } from '../rules/transitions';
 import { lockOrderOfToken } from './lock-order';
@@ -17,8 +16,7 @@ export function cancelOwnOrder(db: Database, token: string): Promise<void> {
     transaction(db, async (tx) => {
       const order = await lockOrderOfToken(tx, token);
       if (order.status === 'cancelled') return;
-      const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-      if (!canCancel(order) || parcels > 0) {
+      if (!canCancel(order) || (await hasLiveWaybill(tx, order.id))) {
         throw new ShopError('status_not_possible', {
           message: 'Це замовлення вже в\u00a0роботі. Зателефонуйте нам, щоб його скасувати',
         });

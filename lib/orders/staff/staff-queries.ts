@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { findStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
 import {
   orderEvents,
@@ -8,14 +9,12 @@ import {
   payments,
   products,
   refunds,
-  users,
   variants,
-  waybills,
 } from '@/lib/db/schema';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { orderParams } from '../inputs';
 import { withParts } from '../queries/queries';
 import type { OrderLineView, OrderView } from '../rules/order';
+import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,
   HistoryLine,
@@ -42,7 +41,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   return {
     ...toStaffView(row, view),
     lines: await withCodes(db, row.id, view.lines),
-    takenBy: await findName(db, row.takenBy),
+    takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
@@ -92,15 +91,6 @@ async function withCodes(
     ...line,
     code: codes[place]?.own || codes[place]?.common || '',
   }));
-}
-
-async function findName(db: Database, userId: number | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user ? `${user.firstName} ${user.lastName}` : null;
 }
 
 async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
@@ -166,7 +156,7 @@ async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder
 }
 
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
-  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
+  const row = await findLiveWaybill(db, orderId);
   if (!row) return null;
   const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
   return {

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, waybills } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { OrderChange } from '../inputs';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
@@ -115,8 +115,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
     });
   }
-  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-  if (parcels > 0) {
+  if (await hasLiveWaybill(tx, order.id)) {
     throw new ShopError('waybill_not_possible', {
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
     });

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../rules/status';
 import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
-
-export type WaybillRow = typeof waybills.$inferSelect;
 
 /** Longer than all calls of the carrier together: an older claim's process has died, or gave up. */
 const CLAIM_LIFE = 45 * SECOND;
@@ -45,15 +43,6 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   }
   await tx.update(waybills).set({ claimedAt: now }).where(eq(waybills.id, known.id));
   return { order, row: known, claimedAt: now, isRetry: true };
-}
-
-/** The waybill that an order has now, made or in the making. */
-export async function findLiveWaybill(
-  db: Database,
-  orderId: number,
-): Promise<WaybillRow | undefined> {
-  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
-  return row;
 }
 
 /** Whether somebody is making it right now. */

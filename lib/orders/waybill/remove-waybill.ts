@@ -5,14 +5,14 @@ import { orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
-import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
+import { isClaimed } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**

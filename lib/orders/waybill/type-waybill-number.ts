@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
@@ -25,7 +25,7 @@ export async function typeWaybillNumber(
   { value: number, before }: { value: string; before?: string | undefined },
   actor: StaffActor,
 ): Promise<void> {
-  const [known] = await tx.select().from(waybills).where(liveWaybillOf(order.id));
+  const known = await findLiveWaybill(tx, order.id);
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
   refuseStale(known?.number ?? '', before);
   const { waybill, accusative } = requireCarrier(order).facts;

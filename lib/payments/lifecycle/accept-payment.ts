@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, payments, refunds, waybills } from '@/lib/db/schema';
+import { orders, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
 import { staffActor } from '@/lib/orders/staff/staff-actor';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
@@ -41,8 +41,7 @@ export function acceptPayment(
 /** A waybill that was made for payment on delivery has the carrier ask the recipient for the money. */
 async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Promise<void> {
   if (isOnline(paymentMethod)) return;
-  const parcels = await tx.$count(waybills, liveWaybillOf(id));
-  if (parcels === 0) return;
+  if (!(await hasLiveWaybill(tx, id))) return;
   throw new ShopError('payment_not_possible', {
     message: 'Накладну виписано з\u00a0оплатою при\u00a0отриманні: видаліть її або поверніть кошти',
   });

@@ -9,7 +9,7 @@ import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { ProviderName } from '@/lib/payments/methods';
 import { providerFor } from '../registry';
@@ -53,7 +53,7 @@ export async function bookReview(tx: Database, order: Order, by: Actor): Promise
 export async function bookRefunded(tx: Database, order: Order, by: Actor): Promise<void> {
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
-  if (await findLiveWaybill(tx, order.id)) {
+  if (await hasLiveWaybill(tx, order.id)) {
     // Its parcel may be at the carrier already: only a person can say whether the goods are here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });

@@ -9,7 +9,7 @@ import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
-import type { PaymentUpdate } from '@/lib/payments/provider';
+import { HRYVNIA, type PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
 import { isOnline } from '../methods';
 import {
@@ -20,8 +20,6 @@ import {
   holdGoods,
   type Order,
 } from './book-payment';
-
-const HRYVNIA = 980;
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 

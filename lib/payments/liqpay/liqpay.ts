@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
-import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
 import {
@@ -17,7 +17,7 @@ import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 const VERSION = 3;
 /** ISO 4217; another currency is none of ours. */
-const CURRENCIES: Record<string, number> = { UAH: 980, USD: 840, EUR: 978 };
+const CURRENCIES: Record<string, number> = { UAH: HRYVNIA, USD: 840, EUR: 978 };
 
 const paymentBody = z.object({
   order_id: z.string().min(1).max(255),

@@ -4,12 +4,10 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
 import { MONOBANK_ENV } from './env';
 import { MONOBANK } from './facts';
 import { attemptStatus, failureText } from './monobank-status';
-
-const HRYVNIA = 980;
 
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });

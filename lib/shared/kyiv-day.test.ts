@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayStart } from './day-start';
+import { dayStart } from './kyiv-day';
 
 describe('a day of the audit log', () => {
   test.each([
