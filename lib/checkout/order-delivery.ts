@@ -13,16 +13,16 @@ import type { OrderInput } from './inputs';
 
 type OrderDelivery = {
   deliveryAddress: DeliveryAddress | null;
-  /** What the carrier is expected to ask of the recipient, beside the order's total. */
+  /** The carrier's expected charge to the recipient, beside the order's total. */
   deliveryEstimate: Kopecks | null;
-  /** The latest day of arrival that was to be expected. */
+  /** The latest expected day of arrival. */
   arrivesOn: Day | null;
 };
 
 /**
- * Where an order goes, with what is remembered of its price and day: an order is placed without
- * asking anybody outside. Throws validation_failed when the carrier is not offered, or what was chosen is
- * not in its directory or does not take the parcel.
+ * An order's checked address with the cached estimates of price and day: placing an order calls no outside
+ * system. Throws validation_failed when the carrier is not offered, or the chosen place is not in its
+ * directory or does not take the parcel.
  */
 export async function orderDelivery(
   tx: Database,

@@ -13,10 +13,10 @@ const READ_AT_ONCE = 5000;
 type StoredSettlement = typeof settlements.$inferSelect;
 type StoredPlace = typeof places.$inferSelect;
 
-export type TableChanges<Row> = {
+type TableChanges<Row> = {
   changed: Row[];
   removed: string[];
-  /** Of what shoppers could use, how much there was and how much of it they no longer could. */
+  /** Usable rows before, and those of them that would no longer be usable. */
   used: { before: number; lost: number };
 };
 
@@ -25,7 +25,7 @@ export type DirectoryChanges = {
   places: TableChanges<PlaceRow>;
 };
 
-/** What has to be written so that our copy says what the carrier says. */
+/** What must be written for our copy to match the carrier's directory. */
 export async function directoryChanges(
   db: Database,
   listing: TranslatedDirectory,
@@ -46,7 +46,7 @@ export async function directoryChanges(
   };
 }
 
-/** Reads the table piece by piece: the whole of it at once would hold up everybody else. */
+/** Reads the table in chunks: one long read would block other queries. */
 async function changesOf<Row extends { ref: string }, Stored extends Row & { removedAt: unknown }>(
   listed: Row[],
   readAfter: (ref: string) => Promise<Stored[]>,
@@ -99,7 +99,7 @@ const isSamePlace = (
 ): boolean =>
   isSame(row, stored, Object.keys(row) as (keyof typeof row)[]) &&
   String(maxSides) === String(storedSides) &&
-  // The database keeps the days in an order of its own.
+  // jsonb does not preserve the order of the days.
   hoursText(schedule) === hoursText(storedSchedule);
 
 const hoursText = (schedule: PlaceRow['schedule']): string =>

@@ -11,7 +11,7 @@ import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
 import { forCarrier } from './carrier-values';
 import { askCarrier, VISITOR_CALL } from './client';
 
-/** What Nova Poshta is asked about a parcel to a town; null for a town that is not in the directory. */
+/** The request for a quote to a town; null for a town that is not in the directory. */
 export async function quoteQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
@@ -52,7 +52,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
       ServiceType: service,
       CargoType: 'Parcel',
       SeatsAmount: '1',
-      // What the parcel takes up is in it already.
+      // Includes the volumetric weight.
       Weight: String(kilograms),
       Cost: String(declared),
     },

@@ -13,7 +13,7 @@ const STEPS = { grams: 500, side: 10, hryvnias: 500 };
 
 const upTo = (value: number, step: number) => Math.max(1, Math.ceil(value / step)) * step;
 
-/** What Ukrposhta is asked about a parcel to a branch of a town; it tells a price and no days. */
+/** The request for a quote to a branch of a town: a price without days. */
 export async function branchQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,

@@ -13,9 +13,8 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Takes an order out of every list; only the books keep it. What was still open counts as cancelled,
- * and its goods go back, but nobody is written to: what is deleted should never have been.
- * Throws not_found, order_not_deletable with the reason in words.
+ * Deletes an order from every list; its row stays. An open one becomes cancelled and its goods are
+ * released, without a notification. Throws not_found, order_not_deletable with the reason.
  */
 export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
   return withRetry(() =>
@@ -28,7 +27,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
         await giveUpAttempts(tx, order, actor);
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
-      // What a shopper has in hand does not come back to the shelf by deleting its order.
+      // Goods that the shopper has received do not return to stock.
       if (!hasLeft(order.status)) await releaseStock(tx, order.id);
       await recordEvent(tx, order.id, { kind: 'note', value: 'Видалено' }, actor);
       await tx

@@ -8,8 +8,8 @@ import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
 
 /**
- * Cancels an order for whoever has its link. Once cancelled, asking again changes nothing.
- * Throws not_found, status_not_possible once it is paid or at work.
+ * Cancels an order by its secret link; a cancelled one stays so. Throws not_found, status_not_possible once
+ * it is paid or being packed.
  */
 export function cancelOwnOrder(db: Database, token: string): Promise<void> {
   return withRetry(() =>

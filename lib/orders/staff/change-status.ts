@@ -11,8 +11,8 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Moves an order along by hand. The status that it has already changes nothing; `seen` is the one that
- * the person was shown. Throws not_found, edit_conflict, status_not_possible with the reason in words.
+ * Sets an order's status by hand; its current status changes nothing. `seen` is the status that was shown.
+ * Throws not_found, edit_conflict, status_not_possible with the reason.
  */
 export function changeStatus(
   db: Database,

@@ -27,13 +27,13 @@ import type {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Whether there was ever an order of this number, as its address has it. */
+/** Whether an order with the number in a URL exists, deleted ones included. */
 export async function isOrder(db: Database, id: string): Promise<boolean> {
   const { data } = orderParams.safeParse({ orderId: id });
   return data !== undefined && (await db.$count(orders, eq(orders.number, data.orderId))) > 0;
 }
 
-/** An order with all that the staff may know, by its number; a deleted one too. Null when absent. */
+/** An order for staff by its number, deleted ones included; null when absent. */
 export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   const [view] = row ? await withParts(db, [row]) : [];
@@ -50,7 +50,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
-/** The holder's view with nothing masked and the staff's own fields. */
+/** The holder's view, unmasked, with the staff's own fields. */
 export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
@@ -74,7 +74,7 @@ export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
   };
 }
 
-/** Both in the order in which they were written. */
+/** Lines and codes are in the same sequence, by id. */
 async function withCodes(
   db: Database,
   orderId: number,
@@ -161,7 +161,7 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
   const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
   return {
     number,
-    // One that is being made has no number yet, one typed by hand has nothing else.
+    // One being made has no number yet, one typed by hand has only a number.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

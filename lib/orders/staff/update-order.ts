@@ -20,9 +20,8 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Changes one thing of an order by hand, with a line in its history; the same value again changes
- * nothing. A change made of another value than the one that is there is edit_conflict. Throws not_found,
- * status_not_possible, waybill_not_possible, validation_failed.
+ * Changes one field of an order by hand, with a history line; an equal value changes nothing. Throws
+ * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed.
  */
 export function updateOrder(
   db: Database,
@@ -86,7 +85,7 @@ async function changeField(tx: Database, order: OrderRow, change: FieldChange, b
     order.id,
     {
       kind: key === 'staffNote' ? 'note' : 'contact',
-      value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
+      value: `${LABEL[key]}: ${shown(before)} → ${shown(value)}`,
     },
     by,
   );
@@ -120,14 +119,14 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
     });
   }
-  // What was said about price and day was about another place.
+  // The estimates were for another place.
   await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
   await recordEvent(
     tx,
     order.id,
     {
       kind: 'contact',
-      value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
+      value: `Адреса: ${before ? addressText(before) : shown('')} → ${addressText(address)}`,
     },
     by,
   );
@@ -157,7 +156,7 @@ const save = (tx: Database, { id }: OrderRow, values: Partial<OrderRow>) =>
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(orders.id, id));
 
-function said(value: string | boolean): string {
+function shown(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'так' : 'ні';
   return value || '–';
 }

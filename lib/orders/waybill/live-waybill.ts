@@ -2,10 +2,9 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 
-/** Whether a row of `waybills` is the order's waybill now, and not one that was removed: an order has one at most. */
+/** SQL: the waybill was not removed; an order has at most one such. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
 
-/** The waybill that an order has now. */
 const liveWaybillOf = (orderId: number): SQL | undefined =>
   and(eq(waybills.orderId, orderId), isLiveWaybill());
 

@@ -10,9 +10,9 @@ import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
 /**
- * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again
- * if they were given back. Throws not_found, payment_not_possible (nothing in doubt, paid twice, a
- * cancelled order, a parcel that is paid on delivery: that money is refunded), out_of_stock.
+ * Accepts a payment under review by a staff member's decision: the order is paid, its goods reserved again
+ * if they were released. Throws not_found, payment_not_possible (nothing under review, paid twice, a
+ * cancelled order, a cash-on-delivery parcel: that money must be refunded), out_of_stock.
  */
 export function acceptPayment(
   db: Database,
@@ -38,7 +38,7 @@ export function acceptPayment(
   );
 }
 
-/** A waybill that was made for payment on delivery has the carrier ask the recipient for the money. */
+/** With a cash-on-delivery waybill the carrier would charge the recipient again. */
 async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Promise<void> {
   if (isOnline(paymentMethod)) return;
   if (!(await hasLiveWaybill(tx, id))) return;
@@ -47,7 +47,7 @@ async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Pro
   });
 }
 
-/** Of two payments one has to go back, and one that is going back cannot be taken. */
+/** Of two payments one must be refunded, and one being refunded cannot be accepted. */
 async function requireOnlyMoney(tx: Database, orderId: number) {
   const having = await tx
     .select({ id: payments.id })

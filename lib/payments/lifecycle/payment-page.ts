@@ -4,8 +4,8 @@ import { isOnline, type PaymentMethod } from '../methods';
 import { createInvoice } from './create-invoice';
 
 /**
- * The bank's page for an order that was just placed; null when it is paid on receipt. Null as well when the
- * bank does not answer: the order stands all the same, and its page offers to pay later.
+ * The bank's page for an order that was just placed; null when it is paid on receipt, and when the bank does
+ * not answer: the order stays valid, and its page offers to pay later.
  */
 export async function paymentPage(
   db: Database,
