@@ -3,7 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Suspicion } from '@/lib/pos/sync/doubt';
+import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { isConfirmed } from '@/lib/pos/sync/shrink-guard';
 import { isSynchronising } from '@/lib/pos/sync/sync-run';
 import { clock } from '@/lib/shared/clock';

@@ -3,7 +3,7 @@ import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { orderMail } from './order-mail';
-import type { OrderMailKind } from './order-mail-text';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import { findOrderNews } from './queries';
 
 /**
@@ -13,7 +13,7 @@ import { findOrderNews } from './queries';
 export async function sendOrderMail(
   db: Database,
   orderId: number,
-  kind: OrderMailKind,
+  kind: ShopperNotification,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
   if (!news?.email || news.isDeleted) return;

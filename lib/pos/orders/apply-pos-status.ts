@@ -10,9 +10,10 @@ import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import type { PosOrderUpdate } from './pos-order-update';
 
 type Order = typeof orders.$inferSelect;
+
+export type PosOrderUpdate = { status: PosOrderStatus; receiptId: number | null };
 
 /**
  * Progress of an order at the POS; a late status never moves it back, and a final status is never

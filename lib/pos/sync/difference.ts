@@ -46,11 +46,11 @@ export type Difference = {
  * one bad field in the POS must not remove a product from sale or sell it at a guessed price.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
-  const shelves = categoryRows(stored.categories, listing.categories);
-  const writes = writesOf(stored, listing, shelves);
+  const allCategories = categoryRows(stored.categories, listing.categories);
+  const writes = writesOf(stored, listing, allCategories);
   const { hiddenIds, removedIds } = missingOf(stored, listing);
   const changed = new Set([...writes.products.map(({ id }) => id), ...hiddenIds, ...removedIds]);
-  const categories = shelves.filter((row) => !isSameCategory(row, stored.categories));
+  const categories = allCategories.filter((row) => !isSameCategory(row, stored.categories));
   const known = new Set(stored.products.map(({ id }) => id));
   const added = writes.products.filter(({ id }) => !known.has(id)).length;
   return {
@@ -59,7 +59,7 @@ export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Diff
     hiddenIds,
     removedIds,
     changedProductIds: [...changed].sort((a, b) => a - b),
-    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, shelves),
+    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, allCategories),
     counts: {
       listed: listing.products.length,
       added,
@@ -77,8 +77,8 @@ export const touchedVariants = ({ changedVariants, removedVariantIds }: Differen
   ...removedVariantIds,
 ];
 
-function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: CategoryRow[]) {
-  const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
+function writesOf(stored: Stored, listing: TranslatedCatalogue, allCategories: CategoryRow[]) {
+  const idOfSlug = new Map(allCategories.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
   const storedVariants = groupBy(stored.variants, ({ productId }) => productId);
   const products: ProductWrite[] = [];
@@ -121,14 +121,14 @@ function slugsOf(
   writes: ProductWrite[],
   changedIds: Set<number>,
   stored: Stored,
-  shelves: CategoryRow[],
+  allCategories: CategoryRow[],
 ): CategorySlug[] {
   const touched = new Set([
     ...changedCategories.map((row) => row.id),
     ...writes.map((product) => product.categoryId),
     ...stored.products.filter((row) => changedIds.has(row.id)).map((row) => row.categoryId),
   ]);
-  const slugs = new Set(shelves.filter((row) => touched.has(row.id)).map((row) => row.slug));
+  const slugs = new Set(allCategories.filter((row) => touched.has(row.id)).map((row) => row.slug));
   return CATEGORIES.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
 }
 

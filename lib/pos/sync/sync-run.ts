@@ -7,7 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from '../adapter/pos-client';
-import type { Suspicion } from './doubt';
+import type { Suspicion } from './suspicion';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
 import { raiseAlarm } from './sync-alarm';
 

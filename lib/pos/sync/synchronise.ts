@@ -11,7 +11,7 @@ import { type TranslatedCatalogue, translate } from '../adapter/translate';
 import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
-import type { Suspicion } from './doubt';
+import type { Suspicion } from './suspicion';
 import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';

@@ -2,10 +2,10 @@
  * A change that looks like a fault: products gone or unreadable, prices changed by more than half,
  * sizes sold out.
  */
-export type Doubt = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
+export type Anomaly = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
 
 /**
  * Everything that looks like a fault, so that confirming one change does not let another through
  * unseen.
  */
-export type Suspicion = Doubt & { also?: Doubt[] };
+export type Suspicion = Anomaly & { also?: Anomaly[] };

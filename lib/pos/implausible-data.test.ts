@@ -21,7 +21,7 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { PosClient } from './adapter/pos-client';
-import type { Suspicion } from './sync/doubt';
+import type { Suspicion } from './sync/suspicion';
 import { listQuarantined } from './sync/list-quarantined';
 import { listRuns } from './sync/list-runs';
 import { type RefreshRequest, refresh } from './sync/refresh';
