@@ -21,10 +21,10 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { PosClient } from './adapter/pos-client';
-import type { Suspicion } from './sync/suspicion';
 import { listQuarantined } from './sync/list-quarantined';
 import { listRuns } from './sync/list-runs';
 import { type RefreshRequest, refresh } from './sync/refresh';
+import type { Suspicion } from './sync/suspicion';
 import { synchronise } from './sync/synchronise';
 
 // Each test reads the demo POS's whole catalogue many times.

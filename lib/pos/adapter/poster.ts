@@ -182,7 +182,7 @@ function errorOf(envelope: Record<string, unknown>): { code: number | null; mess
 
 function rowsOf(answer: unknown): unknown[] {
   if (!Array.isArray(answer)) throw new PosError('list', null, 'the answer is not a list');
-  return toList(answer);
+  return answer;
 }
 
 const isAbout = (comment: unknown, number: string) =>

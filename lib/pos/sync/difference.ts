@@ -11,8 +11,7 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-export type ProductWriteRow = ProductWrite &
-  Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
+type ProductWriteRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
 
 /** The catalogue as the database has it, removed rows included. */
 export type Stored = {

@@ -26,7 +26,8 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
     ...new Set(news.filter(({ object }) => objects.includes(object)).map((one) => one.objectId)),
   ];
   const productIds = idsOf(...PRODUCT_OBJECTS);
-  if (productIds.length > MOST_PRODUCTS || idsOf(...CATALOGUE_OBJECTS).length > 0) return 'everything';
+  if (productIds.length > MOST_PRODUCTS || idsOf(...CATALOGUE_OBJECTS).length > 0)
+    return 'everything';
   return {
     productIds: productIds.filter((id) => id > 0 && id <= MAX_ID),
     orders: { orderIds: idsOf('incoming_order'), receiptIds: idsOf('transaction') },

@@ -7,7 +7,7 @@ import { piecesOf, Unusable } from '../adapter/sellable';
 import { stockAnomaly, suspicionText } from './shrink-guard';
 import { SyncRefused } from './sync-run';
 
-export type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
+type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
