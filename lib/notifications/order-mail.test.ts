@@ -4,11 +4,11 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { orderMail } from './order-mail';
-import type { ShopperNotification } from '@/lib/outbox/messages';
 import { findOrderNews } from './queries';
 
 const LINK = 'https://shop.test/order/x';

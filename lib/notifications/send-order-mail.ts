@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { orderMail } from './order-mail';
-import type { ShopperNotification } from '@/lib/outbox/messages';
 import { findOrderNews } from './queries';
 
 /**
