@@ -14,7 +14,7 @@ import {
 import { showAccountWishes } from '@/stores/account-wishes';
 import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
-import { takeToast } from '@/stores/next-toast';
+import { takeToast } from '@/stores/tab-note';
 
 /** Keeps this tab in sync with the others: the session, and its personal data. */
 export function SessionKeeper() {

@@ -3,14 +3,13 @@ import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
-import { soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
-import { acceptPrices, refreshBundles } from '@/stores/basket-changes';
+import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
 import { notePrices } from '@/stores/price-notes';
-import { learnLive, learnStock, useStock } from '@/stores/stock';
+import { learnLive, useStock } from '@/stores/stock';
 import type { Announce } from './lines/row-props';
 
 /**
@@ -27,13 +26,7 @@ export function useLiveBasket(open: boolean, announce: Announce) {
     const before = useBasket.getState();
     learnLive(stock);
     if (sold) {
-      learnStock(
-        [],
-        soldBundles(
-          before.bundles,
-          sold.map(({ id }) => id),
-        ),
-      );
+      learnSold(before.bundles, sold);
       refreshBundles(sold);
     }
     const now = useBasket.getState();

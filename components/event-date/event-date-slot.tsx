@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
-import { isEventDayKept } from '@/stores/event-day-kept';
+import { hasStoredEventDay } from '@/stores/stored-keys';
 import { useLoaded } from '../ui/use-loaded';
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
@@ -15,7 +15,7 @@ const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 export function EventDateSlot({ children }: { children: ReactNode }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  useEffect(() => setIsKept(isEventDayKept()), []);
+  useEffect(() => setIsKept(hasStoredEventDay()), []);
   const EventDate = useLoaded(isAsked || isKept, load, () => {
     setIsAsked(false);
     showToast({ id: 'event-date', tone: 'error', title: NO_CONNECTION });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { rereadEventDay, useEventDate } from '@/stores/event-date';
-import { EVENT_DATE_KEY } from '@/stores/event-day-kept';
+import { EVENT_DATE_KEY } from '@/stores/stored-keys';
 
 /** The date of the shopper's event, also when another tab has changed it; null for none. */
 export function useEventDay(): Day | null {

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { readNote, writeNote } from '../checkout/session-note';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'bank-visit';
 

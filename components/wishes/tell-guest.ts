@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { firstInTab } from '@/stores/first-in-tab';
+import { firstInTab } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
 
 /** Tells a guest, once per tab, where their wish list is stored. */

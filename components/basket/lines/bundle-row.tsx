@@ -21,7 +21,7 @@ export function BasketBundleRow({ line, stocks, announce, beforeRemove }: RowPro
   const pieces = useStock((state) => state.stock);
   const wasPrice = usePriceNotes(({ notes }) => notes[key]);
   const { title: name, amount } = line;
-  const actions = lineActions({ kind: 'bundle', key, name, amount, limit, announce, beforeRemove });
+  const actions = lineActions({ key, name, amount, limit, announce, beforeRemove });
   const priceOfOne = bundleTotal(line, 1);
   const counted = shortage || amount;
   const savings = bundleSavings(line, shortage ?? amount);

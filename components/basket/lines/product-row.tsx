@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { classNames } from '@/components/ui/class-names';
-import { type LineStock, stockOfLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { isProductGone } from '@/lib/basket/stock';
 import { shortProductText } from '@/lib/basket/text';
@@ -19,21 +19,13 @@ import type { RowProps } from './row-props';
 
 export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowProps<ProductLine>) {
   const key = lineKey(line);
-  const stock: LineStock = stockOfLine(stocks, key);
+  const stock = stockOfLine(stocks, key);
   const { shortage, limit } = stock;
   const pieces = useStock((state) => state.stock);
   const wasPrice = usePriceNotes(({ notes }) => notes[key]);
   const name = partText(line);
   const { amount } = line;
-  const actions = lineActions({
-    kind: 'product',
-    key,
-    name,
-    amount,
-    limit,
-    announce,
-    beforeRemove,
-  });
+  const actions = lineActions({ key, name, amount, limit, announce, beforeRemove });
 
   return (
     <li

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { hasViewedOther } from '@/stores/recently-viewed-kept';
+import { hasViewedOther } from '@/stores/stored-keys';
 import { useInView } from '../use-in-view';
 import { SHELF_HEIGHT } from './shelf-height';
 

@@ -1,5 +1,5 @@
 import { CHECKOUT_ATTEMPT } from '@/stores/owner';
-import { readNote, writeNote } from '../session-note';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 /**
  * The Idempotency-Key of this body: the same until the body changes or the server has decided, so

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { CHECKOUT_DRAFT } from '@/stores/owner';
-import { readNote, writeNote } from '../session-note';
+import { readNote, writeNote } from '@/stores/tab-note';
 import { type FormValues, restoreForm, withoutPasswords } from './form-values';
 
 export const savedForm = (): FormValues => restoreForm(readNote(CHECKOUT_DRAFT));

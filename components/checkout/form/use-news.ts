@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
-import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
+import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
-import { learnLive, learnStock } from '@/stores/stock';
+import { learnSold } from '@/stores/basket-changes';
+import { learnLive } from '@/stores/stock';
 
 /**
  * The basket follows the shop while one fills in the form: what is short turns red at once, since the
@@ -19,14 +20,7 @@ export function useNews(): NewPrice[] {
 
   useEffect(() => {
     learnLive(stock);
-    if (sold)
-      learnStock(
-        [],
-        soldBundles(
-          bundles,
-          sold.map(({ id }) => id),
-        ),
-      );
+    if (sold) learnSold(bundles, sold);
   }, [stock, sold, bundles]);
 
   const refreshed = sold ? bundles.map((line) => refreshBundle(line, sold)) : bundles;

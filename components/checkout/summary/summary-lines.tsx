@@ -3,13 +3,7 @@ import { type BundleLine, bundleKey, lineKey, type ProductLine, partText } from 
 import { shortBundleText, shortProductText } from '@/lib/basket/text';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { typeset } from '@/lib/shared/typeset';
-import {
-  removeBundleLine,
-  removeProduct,
-  setBundleAmount,
-  setProductAmount,
-  useBasket,
-} from '@/stores/basket';
+import { removeLine, setLineAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { SummaryLine } from './summary-line';
@@ -42,17 +36,17 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
   return (
     <ul className="mt-3.5 mb-4">
       {[...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].map(
-        ({ key, priceOf, setAmount, remove, ...line }) => (
+        ({ key, priceOf, ...line }) => (
           <SummaryLine
             key={key}
             {...line}
             price={priceOf(line.stock.shortage || line.amount)}
             onKeep={(left) => {
-              setAmount(key, left);
+              setLineAmount(key, left);
               onFixed();
             }}
             onRemove={() => {
-              remove(key);
+              removeLine(key);
               onFixed();
             }}
           />
@@ -70,8 +64,6 @@ const bundleText = (line: BundleLine) => ({
   photo: line.photo ?? line.products[0]?.photo,
   amount: line.amount,
   priceOf: (amount: number) => bundleTotal(line, amount),
-  setAmount: setBundleAmount,
-  remove: removeBundleLine,
 });
 
 const productText = (line: ProductLine) => ({
@@ -82,6 +74,4 @@ const productText = (line: ProductLine) => ({
   photo: line.photo,
   amount: line.amount,
   priceOf: (amount: number) => productTotal(line, amount),
-  setAmount: setProductAmount,
-  remove: removeProduct,
 });
