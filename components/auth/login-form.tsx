@@ -8,7 +8,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 import { leaveToast } from '@/stores/tab-note';
 import { closeLogin, useUi } from '@/stores/ui';
-import { FormField } from './form-field';
+import { EmailField } from './email-field';
 import { preloadSchemas } from './form-resolver';
 import { PasswordField } from './password-field';
 import { rememberPath } from './return-path';
@@ -37,15 +37,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
     <>
       <form noValidate className="grid" onSubmit={submit} onFocus={preloadSchemas} ref={markFirst}>
         <div className="grid gap-[18px]">
-          <FormField
-            form={form}
-            name="email"
-            label="Пошта"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} name="email" autoComplete="username" />
           <PasswordField
             form={form}
             name="password"

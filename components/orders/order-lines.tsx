@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { linePhotoUrl } from '@/lib/basket/photo';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
@@ -66,14 +66,7 @@ function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean 
         isPart && 'last:border-b-0',
       )}
     >
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={linePhotoUrl(line.photo)}
-        alt=""
-        width={56}
-        height={64}
-        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-      />
+      <SmallPhoto path={line.photo} />
       <span className="min-w-0">
         <Link
           href={`/products/${line.productId}`}

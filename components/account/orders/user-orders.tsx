@@ -1,13 +1,13 @@
+import { Pagination } from '@/components/catalogue/listing/pagination';
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/queries/list-orders';
 import { LoadFailure } from '../load-failure';
-import type { AccountPlace } from '../sections';
-import { moveToPlace } from '../use-place';
+import { type AccountPlace, placeUrl } from '../sections';
+import { focusSection, moveToPlace, stayHere } from '../use-place';
 import { ListSkeleton } from '../user-skeleton';
 import { CurrentOrder } from './current-order';
 import { NoOrders, NothingFound } from './no-orders';
 import { groupOrders, isOver } from './order-groups';
-import { OrderPages } from './order-pages';
 import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
@@ -73,7 +73,13 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
               <AccountOrderRow key={order.orderId} order={order} />
             ))}
           </ul>
-          <OrderPages page={page} search={search} pages={totalPages} />
+          <Pagination
+            label="Сторінки замовлень"
+            hrefOf={(to) => placeUrl({ page: to, search })}
+            onTurn={(to) => stayHere({ page: to, search }, focusSection)}
+            current={page}
+            pages={totalPages}
+          />
         </div>
       )}
     </>

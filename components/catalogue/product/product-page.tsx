@@ -1,16 +1,19 @@
+import type { Metadata } from 'next';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
 import { LatePart } from '@/components/layout/late-part';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { readBundlesWith } from '@/lib/bundles/cached';
-import { readRelated, readShop } from '@/lib/catalogue/cached';
+import { readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { isExchangeable } from '@/lib/catalogue/product/exchange';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
-import { photoAltsOf, productHeading } from '@/lib/catalogue/seo/product-metadata';
+import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductMeta } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
@@ -25,6 +28,20 @@ import { ProductPurchase } from './product-purchase';
 import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 import { SizeChart } from './size-chart';
+
+type Address = { params: Promise<{ productId: string }> };
+
+/** The product that a URL names; null when there is none. */
+export async function findProduct({ params }: Address): Promise<Product | null> {
+  const id = readProductId((await params).productId);
+  return id === null ? null : readProduct(id);
+}
+
+export async function productPageMetadata(address: Address): Promise<Metadata> {
+  const product = await findProduct(address);
+  if (!product) return MISSING_METADATA;
+  return productMetadata(product, await readProductMeta(product));
+}
 
 /** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {

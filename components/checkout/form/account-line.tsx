@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { preloadLogin } from '@/components/auth/login-host';
-import { buttonClass } from '@/components/ui/button';
+import { LINK_LOOK } from '@/components/basket/lines/link-class';
 import { useSession } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
 
@@ -37,7 +37,7 @@ export function AccountLine() {
 export const LoginButton = ({ email }: { email?: string }) => (
   <button
     type="button"
-    className={buttonClass({ variant: 'link', size: 'sm' }, 'px-0!')}
+    className={LINK_LOOK}
     onPointerEnter={preloadLogin}
     onFocus={preloadLogin}
     onClick={() => openLogin(null, email)}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { LINK_LOOK } from '@/components/basket/lines/link-class';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import type { LineStock } from '@/lib/basket/availability';
-import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Kopecks } from '@/lib/shared/money';
 import { LinePrice } from './line-price';
 
@@ -54,14 +54,7 @@ export function SummaryLine(props: SummaryLineProps) {
 function SummaryPicture({ photo, amount }: { photo: string | null | undefined; amount: number }) {
   return (
     <span className="relative">
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={linePhotoUrl(photo, 120)}
-        alt=""
-        width={56}
-        height={64}
-        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-      />
+      <SmallPhoto path={photo} />
       {amount > 1 && (
         <span
           aria-hidden="true"
@@ -73,8 +66,6 @@ function SummaryPicture({ photo, amount }: { photo: string | null | undefined; a
     </span>
   );
 }
-
-const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
 
 function ShortLine(props: SummaryLineProps & { left: number }) {
   const { left, plainName, reason, onKeep, onRemove } = props;

@@ -1,8 +1,4 @@
-import {
-  LandingPage,
-  type LandingPageProps,
-  landingPageMetadata,
-} from '@/components/outfits/landing-page';
+import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
 /** Where `/fandom/{slug}?page=n` is made: the query is rewritten to a path, as with categories. */
 export const ensureStatic = 'navigation';
@@ -11,8 +7,8 @@ export const instant = false;
 
 export const generateStaticParams = () => [{ slug: '_', page: '0' }];
 
-export const generateMetadata = landingPageMetadata('fandoms');
+export const generateMetadata = metadataOf('fandoms');
 
-export default function FandomFurtherPage({ params }: LandingPageProps) {
+export default function FandomFurtherPage({ params }: Address) {
   return <LandingPage list="fandoms" params={params} />;
 }
