@@ -10,10 +10,7 @@ type LoadFailureProps = {
   onRetry: () => Promise<unknown>;
 };
 
-/**
- * Why a part of the account failed to load, and a retry button, after which the section gets the
- * focus.
- */
+/** Why a part of the account failed to load, and a retry button, after which the section gets the focus. */
 export const LoadFailure = ({ title, error, isRetrying, onRetry }: LoadFailureProps) => (
   <EmptyPanel level={3} title={title} text={errorText(error)}>
     <Button

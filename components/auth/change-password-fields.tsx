@@ -10,9 +10,7 @@ import { useCodeAsked } from './use-code-asked';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
-/**
- * The form to change a password, for shoppers and staff: a code is asked for only where required.
- */
+/** The form to change a password, for shoppers and staff: a code is asked for only where required. */
 export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
   const change = useChangePassword();
   const { form, submit } = useAccountForm<ChangePasswordInput>({

@@ -69,8 +69,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
 }
 
 /**
- * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes
- * too early.
+ * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes too early.
  */
 function markFirst(form: HTMLFormElement | null) {
   form?.querySelector('input')?.setAttribute('autofocus', '');

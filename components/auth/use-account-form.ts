@@ -13,9 +13,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { type FormName, formResolver } from './form-resolver';
 
-/**
- * The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway.
- */
+/** The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway. */
 export type CheckedBy<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };

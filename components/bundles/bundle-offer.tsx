@@ -34,9 +34,7 @@ type BundleOfferProps = {
   pageOf?: number;
 };
 
-/**
- * Products with + between them, a size select for each that has several, and the price together.
- */
+/** Products with + between them, a size select for each that has several, and the price together. */
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);

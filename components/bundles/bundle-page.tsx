@@ -12,10 +12,8 @@ import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
-type BundlePageProps = { bundle: Bundle; siteUrl: string };
-
 /** The page of one bundle. */
-export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
+export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: string }) {
   const crumbs = [
     { name: 'Набори', path: '/bundles' },
     { name: bundle.title, path: bundlePath(bundle) },

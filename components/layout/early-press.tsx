@@ -4,10 +4,9 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and
- * has lost its `data-late`. On a slow network that takes seconds, and what React receives halfway
- * is lost. The last click and every change are remembered. Links and forms work by themselves and
- * are left alone.
+ * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and has lost
+ * its `data-late`. On a slow network that takes seconds, and what React receives halfway is lost. The last
+ * click and every change are remembered. Links and forms work by themselves and are left alone.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){

@@ -10,10 +10,8 @@ import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
 const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
 
-type MenuSheetProps = { open: boolean; onClose: () => void };
-
 /** Categories and bundles on a phone: a sheet from the left. */
-export function MenuSheet({ open, onClose }: MenuSheetProps) {
+export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const current = usePathname().split('/')[1];
   return (

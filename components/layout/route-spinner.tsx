@@ -24,8 +24,7 @@ export function RouteSpinner() {
       const from = location.href;
       if (!leadsElsewhere(url, from)) return;
       const left = performance.now();
-      // The router changes the URL together with the page, so the new URL is the end of the
-      // navigation.
+      // The router changes the URL together with the page, so the new URL is the end of the navigation.
       timer = setInterval(() => {
         const waited = performance.now() - left;
         if (location.href !== from || waited > GIVE_UP) stop();

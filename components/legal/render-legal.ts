@@ -8,10 +8,9 @@ const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
- * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is
- * what stands before the first heading, `id` the anchor of links.
- * A heading `## Title {#name}` starts a section. HTML is shown as text and script links go nowhere,
- * so whatever is typed is safe.
+ * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is what
+ * stands before the first heading, `id` the anchor of links. A heading `## Title {#name}` starts a section.
+ * HTML is shown as text and script links go nowhere, so whatever is typed is safe.
  */
 export function renderLegal(text: string, shop: ShopDetails) {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);

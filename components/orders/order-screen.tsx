@@ -17,10 +17,8 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderPageView; shop: ShopContacts };
-
 /** An order by its link: where it is, what is with the money, what is in it. */
-export function OrderScreen({ initial, shop }: OrderScreenProps) {
+export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: ShopContacts }) {
   const order = useOrder(initial);
   const heading = useRef<HTMLHeadingElement>(null);
   const isReviewable = order.status === 'delivered' || order.status === 'returned';

@@ -5,10 +5,8 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { OrderReview } from './order-review';
 
-type OrderReviewsProps = { token: string; firstName: string };
-
 /** Reviews of a delivered order's products, for the holder of its link. */
-export function OrderReviewsPanel({ token, firstName }: OrderReviewsProps) {
+export function OrderReviewsPanel({ token, firstName }: { token: string; firstName: string }) {
   const { data, error, isFetching, refetch } = useOrderReviews(token);
   if (data?.products.length === 0) return null;
   return (

@@ -7,8 +7,7 @@ import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
 /**
- * The anchor of the rating beside a product's name; unique, since the router may keep other
- * products' pages.
+ * The anchor of the rating beside a product's name; unique, since the router may keep other products' pages.
  */
 export const reviewsId = (productId: number): string => `reviews-${productId}`;
 

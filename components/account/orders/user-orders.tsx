@@ -11,13 +11,10 @@ import { groupOrders, isOver } from './order-groups';
 import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
-/**
- * The person's orders: the open one, then all others, ten per page; a search when there are many.
- */
+/** The person's orders: the open one, then all others, ten per page; a search when there are many. */
 export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
-  // Also while the response to a cleared search is loading: the field must not disappear while it
-  // is used.
+  // Also while the response to a cleared search is loading: the field must not disappear while it is used.
   const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
   return (
     <div className="grid gap-8">

@@ -9,9 +9,7 @@ import type { Announce } from './row-props';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 
-/**
- * Lines with problems, bundles, the others: one list, so that a line keeps its focus when it moves.
- */
+/** Lines with problems, bundles, the others: one list, so that a line keeps its focus when it moves. */
 export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();

@@ -1,9 +1,7 @@
 import { linePhotoUrl } from '@/lib/basket/photo';
 
-type SmallPhotoProps = { path: Parameters<typeof linePhotoUrl>[0] };
-
 /** The picture of a line of an order. Decorative: the name is beside it. */
-export const SmallPhoto = ({ path }: SmallPhotoProps) => (
+export const SmallPhoto = ({ path }: { path: Parameters<typeof linePhotoUrl>[0] }) => (
   // biome-ignore lint/performance/noImgElement: the picture route gives the right size itself
   <img
     src={linePhotoUrl(path)}

@@ -58,10 +58,8 @@ export function UpsellDialog() {
   );
 }
 
-type ChoiceProps = { product: Accessory; onDone: () => void };
-
 /** Amount, sum, yes or no. */
-function Choice({ product, onDone }: ChoiceProps) {
+function Choice({ product, onDone }: { product: Accessory; onDone: () => void }) {
   const [amount, setAmount] = useState(1);
   const [announcement, announce] = useState('');
   const { name, price } = product;

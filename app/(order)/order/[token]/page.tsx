@@ -16,9 +16,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-type OrderPageProps = { params: Promise<{ token: string }> };
-
-export default async function OrderPage({ params }: OrderPageProps) {
+export default async function OrderPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const { token } = await params;
   const order = (await findOrderPage(database(), token)) ?? notFound();
