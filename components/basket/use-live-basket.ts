@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
-import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
 import type { Baskets } from '@/lib/basket/restore';
@@ -10,7 +9,8 @@ import { useBasket } from '@/stores/basket';
 import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
 import { notePrices } from '@/stores/price-notes';
 import { learnLive, useStock } from '@/stores/stock';
-import type { Announce } from './lines/row-props';
+import type { Announce } from './lines/line-actions';
+import { lineView } from './lines/line-view';
 
 /**
  * While the panel is open its lines follow the shop: stock, prices, which bundles are sold. A price
@@ -47,11 +47,8 @@ export function useLiveBasket(open: boolean, announce: Announce) {
 /** Names of the lines with more pieces than are in stock. */
 function shortNames({ products, bundles }: Baskets): string[] {
   const stocks = stockOfLines(products, bundles, useStock.getState().stock);
-  const lines = [
-    ...products.map((line) => ({ key: lineKey(line), name: line.productName })),
-    ...bundles.map((line) => ({ key: bundleKey(line), name: line.title })),
-  ];
-  return lines
+  return [...products, ...bundles]
+    .map(lineView)
     .filter(({ key }) => stockOfLine(stocks, key).shortage !== null)
-    .map(({ name }) => name);
+    .map(({ plainName }) => plainName);
 }

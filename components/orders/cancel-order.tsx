@@ -8,11 +8,11 @@ import { Button } from '../ui/button';
 
 type CancelOrderProps = {
   order: OrderView;
-  /** The button that was pressed is not there any more: the focus needs another place. */
+  /** Called when the clicked button is gone and the focus needs another place. */
   onGone: () => void;
 };
 
-/** Calls an order off that nobody works at yet; asks once before. */
+/** Cancels an order that is not being processed yet; asks for confirmation. */
 export function CancelOrder({ order, onGone }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);

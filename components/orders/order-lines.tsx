@@ -5,7 +5,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';
 
-/** What was ordered: each bundle with what it holds, then the single products. */
+/** The order's bundles with their products, then the single products. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <ul className="mt-4">
@@ -52,7 +52,7 @@ function BundleLines({ bundle, lines }: { bundle: OrderBundleView; lines: OrderL
   );
 }
 
-/** A product of a bundle shows no price: the bundle has one for all. */
+/** A product of a bundle shows no price, since the bundle has one for all. */
 function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean }) {
   const details = [
     line.size && `Розмір ${line.size}`,

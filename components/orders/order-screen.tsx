@@ -17,7 +17,7 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
-/** An order by its link: where it is, what is with the money, what is in it. */
+/** The page of an order: status, payment, contents. */
 export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: ShopContacts }) {
   const order = useOrder(initial);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: S
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
-        {/* Its button goes with the order that it called off: the heading says what has become of it. */}
+        {/* Its button disappears when the order is cancelled; the heading says so and gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
       {isReviewable && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}

@@ -14,7 +14,7 @@ import { PaymentSwitch } from './payment-switch';
 import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
-/** What is with the money, in words, and the ways to pay while that makes sense. */
+/** State of the payment, and the ways to pay while that is possible. */
 export function PaymentState({ order }: { order: OrderPageView }) {
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function PaymentState({ order }: { order: OrderPageView }) {
   const pay = (method: PaymentMethod) =>
     payment.mutate(method, {
       onSuccess: ({ payments }) => {
-        // The button that was pressed goes with the choice that it belongs to.
+        // The clicked button disappears with its choice.
         if (!payments) return state.current?.focus();
         noteBankVisit(orderUrl);
         window.location.assign(payments.pageUrl);

@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/shared/moment';
 import { endText } from './timeline-end-text';
 import { whenStatus } from './timeline-steps';
 
-/** In the steps' place, for an order that was cancelled or came back. */
+/** Instead of the steps, for a cancelled or returned order. */
 export function TimelineEnd({ order }: { order: OrderView }) {
   const at = whenStatus(order, order.status);
   return (

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button';
 
 type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
 
-/** The parcel's number to copy and to follow, and the carrier's last word on it. */
+/** The parcel's number to copy and to track, and its latest status from the carrier. */
 export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
@@ -32,7 +32,7 @@ export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineP
   );
 }
 
-/** `2045 0000 0000 01`, as it stands on the parcel. */
+/** `2045 0000 0000 01`, as printed on the parcel. */
 const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 function CopyButton({ number }: { number: string }) {

@@ -9,13 +9,13 @@ import { type Step, timelineSteps } from './timeline-steps';
 
 const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
 
-const SAID: Record<Step['state'], string> = {
+const STATE_NAMES: Record<Step['state'], string> = {
   done: 'виконано',
   current: 'зараз',
   next: 'попереду',
 };
 
-/** Where an order is, where its parcel is, or how it has ended. */
+/** The steps of an order and its parcel, or how it has ended. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order);
   const carrier = carrierOf(order.deliveryMethod);
@@ -27,7 +27,7 @@ export function Timeline({ order }: { order: OrderView }) {
   );
 }
 
-/** Five steps side by side, on phones one under another. */
+/** Five steps side by side, on phones one below the other. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
@@ -67,7 +67,7 @@ function Steps({ steps }: { steps: Step[] }) {
             )}
           >
             {step.name}
-            <span className="sr-only">, {SAID[step.state]}</span>
+            <span className="sr-only">, {STATE_NAMES[step.state]}</span>
           </span>
           <span className="col-start-2 block text-sm text-ink-2">
             {step.at && step.state !== 'next' && formatMoment(step.at)}

@@ -1,5 +1,7 @@
 import { decrementLine, incrementLine, removeLine, setLineAmount } from '@/stores/basket';
-import type { Announce } from './row-props';
+
+/** Announces a change to screen readers. */
+export type Announce = (text: string) => void;
 
 type Line = {
   key: string;

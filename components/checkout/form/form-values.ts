@@ -7,13 +7,13 @@ import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { DELIVERY_METHODS, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** What stands in the form: texts as typed, '' for a choice not made yet. */
+/** Values of the form: texts as typed, '' for a missing choice. */
 export type FormValues = {
   firstName: string;
   lastName: string;
   phone: string;
   email: string;
-  /** Whether a guest wants an account along with the order. */
+  /** Whether a guest wants an account too. */
   register: boolean;
   password: string;
   confirmPassword: string;
@@ -21,7 +21,7 @@ export type FormValues = {
   payments: PaymentMethod | '';
   deliveryMethod: DeliveryMethod | '';
   deliveryComments: string;
-  /** Number of the account's address that is used, OTHER_ADDRESS, or '' while that is open. */
+  /** Id of the account's address, OTHER_ADDRESS, or '' before a choice. */
   savedAddress: string;
   deliveryAddress: AddressValues;
 };
@@ -44,7 +44,7 @@ export const EMPTY_FORM: FormValues = {
   deliveryAddress: EMPTY_ADDRESS,
 };
 
-/** Only what belongs to the choices made: a number typed for another kind of delivery stays behind. */
+/** Only what belongs to the choices made, without e.g. a branch typed for another delivery type. */
 export function relevantValues(values: FormValues) {
   const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
@@ -56,14 +56,14 @@ export function relevantValues(values: FormValues) {
   };
 }
 
-/** What may be kept in the browser's storage. */
+/** What may be stored in the browser. */
 export const withoutPasswords = (values: FormValues): FormValues => ({
   ...values,
   password: '',
   confirmPassword: '',
 });
 
-/** The form filled from a saved draft; parts that are no longer of their kind stay empty. */
+/** The form filled from a stored draft; values of the wrong type stay empty. */
 export function restoreForm(draft: unknown): FormValues {
   const form = merge(EMPTY_FORM, draft);
   const { payments, deliveryMethod, deliveryAddress } = form;
@@ -76,7 +76,7 @@ export function restoreForm(draft: unknown): FormValues {
   };
 }
 
-/** A choice that the shop does not offer any more is none. */
+/** Empty for a choice that no longer exists. */
 const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
   choices.find((one) => one === choice) ?? '';
 

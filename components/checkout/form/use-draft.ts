@@ -9,7 +9,7 @@ export const savedForm = (): FormValues => restoreForm(readNote(CHECKOUT_DRAFT))
 
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
-/** Keeps what is typed in this tab, but no password: reload and Back bring it again. */
+/** Stores what is typed, without passwords, so that it survives a reload and Back. */
 export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutFields>) {
   useEffect(
     () =>

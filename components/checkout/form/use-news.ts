@@ -9,8 +9,8 @@ import { learnSold } from '@/stores/basket-changes';
 import { learnLive } from '@/stores/stock';
 
 /**
- * The basket follows the shop while one fills in the form: what is short turns red at once, since the
- * basket may have lain for days. Answers the prices that are others now, for the shopper to accept.
+ * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.
+ * Returns the changed prices, for the shopper to accept.
  */
 export function useNews(): NewPrice[] {
   const baskets = useBasket();

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { LINK_LOOK } from '@/components/basket/lines/link-class';
 import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
-import type { LineStock } from '@/lib/basket/availability';
-import type { Kopecks } from '@/lib/shared/money';
-import { LinePrice } from './line-price';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 type SummaryLineProps = {
-  name: ReactNode;
+  name: string;
   /** For the names of the buttons. */
   plainName: string;
   /** Size, or what a bundle holds. */
@@ -17,17 +14,17 @@ type SummaryLineProps = {
   amount: number;
   /** Price of all pieces. */
   price: Kopecks;
-  stock: LineStock;
-  /** Why the line is red, when it is. */
+  /** Pieces available when there are not enough, else null. */
+  shortage: number | null;
+  /** Why there are not enough. */
   reason: string;
   onKeep: (left: number) => void;
   onRemove: () => void;
 };
 
-/** One product or bundle of the order; a red one says why and is put right with one press. */
+/** One product or bundle of the order; a red one says why and is corrected with one click. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { name, details, photo, amount, price } = props;
-  const { shortage } = props.stock;
+  const { name, details, photo, amount, price, shortage } = props;
   return (
     <li
       className={classNames(
@@ -46,7 +43,14 @@ export function SummaryLine(props: SummaryLineProps) {
         {amount > 1 && <span className="sr-only">, {amount} шт.</span>}
         {shortage !== null && <ShortLine {...props} left={shortage} />}
       </div>
-      <LinePrice amount={price} struck={shortage === 0} />
+      <b
+        className={classNames(
+          'tabular-nums whitespace-nowrap',
+          shortage === 0 && 'text-ink-3 line-through',
+        )}
+      >
+        {formatPrice(price)}
+      </b>
     </li>
   );
 }
