@@ -120,9 +120,9 @@ describe('the basket of this browser', () => {
     const full = () => {
       throw new DOMException('QuotaExceededError');
     };
-    const { addLine, onBasketNotKept } = await givenPage({ getItem: () => null, setItem: full });
+    const { addLine, onBasketNotStored } = await givenPage({ getItem: () => null, setItem: full });
     let times = 0;
-    onBasketNotKept(() => {
+    onBasketNotStored(() => {
       times += 1;
     });
     addLine(wig);

@@ -64,7 +64,7 @@ export function forgetDropped() {
 }
 
 /** Registers a callback for when the browser fails to store the basket. */
-export const onBasketNotKept = storage.onFailure;
+export const onBasketNotStored = storage.onFailure;
 
 /**
  * Changes the baskets after reading storage again: a click may come before the restoring effect, and

@@ -19,12 +19,7 @@ export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
     staysOpen: true,
     onRefused: showRefusal,
     send: async (input) => {
-      try {
-        await change.mutateAsync(input);
-      } catch (error) {
-        if (code.askedBy(error)) return;
-        throw error;
-      }
+      if (!(await code.tryCall(() => change.mutateAsync(input)))) return;
       code.forget();
       form.reset(EMPTY);
       showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });

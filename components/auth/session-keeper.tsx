@@ -52,14 +52,14 @@ export function SessionKeeper() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', note);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    window.addEventListener('storage', onStorage, { signal });
+    window.addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', note, { signal });
     return () => {
       stopListening();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', note);
+      unmounted.abort();
     };
   }, [client]);
 

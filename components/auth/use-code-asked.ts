@@ -17,7 +17,16 @@ export function useCodeAsked(focus: () => void) {
     setAsked(true);
     return true;
   };
-  return { isAsked, askedBy, forget: () => setAsked(false) };
+  /** Makes a call; false when it needs the code first. */
+  const tryCall = (call: () => Promise<unknown>): Promise<boolean> =>
+    call().then(
+      () => true,
+      (error: unknown) => {
+        if (askedBy(error)) return false;
+        throw error;
+      },
+    );
+  return { isAsked, askedBy, tryCall, forget: () => setAsked(false) };
 }
 
 const wantsCode = (error: unknown): boolean =>

@@ -1,8 +1,6 @@
-import { errorText } from '@/lib/http/browser/error-text';
 import { useOrderReviews } from '@/lib/reviews/hooks';
 import type { OrderReviews as Reviewable } from '@/lib/reviews/review';
-import { EmptyPanel } from '../catalogue/empty-panel';
-import { Button } from '../ui/button';
+import { LoadFailure } from '../catalogue/load-failure';
 import { OrderReview } from './order-review';
 
 /** Reviews of a delivered order's products, for the holder of its link. */
@@ -39,11 +37,12 @@ export function OrderReviewsPanel({ token, firstName }: { token: string; firstNa
       )}
       {!data && error && (
         <div className="mt-4">
-          <EmptyPanel level={3} title="Відгуки не завантажилися" text={errorText(error)}>
-            <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => void refetch()}>
-              Спробувати ще раз
-            </Button>
-          </EmptyPanel>
+          <LoadFailure
+            title="Відгуки не завантажилися"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Pagination } from '@/components/catalogue/listing/pagination';
+import { LoadFailure } from '@/components/catalogue/load-failure';
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/queries/list-orders';
-import { LoadFailure } from '../load-failure';
 import { type AccountPlace, placeUrl } from '../sections';
 import { focusSection, moveToPlace, stayHere } from '../use-place';
 import { ListSkeleton } from '../user-skeleton';
@@ -36,7 +36,8 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
           title="Замовлення не завантажилися"
           error={error}
           isRetrying={isFetching}
-          onRetry={refetch}
+          // The retry button disappears: the section gets the focus.
+          onRetry={() => void refetch().then(focusSection)}
         />
       )}
     </div>

@@ -24,13 +24,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
     defaultValues: EMPTY,
     staysOpen: true,
     send: async (input) => {
-      try {
-        await removal.mutateAsync(input);
-      } catch (error) {
-        if (code.askedBy(error)) return;
-        throw error;
-      }
-      leave('Кабінет видалено');
+      if (await code.tryCall(() => removal.mutateAsync(input))) leave('Кабінет видалено');
     },
   });
   const code = useCodeAsked(() => form.setFocus('code'));

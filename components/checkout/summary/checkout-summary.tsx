@@ -17,10 +17,10 @@ import { FieldSummary } from '../form/field-summary';
 import type { FormValues } from '../form/form-values';
 import { RefusalNotice } from '../form/refusal-notice';
 import type { CheckoutRefusal } from '../form/use-checkout';
-import { useNews } from '../form/use-news';
 import { PriceChanges, SummaryChanges } from './changes';
 import { SummaryLines } from './summary-lines';
 import { SummarySums } from './summary-sums';
+import { useNewPrices } from './use-new-prices';
 
 type CheckoutSummaryProps = {
   refusal: CheckoutRefusal | null;
@@ -33,10 +33,10 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
-  const news = useNews();
+  const newPrices = useNewPrices();
   const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
-  const prices = refusal?.prices.length ? refusal.prices : news;
+  const prices = refusal?.prices.length ? refusal.prices : newPrices;
   const delivery = refusal?.delivery ?? [];
   const hasChanges = prices.length + delivery.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -12,7 +12,7 @@ import { learnLive } from '@/stores/stock';
  * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.
  * Returns the changed prices, for the shopper to accept.
  */
-export function useNews(): NewPrice[] {
+export function useNewPrices(): NewPrice[] {
   const baskets = useBasket();
   const { products, bundles } = baskets;
   const stock = useStockOf(productIdsIn(products, bundles));
