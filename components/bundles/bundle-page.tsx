@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Photo } from '@/components/catalogue/photo';
 import { PurchaseTerms } from '@/components/catalogue/product/purchase-terms';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
@@ -41,9 +41,9 @@ export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: strin
       )}
       <BundleOffer bundle={bundle} />
       <div className="max-w-2xl">
-        <LatePart>
+        <HydratedPart>
           <PurchaseTerms />
-        </LatePart>
+        </HydratedPart>
       </div>
       <Link href="/bundles" className={buttonClass({ variant: 'secondary' }, 'mt-8')}>
         Усі набори

@@ -1,11 +1,12 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { classNames } from '../ui/class-names';
-import { TimelineEnd } from './timeline-end';
+import { endText } from './timeline-end-text';
 import { TimelineParcel } from './timeline-parcel';
-import { type Step, timelineSteps } from './timeline-steps';
+import { type Step, timelineSteps, whenStatus } from './timeline-steps';
 
 const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
 
@@ -76,5 +77,26 @@ function Steps({ steps }: { steps: Step[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Instead of the steps, for a cancelled or returned order. */
+function TimelineEnd({ order }: { order: OrderView }) {
+  const at = whenStatus(order, order.status);
+  return (
+    <div className="mt-6 mb-4 flex items-start gap-3 rounded-field bg-paper-2 px-4 py-3">
+      <AnyIcon
+        name={order.status === 'returned' ? 'back' : 'close'}
+        size={22}
+        className="mt-0.5 flex-none"
+      />
+      <p className="min-w-0">
+        <b className="block font-semibold">
+          {ORDER_STATUS_NAMES[order.status]}
+          {at && ` ${formatMoment(at)}`}
+        </b>
+        <span className="block text-sm">{endText(order)}</span>
+      </p>
+    </div>
   );
 }

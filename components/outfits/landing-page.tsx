@@ -3,7 +3,7 @@ import { permanentRedirect } from 'next/navigation';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Pagination } from '@/components/catalogue/listing/pagination';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { NotFoundMessage } from '@/components/layout/missing';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { landingTag } from '@/lib/cache-tags';
@@ -55,7 +55,7 @@ export async function LandingPage({ list, params }: Address & { list: LandingLis
       <OutfitStyles />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <LatePart>
+      <HydratedPart>
         <LandingHeader landing={landing} page={listing.currentPage} />
         {isFirst && landing.list === 'characters' && <CharacterOutfit landing={landing} />}
         {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
@@ -66,7 +66,7 @@ export async function LandingPage({ list, params }: Address & { list: LandingLis
           pages={listing.totalPages}
           total={listing.total}
         />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

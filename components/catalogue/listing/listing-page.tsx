@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Listing } from '@/lib/catalogue/listing/list-queries';
@@ -24,7 +24,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
     <div className="wrap">
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <LatePart>
+      <HydratedPart>
         <ListingView
           place={{ kind: 'category', path: `/${slug}` }}
           title={CATEGORY_NAMES[slug]}
@@ -41,7 +41,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
             </EmptyPanel>
           }
         />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { readBundlesWith } from '@/lib/bundles/cached';
@@ -62,7 +62,7 @@ export async function ProductPage({ product }: { product: Product }) {
   return (
     // Next scrolls to the first element of a page that has a size.
     <div>
-      <LatePart>
+      <HydratedPart>
         <ProductTags product={product} />
         <JsonLd
           data={withReviews(
@@ -116,7 +116,7 @@ export async function ProductPage({ product }: { product: Product }) {
           more={character && outfitLink(character)}
         />
         <RecentlyViewed current={product.id} />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

@@ -1,48 +1,30 @@
-import {
-  type AddressValues,
-  EMPTY_ADDRESS,
-  relevantAddress,
-} from '@/components/delivery/address-values';
+import { EMPTY_ADDRESS, relevantAddress } from '@/components/delivery/address-values';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { DELIVERY_METHODS, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** Values of the form: texts as typed, '' for a missing choice. */
-export type FormValues = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  /** Whether a guest wants an account too. */
-  register: boolean;
-  password: string;
-  confirmPassword: string;
-  notCall: boolean;
-  payments: PaymentMethod | '';
-  deliveryMethod: DeliveryMethod | '';
-  deliveryComments: string;
-  /** Id of the account's address, OTHER_ADDRESS, or '' before a choice. */
-  savedAddress: string;
-  deliveryAddress: AddressValues;
-};
-
 export const OTHER_ADDRESS = 'other';
 
-export const EMPTY_FORM: FormValues = {
+/** Texts as typed, '' for a missing choice. */
+export const EMPTY_FORM = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
+  /** Whether a guest wants an account too. */
   register: false,
   password: '',
   confirmPassword: '',
   notCall: false,
-  payments: '',
-  deliveryMethod: '',
+  payments: '' as PaymentMethod | '',
+  deliveryMethod: '' as DeliveryMethod | '',
   deliveryComments: '',
+  /** Id of the account's address, OTHER_ADDRESS, or '' before a choice. */
   savedAddress: '',
   deliveryAddress: EMPTY_ADDRESS,
 };
+
+export type FormValues = typeof EMPTY_FORM;
 
 /** Only what belongs to the choices made, without e.g. a branch typed for another delivery type. */
 export function relevantValues(values: FormValues) {

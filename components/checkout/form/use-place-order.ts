@@ -1,23 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Account } from '@/lib/account/profile/account';
+import type { z } from 'zod';
 import type { NewPrice } from '@/lib/basket/prices';
 import type { BasketAvailability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';
+import type { placedOrderSchema } from '@/lib/checkout/answers';
 import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { attemptKey, forgetAttempt } from './attempt-key';
 
 type OrderBody = CheckoutFields & BasketBody;
 
-export type PlacedOrderAnswer = {
-  message: string;
-  orderId: string;
-  orderUrl: string;
-  /** Absent when nothing is paid online. */
-  payments?: { pageUrl: string };
-  /** The account that was created with it, signed in now. */
-  data?: Account;
-};
+export type PlacedOrderAnswer = z.infer<typeof placedOrderSchema>;
 
 export const usePlaceOrder = () =>
   useMutation({
