@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
-const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
+const LINKS = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
 
 /** Categories and bundles on a phone: a sheet from the left. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <IconButton icon="close" label="Закрити" onClick={onClose} />
       </div>
       <ul className="p-2">
-        {SHELVES.map(({ slug, name }) => (
+        {LINKS.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               href={`/${slug}`}

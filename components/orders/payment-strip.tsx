@@ -23,7 +23,7 @@ export function PaymentStrip(props: PaymentStripProps) {
   return (
     <div
       ref={ref}
-      tabIndex={ref && -1}
+      tabIndex={ref ? -1 : undefined}
       className={classNames(
         'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field px-4 py-3 outline-none',
         tone,

@@ -8,13 +8,16 @@ import { Button, buttonClass } from '../ui/button';
 type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
 
 /** The parcel's number to copy and to track, and its latest status from the carrier. */
-export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineParcelProps) {
+export function TimelineParcel({
+  carrier,
+  parcel: { number, words: status },
+}: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
         Номер накладної{' '}
         <b className="font-semibold whitespace-nowrap tabular-nums">{inGroups(number)}</b>
-        {words && <span className="block text-sm break-words">{words}</span>}
+        {status && <span className="block text-sm break-words">{status}</span>}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
         <CopyButton number={number} />

@@ -45,15 +45,15 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
+  const [meta, related, bundles, summary, { siteUrl }] = await Promise.all([
     readProductMeta(product),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
     readShop(),
   ]);
-  const name = productHeading(product, words);
-  const canReturn = isExchangeable(product, words);
+  const name = productHeading(product, meta);
+  const canReturn = isExchangeable(product, meta);
   const crumbs = [
     { name: product.categoryName, path: `/${product.slug}` },
     { name, path: productPath(product) },
@@ -67,7 +67,7 @@ export async function ProductPage({ product }: { product: Product }) {
         <JsonLd
           data={withReviews(
             productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
-            voices.reviews,
+            summary.reviews,
           )}
         />
         <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
@@ -76,7 +76,7 @@ export async function ProductPage({ product }: { product: Product }) {
           <div className="product">
             <ProductGallery
               photos={product.photos}
-              alts={photoAltsOf(product, words)}
+              alts={photoAltsOf(product, meta)}
               badge={productBadge(product)}
             />
             <div className="min-w-0">
@@ -107,8 +107,8 @@ export async function ProductPage({ product }: { product: Product }) {
           </div>
           <TogetherCheaper productId={product.id} bundles={bundles} />
           <ProductAbout description={product.description} attributes={product.attributes} />
-          {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
-          <ProductReviews product={product} voices={voices} />
+          {meta.sizeChart && meta.sizeChart.length > 1 && <SizeChart rows={meta.sizeChart} />}
+          <ProductReviews product={product} summary={summary} />
         </div>
         <ProductShelf
           title={related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}

@@ -1,6 +1,6 @@
 import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
-/** Where `/character/{slug}?page=n` is made: the query is rewritten to a path, as with categories. */
+/** `/character/{slug}?page=n`: the query is rewritten to a path, as with categories. */
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
