@@ -8,7 +8,6 @@ import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/text';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
@@ -21,8 +20,7 @@ export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: strin
   return (
     <div className="wrap">
       <JsonLd data={bundleJsonLd(bundle, siteUrl)} />
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
       <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
       <p className="mt-2 mb-8 text-ink-2">
         {bundle.discount > 0 && 'Усе разом дешевше, ніж окремо. '}В&nbsp;замовленні це один набір.

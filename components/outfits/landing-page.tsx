@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
-import { JsonLd } from '@/components/catalogue/json-ld';
 import { Pagination } from '@/components/catalogue/listing/pagination';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { NotFoundMessage } from '@/components/layout/missing';
@@ -13,7 +12,6 @@ import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
 import type { Landing } from '@/lib/catalogue/landing/landing';
 import { LANDING_ROOTS, type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { LandingHeader } from './landing-header';
@@ -53,8 +51,7 @@ export async function LandingPage({ list, params }: Address & { list: LandingLis
   return (
     <div className="wrap">
       <OutfitStyles />
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
       <HydratedPart>
         <LandingHeader landing={landing} page={listing.currentPage} />
         {isFirst && landing.list === 'characters' && <CharacterOutfit landing={landing} />}

@@ -41,13 +41,6 @@ export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
 
 const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
   lineOf(
-    {
-      productId: product.id,
-      name: product.name,
-      categoryName: product.categoryName,
-      price,
-      photo: product.photo,
-      sizes: product.sizes.map((one) => one.size),
-    },
+    { ...product, productId: product.id, price, sizes: product.sizes.map((one) => one.size) },
     size,
   );

@@ -3,10 +3,8 @@ import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Listing } from '@/lib/catalogue/listing/list-queries';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { Breadcrumbs } from '../breadcrumbs';
 import { EmptyPanel } from '../empty-panel';
-import { JsonLd } from '../json-ld';
 import { ListingView } from './listing-view';
 
 type ListingPageProps = {
@@ -22,8 +20,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
   const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
   return (
     <div className="wrap">
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
       <HydratedPart>
         <ListingView
           place={{ kind: 'category', path: `/${slug}` }}

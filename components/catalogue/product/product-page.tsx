@@ -10,7 +10,6 @@ import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { isExchangeable } from '@/lib/catalogue/product/exchange';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
@@ -70,9 +69,8 @@ export async function ProductPage({ product }: { product: Product }) {
             summary.reviews,
           )}
         />
-        <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
         <div className="wrap">
-          <Breadcrumbs crumbs={crumbs} />
+          <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
           <div className="product">
             <ProductGallery
               photos={product.photos}
