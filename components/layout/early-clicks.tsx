@@ -1,13 +1,12 @@
 type Page = typeof globalThis & {
-  earlyPress?: HTMLButtonElement;
+  earlyClick?: HTMLButtonElement;
   earlyChoices?: Map<HTMLSelectElement, string>;
 };
 
 /**
- * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and
- * has lost its `data-late`. On a slow network that takes seconds, and what React receives halfway
- * is lost. The last click and every change are remembered. Links and forms work by themselves and
- * are left alone.
+ * Holds back clicks on buttons and changes of selects until their part of the page is hydrated and has lost
+ * its `data-late`. On a slow network that takes seconds, and what React receives halfway is lost. The last
+ * click and every change are remembered. Links and forms work by themselves and are left alone.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
@@ -17,20 +16,20 @@ if(remember(target))event.stopPropagation()
 }
 addEventListener('click',function(event){early(event,function(target){
 var button=target.closest('button');
-if(button)earlyPress=button;
+if(button)earlyClick=button;
 return button
 })},true);
 addEventListener('change',function(event){early(event,function(target){
 return target.tagName==='SELECT'&&earlyChoices.set(target,target.value)
 })},true)`;
 
-export const EarlyPress = () => (
+export const EarlyClicks = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
 /** Replays early changes and the early click. After React's effect, not during its work. */
-export function replayWaiting() {
+export function replayEarly() {
   setTimeout(chooseAgain);
 }
 
@@ -51,8 +50,8 @@ function chooseAgain() {
 
 function pressAgain() {
   const page = globalThis as Page;
-  const button = page.earlyPress;
+  const button = page.earlyClick;
   if (!button || isLate(button)) return;
-  delete page.earlyPress;
+  delete page.earlyClick;
   if (button.isConnected) button.click();
 }

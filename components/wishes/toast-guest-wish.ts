@@ -1,9 +1,9 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { firstInTab } from '@/stores/first-in-tab';
+import { firstInTab } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
 
 /** Tells a guest, once per tab, where their wish list is stored. */
-export function noteGuestWish() {
+export function toastGuestWish() {
   if (!firstInTab('guest-wish-told')) return;
   showToast({
     id: 'wish',

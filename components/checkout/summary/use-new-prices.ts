@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
-import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
+import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
-import { learnLive, learnStock } from '@/stores/stock';
+import { learnSold } from '@/stores/basket-changes';
+import { learnLive } from '@/stores/stock';
 
 /**
- * The basket follows the shop while one fills in the form: what is short turns red at once, since the
- * basket may have lain for days. Answers the prices that are others now, for the shopper to accept.
+ * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.
+ * Returns the changed prices, for the shopper to accept.
  */
-export function useNews(): NewPrice[] {
+export function useNewPrices(): NewPrice[] {
   const baskets = useBasket();
   const { products, bundles } = baskets;
   const stock = useStockOf(productIdsIn(products, bundles));
@@ -19,14 +20,7 @@ export function useNews(): NewPrice[] {
 
   useEffect(() => {
     learnLive(stock);
-    if (sold)
-      learnStock(
-        [],
-        soldBundles(
-          bundles,
-          sold.map(({ id }) => id),
-        ),
-      );
+    if (sold) learnSold(bundles, sold);
   }, [stock, sold, bundles]);
 
   const refreshed = sold ? bundles.map((line) => refreshBundle(line, sold)) : bundles;

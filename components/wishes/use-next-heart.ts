@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the focus when its card is removed: to the heart that moves up, or to the heading. */
-export function useKeptFocus(count: number) {
+export function useNextHeart(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const left = useRef(-1);

@@ -1,18 +1,18 @@
 'use client';
 
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { replayWaiting } from './early-press';
+import { replayEarly } from './early-clicks';
 
 /**
  * React hydrates a page in parts, each as its code loads: the frame, then the page, then what is
- * loaded separately. Until a part is hydrated, clicks in it are remembered (`early-press.tsx`).
- * Everything with buttons is inside one; `e2e/api/early-press.test.ts` finds what is not.
+ * loaded separately. Until a part is hydrated, clicks in it are remembered (`early-clicks.tsx`).
+ * Everything with buttons is inside one; `e2e/api/early-clicks.test.ts` finds what is not.
  */
-export function LatePart({ children }: { children: ReactNode }) {
+export function HydratedPart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.removeAttribute('data-late');
-    replayWaiting();
+    replayEarly();
   }, []);
   return (
     <div ref={place} data-late="" className="contents">
@@ -22,12 +22,14 @@ export function LatePart({ children }: { children: ReactNode }) {
 }
 
 /** Wraps a separately loaded component in such a part. */
-export function latePart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function Late(props: Props) {
+export function inHydratedPart<Props extends object>(
+  Part: ComponentType<Props>,
+): ComponentType<Props> {
+  return function Hydrated(props: Props) {
     return (
-      <LatePart>
+      <HydratedPart>
         <Part {...props} />
-      </LatePart>
+      </HydratedPart>
     );
   };
 }
