@@ -1,9 +1,10 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { type ButtonStyle, buttonClass } from '@/components/ui/button';
+import { type Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 
 type LinkProps = ComponentProps<typeof Link>;
+type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
 
 /** A link inside the admin, which fetches nothing ahead. */
 export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
