@@ -39,6 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {
           event.preventDefault();
+          // The question may stand in a form of its own, to which React hands the event on.
+          event.stopPropagation();
           if (isSure && !isBusy) onConfirm();
         }}
       >
