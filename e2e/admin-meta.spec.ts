@@ -134,6 +134,15 @@ test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async 
   await page.goto(path);
   const chart = page.getByRole('region', { name: 'Розмірна сітка' });
   await expect(chart.getByRole('cell', { name: '25 см' })).toBeVisible();
+
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Прибрати таблицю' }).click();
+  await page.getByRole('button', { name: 'Прибрати', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Додати таблицю' })).toBeVisible();
+  // The question is answered; nothing is saved before one asks for it.
+  await expect(page.getByRole('alert').filter({ hasText: 'Сохранено' })).toHaveCount(0);
+  await page.goto(path);
+  await expect(chart.getByRole('cell', { name: '25 см' })).toBeVisible();
   await expectClean(page);
 });
 
