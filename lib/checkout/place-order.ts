@@ -1,5 +1,5 @@
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
-import { lockUser } from '@/lib/account/session/lock-user';
+import { lockOwner } from '@/lib/account/session/lock-user';
 import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
@@ -50,7 +50,7 @@ export function placeOrder(
   return withRetry(() =>
     transaction(db, async (tx) => {
       // An account that is being deleted places no order.
-      if (input.customerId) await lockUser(tx, input.customerId);
+      if (input.customerId) await lockOwner(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;

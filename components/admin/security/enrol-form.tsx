@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
-import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
+import { type EnrolInput, enrolInput } from '@/lib/account/second-factor/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 

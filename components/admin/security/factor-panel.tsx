@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
+import type { FactorView } from '@/lib/account/second-factor/factor';
 import { useFactor } from '@/lib/account/second-factor/factor-hooks';
-import type { FactorView } from '@/lib/account/second-factor/factor-view';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import type { EnrolInput } from '@/lib/account/inputs';
+import type { Enrolment } from '@/lib/account/second-factor/factor';
 import { useEnrolApp } from '@/lib/account/second-factor/factor-hooks';
-import type { Enrolment } from '@/lib/account/second-factor/factor-view';
+import type { EnrolInput } from '@/lib/account/second-factor/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';

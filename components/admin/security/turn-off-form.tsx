@@ -8,8 +8,8 @@ import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
+import { type TurnOffInput, turnOffInput } from '@/lib/account/second-factor/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
 import { StepHeading } from './step-heading';
 

@@ -6,8 +6,8 @@ import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
-import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
+import { type CodeInput, codeInput } from '@/lib/account/second-factor/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
 
 type CodeFormProps = {

@@ -8,10 +8,10 @@ import { isAboutFields, useAccountForm } from '@/components/auth/use-account-for
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { type RoleInput, roleInput } from '@/lib/account/inputs';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { type RoleInput, roleInput } from '@/lib/staff/inputs';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 

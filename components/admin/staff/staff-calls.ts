@@ -1,8 +1,8 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RoleInput } from '@/lib/account/inputs';
 import { api } from '@/lib/http/browser/api-client';
+import type { RoleInput } from '@/lib/staff/inputs';
 import { STAFF } from '../list/use-admin-list';
 
 type Said = { message: string };

@@ -1,5 +1,5 @@
 import { CALLER_HEADER } from '../route/caller';
-import { buyerCookie, buyerOf } from './session-cookies';
+import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
 import { newToken } from './session-token';
 
 /** From where an order comes; null where it is not known. */
@@ -16,8 +16,7 @@ export const buyerWith = (request: Request): Buyer => ({
  * has to say which page it comes from.
  */
 export function withBuyer(answer: Response, request: Request): Response {
-  const isBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin');
-  if (isBrowser && buyerOf(request) === null) {
+  if (isBrowser(request) && buyerOf(request) === null) {
     answer.headers.append('Set-Cookie', buyerCookie(newToken()));
   }
   return answer;

@@ -12,8 +12,6 @@ export type SessionTokens = {
 /** Says that there may be a session; holds nothing, and pages may read it. */
 export const SIGNED_IN_HINT = 'signed-in';
 
-const DEVICE = 'device';
-const CODE_DEVICE = 'code-device';
 const DEVICE_LIFE = 180 * DAY;
 
 const BUYER = 'buyer';
@@ -56,20 +54,19 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   ];
 }
 
-/** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
-export const deviceCookie = (mark: string): string => markCookie(DEVICE, mark);
+const markCookie = (name: string) => (mark: string) =>
+  cookie(secured(name), mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
 
-export const deviceOf = (request: Request): string =>
-  cookiesNamed(request, secured(DEVICE))[0] ?? '';
+const markOf = (name: string) => (request: Request) =>
+  cookiesNamed(request, secured(name))[0] ?? '';
+
+/** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
+export const deviceCookie = markCookie('device');
+export const deviceOf = markOf('device');
 
 /** The same of the mark by which a browser is known that has given a code. */
-export const codeDeviceCookie = (mark: string): string => markCookie(CODE_DEVICE, mark);
-
-export const codeDeviceOf = (request: Request): string =>
-  cookiesNamed(request, secured(CODE_DEVICE))[0] ?? '';
-
-const markCookie = (name: string, mark: string): string =>
-  cookie(secured(name), mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+export const codeDeviceCookie = markCookie('code-device');
+export const codeDeviceOf = markOf('code-device');
 
 /** The Set-Cookie header of the mark by which a browser's open orders are counted together. */
 export const buyerCookie = (mark: string): string =>

@@ -24,9 +24,8 @@ export function signedIn(
 }
 
 /** The same with the mark by which this browser is known at its next sign-in. */
-export function withDevice(answer: Response, mark: string): Response {
-  return withCookies(answer, [deviceCookie(mark)]);
-}
+export const withDevice = (answer: Response, mark: string): Response =>
+  withCookies(answer, [deviceCookie(mark)]);
 
 /** The same with the mark of a browser that has given this person's code. */
 export const withCodeDevice = (answer: Response, mark: string): Response =>
