@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { underOwnName } from './own-name';
+import { localHostOnly } from './local-host-only';
 import type { Running } from './stand-in';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -12,7 +12,7 @@ export async function listen(
   fail: (error: unknown, response: ServerResponse) => void,
 ): Promise<Running> {
   const server = createServer(
-    underOwnName((request, response) => {
+    localHostOnly((request, response) => {
       handle(request, response).catch((error) => fail(error, response));
     }),
   );

@@ -12,7 +12,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { underOwnName } from '../own-name';
+import { localHostOnly } from '../local-host-only';
 import { type MailStore, openMails } from './mail-store';
 import { listPage, mailPage, missingPage } from './pages';
 
@@ -32,7 +32,7 @@ export interface MailServer {
 export async function startMail(options: MailOptions): Promise<MailServer> {
   const store = openMails(join(options.dataDir, 'mail'));
   const smtp = createSmtp(store);
-  const web = createServer(underOwnName((request, response) => answer(store, request, response)));
+  const web = createServer(localHostOnly((request, response) => answer(store, request, response)));
 
   await listening(smtp.server, () => smtp.listen(options.smtpPort, '127.0.0.1'));
   // An SMTP server without an error listener ends the process when a client hangs up rudely.

@@ -31,12 +31,10 @@ export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
 /** The section that an address belongs to, or null. */
-export function sectionOf(pathname: string): (typeof ADMIN_SECTIONS)[number] | null {
-  const sections = ADMIN_SECTIONS.filter(
+export const sectionOf = (pathname: string) =>
+  ADMIN_SECTIONS.find(
     ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
-  );
-  return sections[0] ?? null;
-}
+  ) ?? null;
 
 /** A page of one thing, which may not be there. */
 export type AdminThing = { what: 'order' | 'customer' | 'product' | 'meta' | 'tag'; id: string };
