@@ -17,20 +17,20 @@ import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
 
-// What a schema has no words of its own for is said in the shop's language too.
+// Messages that a schema does not set itself are Ukrainian too.
 z.config(z.locales.uk());
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler knows of its caller, by the level of access that it declares. */
+/** The type of a handler's `viewer`, by its level of access. */
 type ViewerOf<A extends Access> = A extends Guarded
   ? Viewer
   : A extends 'visitor'
     ? Viewer | null
     : undefined;
 
-/** What an endpoint answers when it has worked: a schema of status 200, or schemas by status. */
+/** Successful responses of an endpoint: a schema of status 200, or schemas by status. */
 export type Answers = Schema | Record<number, Schema>;
 
 type Rules<
@@ -42,18 +42,18 @@ type Rules<
   access: A;
   /** A GET that changes state: its origin is checked like that of the other methods. */
   changesState?: boolean;
-  /** What the endpoint's work is limited by, beside the limit of all calls. */
+  /** The limit of this endpoint, beside the limit of all calls. */
   limit?: LimitName;
   body?: B;
   query?: Q;
   params?: P;
   /** Bytes; 100 KB when not given. */
   maxBody?: number;
-  /** Takes an Idempotency-Key, by which the handler knows a request that comes again. */
+  /** Accepts an Idempotency-Key, by which the handler recognises a repeated request. */
   idempotent?: boolean;
 } & Described;
 
-/** For the description of the API alone: answers are checked against it by the tests, not while serving. */
+/** Only for the description of the API; tests check responses against it, serving does not. */
 type Described = {
   answer?: Answers;
   /** Codes of refusals beside those that follow from the other rules. */
@@ -73,7 +73,7 @@ export type RouteContext<V, B, Q, P> = {
 
 type NextContext = { params: Promise<Record<string, string | string[]>> };
 
-/** What a handler keeps of its rules, from which the description of the API is made. */
+/** The rules a handler keeps, from which the description of the API is generated. */
 export type RouteRules = Rules<
   Access,
   Schema | undefined,
@@ -87,10 +87,10 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 
 /**
  * The one way to serve a JSON endpoint. Order: origin → calls → admit → size limit → parse → `limit` → run.
- * The bucket of all calls is cheap and stops floods of rubbish; an endpoint's own protects its work, so it
- * is taken only by what will be done.
- * Whatever is thrown becomes `{ message, code, errors? }`; nothing is cached; every answer names
- * its request. `access` is required, so an endpoint cannot forget it.
+ * The limit of all calls is cheap and stops floods; an endpoint's own protects its work, so it is consumed
+ * only by valid requests.
+ * Errors become `{ message, code, errors? }`; nothing is cached; every response carries the request's id.
+ * `access` is required, so an endpoint cannot forget it.
  */
 export function route<
   A extends Access,
@@ -123,14 +123,14 @@ export function route<
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
-        // Opened by the first handler that asks for it: some must answer without a database.
+        // Opened on first use: some endpoints must work without a database.
         get db() {
           return database();
         },
       });
       return finish(answer, request, requestId);
     } catch (error) {
-      // Next stops a handler at build by throwing; that is not for us to answer.
+      // Next throws to stop a handler during the build.
       unstable_rethrow(error);
       noteRefusal(error, request);
       return finish(errorResponse(error, requestId), request, requestId);
@@ -170,7 +170,7 @@ export function webhook(
   });
 }
 
-/** What machines ask by the second is counted apart from what people do. */
+/** Calls of machines are counted apart from those of people. */
 const isInternal = ({
   access,
   limit,
@@ -184,12 +184,12 @@ const LACKING_ERROR: Record<Lacking, ErrorCode> = {
   setup: 'second_factor_setup_needed',
 };
 
-/** Lets the caller in or throws; whom it has found, for the levels that want to know. */
+/** Throws unless the caller has access; returns the viewer for the levels that identify one. */
 async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;
   if (access === 'internal') {
     const given = request.headers.get('x-internal-secret') ?? '';
-    // To strangers an internal address does not exist.
+    // For anybody else an internal URL does not exist.
     if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
     return null;
   }
@@ -207,8 +207,8 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
   }
   const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
-  // A browser that believes to be signed in must not act as a guest because its token has run out:
-  // its order would be missing in the account. It renews the session and asks again.
+  // A browser that believes it is signed in must not act as a guest because its token has expired:
+  // its order would be missing in the account. It renews the session and repeats the call.
   if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
   return null;
 }
