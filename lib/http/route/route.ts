@@ -60,7 +60,7 @@ type Described = {
   errors?: readonly ErrorCode[];
 };
 
-export type RouteContext<V, B, Q, P> = {
+type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
@@ -103,21 +103,20 @@ export function route<
     context: RouteContext<ViewerOf<A>, Parsed<B>, Parsed<Q>, Parsed<P>>,
   ) => Promise<Response> | Response,
 ): RouteHandler {
-  const serve = async (request: Request, context: NextContext): Promise<Response> => {
-    const requestId = randomUUID();
-    try {
+  const serve = (request: Request, context: NextContext): Promise<Response> =>
+    respond(request, async (requestId) => {
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
-      const url = new URL(request.url);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
-        query: parse(rules.query, rules.query ? queryOf(url) : undefined),
+        // The last one wins when a name is repeated.
+        query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
       if (!rules.body) await readBody(request, rules.maxBody);
       if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
-      const answer = await handle({
+      return handle({
         request,
         requestId,
         viewer: viewer as ViewerOf<A>,
@@ -128,15 +127,23 @@ export function route<
           return database();
         },
       });
-      return finish(answer, request, requestId);
-    } catch (error) {
-      // Next throws to stop a handler during the build.
-      unstable_rethrow(error);
-      noteRefusal(error, request);
-      return finish(errorResponse(error, requestId), request, requestId);
-    }
-  };
+    });
   return Object.assign(serve, { rules });
+}
+
+async function respond(
+  request: Request,
+  work: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    return finish(await work(requestId), request, requestId);
+  } catch (error) {
+    // Next throws to stop a handler during the build.
+    unstable_rethrow(error);
+    noteRefusal(error, request);
+    return finish(errorResponse(error, requestId), request, requestId);
+  }
 }
 
 /**
@@ -147,37 +154,25 @@ export function webhook(
   rules: { limit: LimitName; maxBody?: number } & Described,
   handle: (context: { request: Request; raw: Buffer; db: Database }) => Promise<Response>,
 ): RouteHandler {
-  const serve = async (request: Request): Promise<Response> => {
-    const requestId = randomUUID();
-    try {
+  const serve = (request: Request): Promise<Response> =>
+    respond(request, async () => {
       await consumeLimit(rules.limit, request);
-      const raw = await readBody(request, rules.maxBody);
-      const answer = await handle({
+      return handle({
         request,
-        raw,
+        raw: await readBody(request, rules.maxBody),
         get db() {
           return database();
         },
       });
-      return finish(answer, request, requestId);
-    } catch (error) {
-      noteRefusal(error, request);
-      return finish(errorResponse(error, requestId), request, requestId);
-    }
-  };
+    });
   return Object.assign(serve, {
     rules: { ...rules, access: 'anyone' as const, isWebhook: true },
   });
 }
 
 /** Calls of machines are counted apart from those of people. */
-const isInternal = ({
-  access,
-  limit,
-}: {
-  access: Access;
-  limit?: LimitName | undefined;
-}): boolean => access === 'internal' || limit === 'internal';
+const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
+  access === 'internal' || limit === 'internal';
 
 const LACKING_ERROR: Record<Lacking, ErrorCode> = {
   code: 'second_factor_needed',
@@ -227,11 +222,6 @@ function parse<S extends Schema | undefined>(
 
 const keyOf = ({ headers }: Request): string | undefined =>
   idempotencyKey.parse(headers.get('idempotency-key') ?? undefined);
-
-/** Query parts by name; the last one wins when a name is repeated. */
-function queryOf(url: URL): Record<string, string> {
-  return Object.fromEntries(url.searchParams);
-}
 
 function finish(answer: Response, request: Request, requestId: string): Response {
   answer.headers.set('X-Request-Id', requestId);
