@@ -1,8 +1,8 @@
-import { ROLES, type Role, STAFF_ROLES } from '@/lib/account/role';
+import type { Role } from '@/lib/account/role';
 
 const ADMITTED = {
-  customer: ROLES,
-  staff: STAFF_ROLES,
+  customer: ['customer', 'editor', 'manager', 'admin'],
+  staff: ['editor', 'manager', 'admin'],
   editor: ['editor', 'admin'],
   manager: ['manager', 'admin'],
   admin: ['admin'],
