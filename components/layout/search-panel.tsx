@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -37,18 +37,19 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   const [hasOptions, setHasOptions] = useState(false);
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
-    option?.click();
-    if (!option && typed.length >= MIN_SEARCH) router.push(searchPath(typed));
-    if (option ? option.hasAttribute('href') : typed.length >= MIN_SEARCH) onClose();
+    if (!option && typed.length < MIN_SEARCH) return;
+    if (option) option.click();
+    else router.push(searchPath(typed));
+    if (!option || option.hasAttribute('href')) onClose();
   });
+  const id = `${listId}-input`;
 
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
+    return lockOnSmallScreens();
   }, []);
-  useEffect(lockOnSmallScreens, []);
 
   return (
     <>

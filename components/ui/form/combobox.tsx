@@ -71,11 +71,11 @@ export function Combobox({
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
   const hasList = isOpen && options.length > 0;
-  const { listId, active, moveTo, inputProps } = useCombobox(hasList, (event, reached, first) => {
+  const { listId, active, moveTo, inputProps } = useCombobox(hasList, (event, current, first) => {
     // Never submits the form while there are options to choose from.
     if (hasList || isLoading) event.preventDefault();
-    const option = reached ?? (options.length === 1 && !isLoading ? first : undefined);
-    if (!option || option.getAttribute('aria-disabled')) moveTo(reached ?? first);
+    const option = current ?? (options.length === 1 && !isLoading ? first : undefined);
+    if (!option || option.getAttribute('aria-disabled')) moveTo(current ?? first);
     else option.click();
   });
 
@@ -100,8 +100,14 @@ export function Combobox({
     else return;
     event.preventDefault();
   };
+  const reached = options.find(({ key }) => optionId(listId, key) === active);
+  const listProps = {
+    ...inputProps,
+    'aria-controls': hasList ? listId : undefined,
+    'aria-activedescendant': hasList && reached ? active : undefined,
+    onKeyDown,
+  };
   const leave = () => {
-    const reached = options.find(({ key }) => optionId(listId, key) === active);
     const isChosen = isOpen && choose(reached);
     setOpen(false);
     if (!isChosen) onLeave();
@@ -121,7 +127,7 @@ export function Combobox({
             type="text"
             className="input pr-12"
             aria-required={!optional}
-            {...(!plain && { ...inputProps, onKeyDown })}
+            {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}
             // Still focusable, so that its hint is read and a list of errors can link here.

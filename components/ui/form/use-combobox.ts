@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 
 type Option = HTMLElement | undefined;
 
@@ -15,10 +15,6 @@ export function useCombobox(
   const listId = useId();
   const [active, setActive] = useState('');
 
-  useEffect(() => {
-    if (active && !document.getElementById(active)) setActive('');
-  });
-
   const moveTo = (option: Option) => {
     setActive(option?.id ?? '');
     option?.scrollIntoView({ block: 'nearest' });
@@ -26,7 +22,7 @@ export function useCombobox(
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
-    const place = options.findIndex(({ id }) => id === active);
+    const place = options.findIndex((option) => option.id === active);
     if (event.key === 'Enter') return onEnter(event, options[place], options[0]);
     const next = options[optionOnKey(event, place, options.length) ?? -1];
     if (!next) return;
@@ -37,7 +33,7 @@ export function useCombobox(
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': hasOptions,
-    'aria-controls': hasOptions ? listId : undefined,
+    'aria-controls': listId,
     'aria-activedescendant': (hasOptions && active) || undefined,
     onKeyDown,
   } as const;
