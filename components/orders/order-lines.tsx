@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { linePhotoUrl } from '@/lib/basket/photo';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';
 
-/** What was ordered: each bundle with what it holds, then the single products. */
+/** The order's bundles with their products, then the single products. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <ul className="mt-4">
@@ -52,7 +52,7 @@ function BundleLines({ bundle, lines }: { bundle: OrderBundleView; lines: OrderL
   );
 }
 
-/** A product of a bundle shows no price: the bundle has one for all. */
+/** A product of a bundle shows no price, since the bundle has one for all. */
 function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean }) {
   const details = [
     line.size && `Розмір ${line.size}`,
@@ -66,14 +66,7 @@ function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean 
         isPart && 'last:border-b-0',
       )}
     >
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={linePhotoUrl(line.photo)}
-        alt=""
-        width={56}
-        height={64}
-        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-      />
+      <SmallPhoto path={line.photo} />
       <span className="min-w-0">
         <Link
           href={`/products/${line.productId}`}

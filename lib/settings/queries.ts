@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
 import { cachedCopy } from '@/lib/db/cached-copy';
+import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
 import { hryvnia } from '@/lib/shared/money';

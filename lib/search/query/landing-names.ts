@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
-import type { Database } from '@/lib/db/client';
 import { cachedCopy } from '@/lib/db/cached-copy';
+import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import type { foundLandingSchema } from '../answers';
 import type { SearchTerm } from '../words/term';

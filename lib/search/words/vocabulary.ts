@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
 import { cachedCopy } from '@/lib/db/cached-copy';
+import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 
 /** Number of products by place of occurrence, for one stem or all stems with a prefix. */
