@@ -1,5 +1,5 @@
 /** A local server that has started. */
-export type Running = { url: string; close(): Promise<void> };
+export type Running = { url: string; port: number; close(): Promise<void> };
 
 /** An outside service that this machine plays itself. Its server is loaded when it starts, not before. */
 export type StandIn<Options extends object = Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { isCategorySlug } from '../lib/catalogue/listing/categories';
 import { FACETS } from '../lib/catalogue/listing/filter';
+import { recordOf } from '../lib/shared/record-of';
 import { isNotFoundPage, type Page, readPage } from './crawl-page';
 import { inTurns, readSitemap } from './crawl-parts';
 
@@ -12,22 +13,24 @@ export type Limits = {
   forPictures: number;
 };
 
-type Finding =
-  | 'broken links'
-  | 'redirects that are linked'
-  | 'soft 404s'
-  | 'pages without a title or text'
-  | 'titles said twice'
-  | 'descriptions said twice'
-  | 'titles not of 30 to 60 signs'
-  | 'texts not of 70 to 160 signs'
-  | 'pages not with one heading'
-  | 'canonical is another page'
-  | 'in the site map and not for search'
-  | 'for search and not in the site map'
-  | 'narrowed and for search'
-  | 'unreadable structured data'
-  | 'broken pictures';
+const FINDINGS = [
+  'broken links',
+  'redirects that are linked',
+  'soft 404s',
+  'pages without a title or text',
+  'titles said twice',
+  'descriptions said twice',
+  'titles not of 30 to 60 signs',
+  'texts not of 70 to 160 signs',
+  'pages not with one heading',
+  'canonical is another page',
+  'in the site map and not for search',
+  'for search and not in the site map',
+  'narrowed and for search',
+  'unreadable structured data',
+  'broken pictures',
+] as const;
+type Finding = (typeof FINDINGS)[number];
 
 type Found = {
   asked: number;
@@ -52,7 +55,7 @@ type Found = {
  */
 export async function crawl(origin: string, limits: Limits): Promise<Found> {
   const listed = await readSitemap(origin);
-  const wrong = nothingWrong();
+  const wrong = recordOf(FINDINGS.map((finding) => [finding, [] as string[]]));
   const pages: Page[] = [];
   const pictures = new Set(listed.images);
   const known = new Set(['/', ...listed.pages]);
@@ -104,24 +107,6 @@ export async function crawl(origin: string, limits: Limits): Promise<Found> {
     wrong,
   };
 }
-
-const nothingWrong = (): Record<Finding, string[]> => ({
-  'broken links': [],
-  'redirects that are linked': [],
-  'soft 404s': [],
-  'pages without a title or text': [],
-  'titles said twice': [],
-  'descriptions said twice': [],
-  'titles not of 30 to 60 signs': [],
-  'texts not of 70 to 160 signs': [],
-  'pages not with one heading': [],
-  'canonical is another page': [],
-  'in the site map and not for search': [],
-  'for search and not in the site map': [],
-  'narrowed and for search': [],
-  'unreadable structured data': [],
-  'broken pictures': [],
-});
 
 const isNarrowed = (path: string): boolean =>
   /[?&](q|type|material|color|fandom|character|size|price|stock|sort)=/.test(path);

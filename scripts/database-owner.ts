@@ -3,7 +3,7 @@ import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
 import { DataDirectoryLocked } from '../lib/db/embedded/lock-directory';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { endWithParent } from './end-with-parent.mjs';
-import { keptSecret, newSecret } from './kept-secret';
+import { newSecret, storedSecret } from './stored-secret';
 
 /** Longer than the shop takes to end when it has lost its launcher too. */
 const FOR_CLIENTS = 7000;
@@ -15,7 +15,7 @@ try {
   if (dataDir) makePrivateFolder(dataDir);
   const server = await startEmbeddedServer(dataDir || null, {
     port: Number(port ?? 0),
-    password: dataDir ? keptSecret(dataDir, 'database-password') : newSecret(),
+    password: dataDir ? storedSecret(dataDir, 'database-password') : newSecret(),
   });
   const stop = async () => {
     await server.close();

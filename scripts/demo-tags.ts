@@ -4,7 +4,9 @@ import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { slugOf } from '@/lib/shared/transliterate';
-import { DEMO_CHARACTERS, DEMO_FANDOMS, DEMO_SWATCHES } from '@/sandbox/tags';
+import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
+import { DEMO_FANDOMS } from '@/sandbox/demo-fandoms';
+import { COLOURS } from '@/sandbox/poster/catalogue/colours';
 
 type Filling = { description?: string; aliases?: string[]; swatch?: string };
 
@@ -32,7 +34,7 @@ export function makeDemoTags(db: Database): Promise<number> {
     for (const { name, text, aliases } of DEMO_FANDOMS) {
       await fill('fandoms', name, { description: text, aliases });
     }
-    for (const [name, swatch] of Object.entries(DEMO_SWATCHES)) {
+    for (const [name, swatch] of Object.entries(COLOURS)) {
       await fill('colors', name, { swatch });
     }
     await findByNewNames(tx, renamed);

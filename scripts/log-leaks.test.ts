@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { keepLines } from './keep-lines';
+import { rotatingLog } from './rotating-log';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
 
 let folder: string;
@@ -42,7 +42,7 @@ describe('the log', () => {
 
   test('is kept for its owner alone, and does not grow for ever', () => {
     const file = path.join(folder, 'server.log');
-    const keep = keepLines(file, 100);
+    const keep = rotatingLog(file, 100);
     for (let n = 0; n < 50; n += 1) keep(`line ${n}`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toContain('line 49');

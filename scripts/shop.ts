@@ -7,10 +7,9 @@ import { DEMO_ADMIN, readFirstAdmin } from '../lib/staff/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
-import { keepLines } from './keep-lines';
-import { keptSecret } from './kept-secret';
 import { type Opening, readOpening, switchedOff } from './opening';
 import { prepareCatalogue } from './prepare';
+import { rotatingLog } from './rotating-log';
 import {
   missingServices,
   pointAt,
@@ -18,6 +17,7 @@ import {
   type StandInUrls,
   sandboxOrder,
 } from './stand-ins';
+import { storedSecret } from './stored-secret';
 
 const children: Child[] = [];
 let isStopping = false;
@@ -52,8 +52,8 @@ try {
   settings.HOST = opening.host;
   await requireFreePort(Number(settings.PORT), opening.host);
   makePrivateFolder(dataDir);
-  settings.INTERNAL_SECRET ||= keptSecret(dataDir, 'internal-secret');
-  settings.SECOND_FACTOR_KEY ||= keptSecret(dataDir, 'second-factor-key');
+  settings.INTERNAL_SECRET ||= storedSecret(dataDir, 'internal-secret');
+  settings.SECOND_FACTOR_KEY ||= storedSecret(dataDir, 'second-factor-key');
   const [simulated] = await Promise.all([opening.isPublic ? [] : startSandbox(), startDatabase()]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
@@ -134,7 +134,7 @@ async function buildIfNeeded(): Promise<void> {
 
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
-  const keep = keepLines(path.join(dataDir, 'server.log'));
+  const keep = rotatingLog(path.join(dataDir, 'server.log'));
   const server = start('The shop', [isDev ? 'scripts/next-dev.mjs' : 'scripts/server.mjs'], {
     env: { ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { optionOnKey } from '@/components/ui/form/option-keys';
+import { useEffect, useRef, useState } from 'react';
+import { useCombobox } from '@/components/ui/form/use-combobox';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { lockScroll } from '@/components/ui/overlay/layers';
@@ -35,34 +35,21 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   const debounced = useDebounced(typed, DEBOUNCE);
   const { Results, isFailed, retry } = useSearchResults();
   const [hasOptions, setHasOptions] = useState(false);
-  const [active, setActive] = useState('');
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const listId = `${id}-list`;
+  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
+    if (!option && typed.length < MIN_SEARCH) return;
+    if (option) option.click();
+    else router.push(searchPath(typed));
+    if (!option || option.hasAttribute('href')) onClose();
+  });
+  const id = `${listId}-input`;
 
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
+    return lockOnSmallScreens();
   }, []);
-  useEffect(lockOnSmallScreens, []);
-
-  const moveActive = (event: KeyboardEvent) => {
-    const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
-    const place = options.findIndex((option) => option.id === active);
-    if (event.key === 'Enter') {
-      const chosen = options[place];
-      if (chosen) chosen.click();
-      else if (typed.length >= MIN_SEARCH) router.push(searchPath(typed));
-      if (chosen?.hasAttribute('href') || (!chosen && typed.length >= MIN_SEARCH)) onClose();
-      return;
-    }
-    const next = options[optionOnKey(event, place, options.length) ?? -1];
-    if (!next) return;
-    event.preventDefault();
-    next.scrollIntoView({ block: 'nearest' });
-    setActive(next.id);
-  };
 
   return (
     <>
@@ -82,11 +69,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                 id={id}
                 className="input border-2 border-ink pl-12"
                 type="text"
-                role="combobox"
-                aria-autocomplete="list"
-                aria-expanded={hasOptions}
-                aria-controls={listId}
-                aria-activedescendant={(hasOptions && active) || undefined}
+                {...inputProps}
                 enterKeyHint="search"
                 autoComplete="off"
                 spellCheck={false}
@@ -94,10 +77,9 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                 placeholder="Перука, персонаж, фандом…"
                 value={text}
                 onChange={(event) => {
-                  setActive('');
+                  moveTo(undefined);
                   onType(event.target.value);
                 }}
-                onKeyDown={moveActive}
               />
             </div>
             <IconButton icon="close" label="Закрити пошук" onClick={onClose} />

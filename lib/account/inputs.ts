@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { plainText } from '@/lib/shared/plain-text';
-import { password } from './password/password';
+import { password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
-import { ROLES, STAFF_ROLES } from './role';
+import { freshCode } from './second-factor/inputs';
 
 const LONGEST_EMAIL = 32;
 
-const REQUIRED = "Обов'язкове поле!";
 const WRONG_FORMAT = 'Некоректний формат';
 
 const WORD = /^[\p{sc=Latin}'’ʼ-]+$|^[А-ЩЬЮЯҐЄІЇа-щьюяґєіїЁЪЫЭёъыэ'’ʼ-]+$/u;
@@ -41,7 +39,7 @@ export const email = emailField({
   tooLong: 'Пошта занадто довга!',
 });
 
-const loginEmail = emailField({
+export const loginEmail = emailField({
   required: REQUIRED,
   format: WRONG_FORMAT,
   tooLong: `Максимум ${LONGEST_EMAIL} символи`,
@@ -106,16 +104,6 @@ function hasBoth(first: string, second: string) {
     return Boolean(fields[first]) && typeof fields[second] === 'string' && fields[second] !== '';
   };
 }
-
-/** A code of an authenticator app or a recovery code, told apart by its format. */
-const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
-
-/** Required of staff only, when the session has not given one recently. */
-const freshCode = z
-  .literal('')
-  .transform(() => undefined)
-  .or(factorCode)
-  .optional();
 
 const newPasswords = {
   newPass: password(),
@@ -201,66 +189,3 @@ export const ownRow = z.object({
     .transform(Number)
     .pipe(rowId),
 });
-
-/** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */
-export const codeInput = z.object({ code: factorCode }).strict();
-export type CodeInput = z.output<typeof codeInput>;
-
-/**
- * Body of POST /api/auth/secondFactor/enrol: the password unless it was given recently, a code of
- * the previous app.
- */
-export const enrolInput = z
-  .object({ password: password().optional(), code: factorCode.optional() })
-  .strict();
-export type EnrolInput = z.output<typeof enrolInput>;
-
-/**
- * Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with the response of
- * enrolling.
- */
-export const confirmAppInput = z
-  .object({
-    ticket: z.string().min(1).max(1000),
-    code: z
-      .string({ error: REQUIRED })
-      .transform((value) => value.replace(/\s/g, ''))
-      .pipe(
-        z
-          .string()
-          .min(1, REQUIRED)
-          .regex(/^\d{6}$/, 'Введіть 6 цифр із застосунку'),
-      ),
-  })
-  .strict();
-export type ConfirmAppInput = z.output<typeof confirmAppInput>;
-
-/** The encrypted contents of an enrolment's ticket; milliseconds. */
-export const enrolmentNote = z
-  .string()
-  .transform((text) => JSON.parse(text) as unknown)
-  .pipe(z.object({ secret: z.string(), before: z.number().nullable(), until: z.number() }));
-
-/** Body of DELETE /api/auth/secondFactor. */
-export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
-export type TurnOffInput = z.output<typeof turnOffInput>;
-
-/**
- * Body of PATCH /api/admin/roles; `before` is the role the caller saw, to detect a conflicting
- * change.
- */
-export const roleInput = z
-  .object({ email: loginEmail, role: z.enum(ROLES), before: z.enum(ROLES).optional() })
-  .strict();
-export type RoleInput = z.output<typeof roleInput>;
-
-/** Query of GET /api/admin/staff. */
-export const staffQuery = z.object({
-  page: listPage,
-  search: listSearch,
-  role: z.enum(STAFF_ROLES).optional(),
-  /** Whether they sign in with a code. */
-  factor: z.enum(['on', 'off']).optional(),
-  sort: listSort(['name', 'role', 'seen', 'sessions']).optional(),
-});
-export type StaffQuery = z.output<typeof staffQuery>;

@@ -1,5 +1,5 @@
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
-import { lockUser } from '@/lib/account/session/lock-user';
+import { lockOwner } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
@@ -42,7 +42,7 @@ export function placeOrder(
   return withRetry(() =>
     transaction(db, async (tx) => {
       // An account that is being deleted must not place an order.
-      if (input.customerId) await lockUser(tx, input.customerId);
+      if (input.customerId) await lockOwner(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;

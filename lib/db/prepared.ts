@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { fingerprint } from '@/lib/shared/hash';
 
 const MARK = '/* prepared */';
 
@@ -16,7 +16,7 @@ export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {
     if (!isMarked(config)) return send(config, ...rest);
-    return send({ ...config, name: nameOf(config.text) }, ...rest);
+    return send({ ...config, name: fingerprint(config.text).slice(0, 32) }, ...rest);
   };
   Object.assign(client, { query });
 }
@@ -27,13 +27,3 @@ const isMarked = (config: unknown): config is { text: string } =>
   'text' in config &&
   typeof config.text === 'string' &&
   config.text.startsWith(MARK);
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  names.set(text, name);
-  return name;
-}

@@ -8,7 +8,8 @@ import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, users, variants } from '@/lib/db/schema';
 import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/sync/synchronise';
-import { type PosterServer, startPoster } from '@/sandbox/poster/server';
+import { startPoster } from '@/sandbox/poster/server';
+import type { Running } from '@/sandbox/stand-in';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { startNotificationServers } from '@/scripts/testing/notifications';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -25,7 +26,7 @@ const PRODUCTS = 25;
 const PIECES = 200 / PRODUCTS;
 
 let notices: Awaited<ReturnType<typeof startNotificationServers>>;
-let poster: PosterServer;
+let poster: Running;
 let dataDir: string;
 const memory = globalThis as typeof globalThis & {
   externalBreakers?: Map<string, unknown>;

@@ -8,7 +8,8 @@ import { auditLog, orderEvents, payments, places, settlements, waybills } from '
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
-import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import type { Running } from '@/sandbox/stand-in';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
@@ -32,7 +33,7 @@ const LVIV = 'e71abb60-4b33-11e4-ab6d-005056801329';
 const LVIV_CITY = 'db5c88f5-391c-11dd-90d9-001a92567626';
 const BRANCH = '1ec09d2f-e1c2-11e3-8c4a-0050568002cf';
 
-let carrier: NovaPoshta;
+let carrier: Running;
 const realNow = clock.now;
 
 beforeAll(async () => {

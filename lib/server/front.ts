@@ -4,6 +4,7 @@ import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import { addressOf } from './address';
 import { clientAddress } from './client-address';
 import { compressWhole } from './compression';
@@ -31,8 +32,6 @@ export type FrontOptions = GateRules & {
 
 /** One step of handling a request; true when it has responded. */
 type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
-
-const SECOND = 1000;
 
 /**
  * The HTTP server in front of Next. A request passes the steps below, in this order, until one
@@ -77,8 +76,8 @@ export function createFront(
     return true;
   };
 
-  const pageCache: Step = (request, response) => pages.serve(request, response);
-  const missLimit: Step = (request, response) => misses.serve(request, response);
+  const pageCache: Step = (...visit) => pages.serve(...visit);
+  const missLimit: Step = (...visit) => misses.serve(...visit);
   const compression: Step = (request, response) => {
     if (request.url?.startsWith('/api/')) compressWhole(request, response);
     return false;

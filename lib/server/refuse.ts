@@ -7,19 +7,23 @@ import { securityHeaders } from './security-headers';
 /** Why a request is refused, as an API error. */
 export type GateRefusal = { code: ErrorCode; headers?: Record<string, string> };
 
-const bodyOf = (code: ErrorCode): string => JSON.stringify({ message: ERROR_TEXT[code], code });
+const answerTo = (code: ErrorCode) => {
+  const body = JSON.stringify({ message: ERROR_TEXT[code], code });
+  const head = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { body, head };
+};
 
 /** Sends the error's status and `{ message, code }`, not cacheable. */
 export function refuseRequest(response: FrontResponse, { code, headers = {} }: GateRefusal): void {
   response.discard();
-  const body = bodyOf(code);
-  const all = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(Buffer.byteLength(body)),
-    ...headers,
-  };
-  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+  const { body, head } = answerTo(code);
+  for (const [name, value] of Object.entries({ ...head, ...headers })) {
+    response.setHeader(name, value);
+  }
   response.statusCode = ERROR_STATUS[code];
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
@@ -30,15 +34,9 @@ export function refuseConnection(socket: Duplex, code: ErrorCode): void {
     socket.destroy();
     return;
   }
-  const body = bodyOf(code);
-  const head = {
-    ...securityHeaders('/'),
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': String(Buffer.byteLength(body)),
-    Connection: 'close',
-  };
+  const { body, head } = answerTo(code);
   const status = ERROR_STATUS[code];
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = { ...securityHeaders('/'), ...head, Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

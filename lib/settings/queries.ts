@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
-import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
 import { hryvnia } from '@/lib/shared/money';
@@ -78,7 +78,7 @@ export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db)
 /** Call it after changing a setting. */
 export const forgetSettings = (): void => copy.forget();
 
-const copy = keptCopy<SettingViews>({
+const copy = cachedCopy<SettingViews>({
   name: 'settings',
   async mark(db) {
     const [row] = await readRows<{ mark: string }>(

@@ -1,24 +1,14 @@
 import type { Day } from '@/lib/shared/kyiv-day';
 
 /** Names of months in the genitive, as in dates: `24 листопада`. */
-export const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-];
+const MONTHS =
+  'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'.split(
+    ' ',
+  );
 
 /** `24 листопада`. */
 export function dayText(day: Day): string {
-  return `${Number(day.slice(8))}\u00a0${monthOf(day)}`;
+  return `${Number(day.slice(8))}\u00a0${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
 }
 
 /** `24–26 листопада`, `30 листопада – 2 грудня`, or one day when both are the same. */
@@ -29,5 +19,3 @@ export function daysText({ from, to }: { from: Day; to: Day }): string {
   }
   return `${dayText(from)}\u00a0– ${dayText(to)}`;
 }
-
-const monthOf = (day: Day): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';

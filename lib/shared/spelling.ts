@@ -1,45 +1,14 @@
+import { lettersOf } from './letters-of';
+
 /**
  * Maps letters to an ASCII key, so that Ukrainian, Russian and Latin spellings of a word compare equal.
  * Letters that are often confused share a key: г ґ х h g kh; и і ї й ы y j; е є э ё. `q` is ж, `c` is ч,
  * `w` is ш.
  */
-const CYRILLIC: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'h',
-  д: 'd',
-  е: 'e',
-  є: 'e',
-  ж: 'q',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'h',
-  ц: 'ts',
-  ч: 'c',
-  ш: 'w',
-  щ: 'wc',
-  ю: 'iu',
-  я: 'ia',
-  ы: 'i',
-  э: 'e',
-  ё: 'e',
-};
+const CYRILLIC = lettersOf(`
+  а:a б:b в:v г:h ґ:h д:d е:e є:e ж:q з:z и:i і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s т:t
+  у:u ф:f х:h ц:ts ч:c ш:w щ:wc ю:iu я:ia ы:i э:e ё:e
+`);
 
 /** Replacements of Latin spellings, applied in this order. */
 const LATIN: readonly (readonly [RegExp, string])[] = [

@@ -1,44 +1,14 @@
-/** Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010). */
-const LETTERS: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'h',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'y',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ю: 'iu',
-  я: 'ia',
-  ь: '',
-  // Russian letters, which staff may use in names.
-  ы: 'y',
-  э: 'e',
-  ё: 'io',
-  ъ: '',
-};
+import { lettersOf } from './letters-of';
+
+/**
+ * Ukrainian letters by the official table (Cabinet of Ministers, resolution 55 of 2010),
+ * and last the Russian ones, which staff may use in names.
+ */
+const LETTERS = lettersOf(`
+  а:a б:b в:v г:h ґ:g д:d е:e є:ie ж:zh з:z и:y і:i ї:i й:i к:k л:l м:m н:n о:o п:p р:r с:s
+  т:t у:u ф:f х:kh ц:ts ч:ch ш:sh щ:shch ю:iu я:ia ь:
+  ы:y э:e ё:io ъ:
+`);
 
 /** Letters that are transliterated differently at the beginning of a word. */
 const INITIALS: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' };

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RoleInput } from '@/lib/account/inputs';
 import { lockRoles, requireOtherAdmin } from '@/lib/account/last-admin';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
@@ -11,6 +10,7 @@ import { ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
 import { enqueue } from '@/lib/outbox/enqueue';
+import type { RoleInput } from './inputs';
 import { hasToWait } from './pending-role';
 
 /** Whether the role is pending until its person has opened the invitation mail. */

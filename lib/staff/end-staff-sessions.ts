@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
 import { endSessions, isOpenSession } from '@/lib/account/session/end-sessions';
+import { holdUser } from '@/lib/account/session/lock-user';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { sessions, users } from '@/lib/db/schema';
+import { sessions } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
 /**
@@ -19,7 +19,7 @@ export async function endStaffSessions(
     throw new ShopError('forbidden', { message: 'Свої сеанси завершують на сторінці «Мій вхід»' });
   }
   return transaction(db, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    const user = await holdUser(tx, userId);
     if (!user) throw new ShopError('not_found');
     const open = await tx.$count(sessions, isOpenSession(userId));
     await endSessions(tx, userId);

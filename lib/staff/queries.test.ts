@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { staffQuery } from '@/lib/account/inputs';
 import { auditLog, users } from '@/lib/db/schema';
 import { givenUser, givenViewer } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
@@ -8,6 +7,7 @@ import { givenApp } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changeRole } from './change-role';
 import { endStaffSessions } from './end-staff-sessions';
+import { staffQuery } from './inputs';
 import { listStaff } from './queries';
 
 beforeEach(() => givenSettings({ SECOND_FACTOR: 'optional', SECOND_FACTOR_KEY: 'a key' }));

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { StaffQuery } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/profile/person-name';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
+import type { StaffQuery } from './inputs';
 import type { StaffMember, StaffPage } from './staff';
 
 const PAGE_SIZE = 50;
@@ -47,25 +47,12 @@ export async function listStaff(
     .offset((page - 1) * PAGE_SIZE);
   return {
     staff: rows.map(
-      ({
-        id,
-        email,
-        role,
-        invitedRole,
-        appSince,
-        lastSeenAt,
-        openSessions,
-        ...name
-      }): StaffMember => ({
-        id,
-        name: fullName(name),
-        email,
-        role,
-        invitedRole,
+      ({ firstName, lastName, appSince, lastSeenAt, ...member }): StaffMember => ({
+        ...member,
+        name: fullName({ firstName, lastName }),
         hasApp: appSince !== null,
         lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
-        openSessions,
-        isSelf: id === viewerId,
+        isSelf: member.id === viewerId,
       }),
     ),
     currentPage: page,

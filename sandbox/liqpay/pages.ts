@@ -1,4 +1,5 @@
-import { page as bankPage, escapeHtml, kyivTime, row } from '../monobank/pages';
+import { escapeHtml } from '../escape-html';
+import { page as bankPage, kyivTime, row } from '../monobank/pages';
 import { canBePaid, FAILURES, type Payment } from './payments';
 import type { Refusal } from './refusal';
 

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Running } from '../stand-in';
 import { hasValidSignature, open, signEnvelope } from './envelope';
-import { type Liqpay, startLiqpay } from './server';
+import { startLiqpay } from './server';
 
 const KEYS = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_privKEY123' };
 
@@ -23,7 +24,7 @@ interface Shop {
 }
 
 let dataDir: string;
-let bank: Liqpay;
+let bank: Running;
 let shop: Shop;
 
 beforeEach(async () => {

@@ -18,14 +18,14 @@
  *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends one now with these
  *                                 fields, changes nothing here
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../listen';
 import { answerError, BankError, html, notFound, readJson, readText, send } from '../monobank/http';
 import { createModes } from '../monobank/modes';
 import { GARBAGE, SLOW_MS } from '../monobank/server';
-import { underOwnName } from '../own-name';
+import type { Running } from '../stand-in';
 import type { Bank } from './bank';
 import { createCallbacks } from './callbacks';
 import { answerCheckout, answerPayment } from './checkout';
@@ -42,39 +42,24 @@ export interface LiqpayOptions {
   privateKey: string;
 }
 
-export interface Liqpay {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
-
-export async function startLiqpay(options: LiqpayOptions): Promise<Liqpay> {
+export async function startLiqpay(options: LiqpayOptions): Promise<Running> {
   const { publicKey, privateKey } = options;
   const store = openPayments(join(options.dataDir, 'liqpay'));
   const modes = createModes();
   const callbacks = createCallbacks(store, privateKey, modes);
   const bank: Bank = { url: '', publicKey, privateKey, store, modes, callbacks };
 
-  const server = createServer(
-    underOwnName((request, response) => {
-      void handle(bank, request, response).catch((error) => send(response, answerError(error)));
-    }),
+  const server = await listen(
+    options.port,
+    (request, response) => handle(bank, request, response),
+    (error, response) => send(response, answerError(error)),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  bank.url = `http://127.0.0.1:${port}`;
-
+  bank.url = server.url;
   return {
-    url: bank.url,
-    port,
+    ...server,
     async close() {
       await callbacks.stop();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await server.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html';
 import type { Mail } from './mail-store';
 
 export function listPage(mails: Mail[], to: string): string {
@@ -76,16 +77,6 @@ function kyivTime(date: string): string {
     timeZone: 'Europe/Kyiv',
   }).format(time);
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="uk">

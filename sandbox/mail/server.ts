@@ -8,11 +8,12 @@
  * GET    /mail.json[?to=]    [{ id, to, from, subject, text, html, date, recipients, attachments }]
  * DELETE /mail               empties
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { underOwnName } from '../own-name';
+import { listen } from '../listen';
+import type { Running } from '../stand-in';
 import { type MailStore, openMails } from './mail-store';
 import { listPage, mailPage, missingPage } from './pages';
 
@@ -23,32 +24,32 @@ export interface MailOptions {
   dataDir: string;
 }
 
-export interface MailServer {
-  smtpUrl: string;
-  url: string;
-  close(): Promise<void>;
-}
+export type MailServer = Running & { smtpUrl: string };
 
 export async function startMail(options: MailOptions): Promise<MailServer> {
   const store = openMails(join(options.dataDir, 'mail'));
   const smtp = createSmtp(store);
-  const web = createServer(underOwnName((request, response) => answer(store, request, response)));
-
-  await listening(smtp.server, () => smtp.listen(options.smtpPort, '127.0.0.1'));
+  await new Promise<void>((resolve, reject) => {
+    smtp.server.once('listening', resolve).once('error', reject);
+    smtp.listen(options.smtpPort, '127.0.0.1');
+  });
   // An SMTP server without an error listener ends the process when a client hangs up rudely.
   smtp.on('error', (error) => console.error('mail:', error.message));
-  await listening(web, () => web.listen(options.httpPort, '127.0.0.1'));
-
+  const web = await listen(
+    options.httpPort,
+    async (request, response) => answer(store, request, response),
+    (error, response) => {
+      console.error('mail:', error);
+      if (!response.headersSent) response.writeHead(500).end();
+    },
+  );
   return {
-    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
-    url: `http://127.0.0.1:${portOf(web)}`,
+    ...web,
+    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     async close() {
       for (const connection of smtp.connections) connection.close();
       await new Promise<void>((resolve) => smtp.close(() => resolve()));
-      await new Promise<void>((resolve) => {
-        web.close(() => resolve());
-        web.closeAllConnections();
-      });
+      await web.close();
     },
   };
 }
@@ -82,15 +83,6 @@ function createSmtp(store: MailStore): SMTPServer {
     },
   });
 }
-
-function listening(server: Server, listen: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('listening', resolve).once('error', reject);
-    listen();
-  });
-}
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

@@ -51,7 +51,8 @@ async function sendWebhook(bank: Bank, invoiceId: string, body: JsonObject): Pro
     ...(body.modifiedDate !== undefined && { modifiedDate: text(body, 'modifiedDate') ?? '' }),
   };
   const times = body.repeat === undefined ? 1 : positiveInteger(body, 'repeat');
-  await bank.webhooks.sendAtWill(invoice.webHookUrl, sent, times, body.key === 'wrong');
+  const isForged = body.key === 'wrong';
+  await bank.webhooks.sendAtWill(invoiceId, invoice.webHookUrl, sent, { times, isForged });
   return json({ sent, deliveries: requireInvoice(bank, invoiceId).deliveries });
 }
 

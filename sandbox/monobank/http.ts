@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readRequest } from '../read-request';
 
 export interface Answer {
   status: number;
@@ -46,17 +47,10 @@ export function answerError(error: unknown): Answer {
   return json({ errCode: 'INTERNAL_ERROR', errText: 'internal error' }, 500);
 }
 
-const MAX_BODY = 1_000_000;
-
 export async function readText(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw badRequest('body is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = await readRequest(request);
+  if (text === null) throw badRequest('body is too large');
+  return text;
 }
 
 export type JsonObject = Record<string, unknown>;

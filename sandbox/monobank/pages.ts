@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html';
 import { canBePaid, FAILURES, type Invoice, type InvoiceStatus } from './invoices';
 
 const STATUS_NAMES: Readonly<Record<InvoiceStatus, string>> = {
@@ -111,17 +112,6 @@ export const kyivTime = (time: number) =>
     timeStyle: 'short',
     timeZone: 'Europe/Kyiv',
   }).format(time);
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The frame of every bank's pages here. */
 export const page = (title: string, content: string, bank = 'monobank') => `<!doctype html>

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Running } from '../stand-in';
 import { isSignedBy } from './keys';
-import { type Monobank, startMonobank } from './server';
+import { startMonobank } from './server';
 
 interface Received {
   raw: Buffer;
@@ -24,7 +25,7 @@ interface Shop {
 const TOKEN = 'demo-token';
 
 let dataDir: string;
-let bank: Monobank;
+let bank: Running;
 let shop: Shop;
 
 beforeEach(async () => {

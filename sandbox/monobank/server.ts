@@ -28,11 +28,11 @@
  *                                 one now, changes nothing here; with `status` it is dated newer
  *   POST /__rotate-key            a new key pair
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { underOwnName } from '../own-name';
+import { listen } from '../listen';
+import type { Running } from '../stand-in';
 import type { Bank } from './bank';
 import { runControl } from './control-api';
 import {
@@ -61,16 +61,10 @@ export interface MonobankOptions {
   token: string;
 }
 
-export interface Monobank {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
-
 export const SLOW_MS = 3000;
 export const GARBAGE = '<!doctype html><title>Технічні роботи';
 
-export async function startMonobank(options: MonobankOptions): Promise<Monobank> {
+export async function startMonobank(options: MonobankOptions): Promise<Running> {
   const folder = join(options.dataDir, 'monobank');
   const store = openInvoices(join(folder, 'invoices'));
   const keys = openKeys(folder);
@@ -78,26 +72,17 @@ export async function startMonobank(options: MonobankOptions): Promise<Monobank>
   const webhooks = createWebhooks(store, keys, modes);
   const bank: Bank = { url: '', token: options.token, store, keys, modes, webhooks };
 
-  const server = createServer(
-    underOwnName((request, response) => {
-      void handle(bank, request, response).catch((error) => send(response, answerError(error)));
-    }),
+  const server = await listen(
+    options.port,
+    (request, response) => handle(bank, request, response),
+    (error, response) => send(response, answerError(error)),
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  bank.url = `http://127.0.0.1:${port}`;
-
+  bank.url = server.url;
   return {
-    url: bank.url,
-    port,
+    ...server,
     async close() {
       await webhooks.stop();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await server.close();
     },
   };
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Running } from '../stand-in';
 import { generateDirectory } from './directory/generate';
-import { type NovaPoshta, startNovaPoshta } from './server';
+import { startNovaPoshta } from './server';
 
 const KYIV = 'e718a680-4b33-11e4-ab6d-005056801329';
 const KYIV_CITY = '8d5a980d-391c-11dd-90d9-001a92567626';
@@ -18,7 +19,7 @@ type Envelope = {
   errorCodes: string[];
 };
 
-let carrier: NovaPoshta;
+let carrier: Running;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
 
 beforeAll(async () => {

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { escapeHtml } from '../escape-html';
+import { looseFields, readRequest } from '../read-request';
 import { smallPdf } from './document-pdf';
 import { STATUS_TEXT } from './document-status';
 import type { Documents, Parcel } from './document-store';
@@ -37,24 +39,14 @@ const printed = ({ number, barcode, phone, weight, cost }: Parcel): string[] => 
 
 /** Moves a parcel on; a number that nobody has made here is taken in, as one of another cabinet. */
 async function track(documents: Documents, number: string, request: IncomingMessage) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const given = Buffer.concat(chunks).toString('utf8');
+  const given = (await readRequest(request)) ?? '';
   const isForm = /urlencoded/.test(request.headers['content-type'] ?? '');
-  const code = Number(isForm ? new URLSearchParams(given).get('code') : readCode(given));
+  const code = Number(isForm ? new URLSearchParams(given).get('code') : looseFields(given).code);
   if (!Number.isInteger(code)) return { ...json({ error: 'code is a number' }), status: 400 };
   const parcel = documents.byNumber(number) ?? documents.add(stranger(number));
   documents.change(parcel, { code, isKnown: true, changedAt: new Date().toISOString(), number });
   if (isForm) return { status: 303, type: 'text/plain', body: '', location: '/' };
   return json(parcel);
-}
-
-function readCode(body: string): unknown {
-  try {
-    return JSON.parse(body).code;
-  } catch {
-    return null;
-  }
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -98,17 +90,14 @@ const listPage = (parcels: Parcel[]) => `<!doctype html><html lang="uk"><meta ch
 ${parcels.map(card).join('') || '<p>Ще жодної накладної.</p>'}</main></html>`;
 
 const card = (parcel: Parcel) => `<article><h2>${parcel.number}</h2>
-<p><b>${escaped(STATUS_TEXT[parcel.code] ?? String(parcel.code))}</b> (${parcel.code})</p>
-<p>${escaped([parcel.barcode, parcel.recipient, parcel.phone].filter(Boolean).join(' · '))}<br>
-${escaped(parcel.destination)}<br>${parcel.weight} кг, оголошено ${parcel.cost} ₴${
+<p><b>${escapeHtml(STATUS_TEXT[parcel.code] ?? String(parcel.code))}</b> (${parcel.code})</p>
+<p>${escapeHtml([parcel.barcode, parcel.recipient, parcel.phone].filter(Boolean).join(' · '))}<br>
+${escapeHtml(parcel.destination)}<br>${parcel.weight} кг, оголошено ${parcel.cost} ₴${
   parcel.money > 0 ? `, післяплата ${parcel.money} ₴` : ''
 }</p>
 <form method="post" action="/__track/${parcel.number}">${MOVES.map(
   ([code, name]) => `<button name="code" value="${code}">${name}</button>`,
 ).join('')}</form></article>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const CSS = `body{font:16px/1.5 system-ui,sans-serif;background:#f4f1ec;color:#16121d;margin:0}
 main{max-width:46rem;margin:auto;padding:1rem}article{background:#fff;border-radius:.75rem;

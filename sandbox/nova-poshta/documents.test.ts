@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type NovaPoshta, startNovaPoshta } from './server';
+import type { Running } from '../stand-in';
+import { startNovaPoshta } from './server';
 
 const KEY = 'test-key';
 const UUID = /^[0-9a-f-]{36}$/;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
-let carrier: NovaPoshta;
+let carrier: Running;
 
 beforeAll(async () => {
   carrier = await startNovaPoshta({ port: 0, dataDir, key: KEY });

@@ -14,17 +14,18 @@
  *                  names of it are there, fields to lay over rows of getWarehouses by Ref, and how
  *                  its pages misbehave; {} puts everything back. Answers how much there is.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { underOwnName } from '../own-name';
+import { createFaults } from '../carrier-faults';
+import { listen } from '../listen';
+import { looseFields, readRequest } from '../read-request';
+import type { Running } from '../stand-in';
 import { createAddressMethods } from './address-methods';
 import { createDirectoryControl, type DirectoryControl } from './directory-control';
 import { createDocumentMethods } from './document-methods';
 import { documentPage } from './document-pages';
 import { type Documents, openDocuments } from './document-store';
-import { createFaults, type Faults } from './faults';
 import { CarrierError, failure, type Methods, success } from './protocol';
 
 export interface NovaPoshtaOptions {
@@ -34,23 +35,24 @@ export interface NovaPoshtaOptions {
   key: string;
 }
 
-export interface NovaPoshta {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
+const faults = () =>
+  createFaults(
+    ['ok', '500', 'hang', 'slow', 'garbage', 'refused'],
+    'method',
+    (call, only) => call === only,
+  );
 
 type Carrier = {
   key: string;
   documents: Documents;
   methods: Methods;
-  faults: Faults;
+  faults: ReturnType<typeof faults>;
   directory: DirectoryControl;
 };
 
 const SLOW_MS = 3000;
 
-export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaPoshta> {
+export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<Running> {
   const folder = join(options.dataDir, 'nova-poshta');
   const documents = openDocuments(folder);
   const directory = createDirectoryControl();
@@ -59,29 +61,16 @@ export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaP
     documents,
     directory,
     methods: { ...createAddressMethods(directory), ...createDocumentMethods(documents) },
-    faults: createFaults(),
+    faults: faults(),
   };
-  const server = createServer(
-    underOwnName((request, response) => {
-      void handle(carrier, request, response).catch((error) => {
-        console.error('Nova Poshta:', error);
-        sendJson(response, { error: 'internal error' }, 500);
-      });
-    }),
+  return listen(
+    options.port,
+    (request, response) => handle(carrier, request, response),
+    (error, response) => {
+      console.error('Nova Poshta:', error);
+      sendJson(response, { error: 'internal error' }, 500);
+    },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 async function handle(carrier: Carrier, request: IncomingMessage, response: ServerResponse) {
@@ -140,16 +129,7 @@ function checkKey(key: string, given: string): void {
   if (given !== key) throw new CarrierError('20000200068', 'API key expired');
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  try {
-    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
+const readJson = async (request: IncomingMessage) => looseFields(await readRequest(request));
 
 function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   if (response.headersSent || response.destroyed) return;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html';
 import {
   CLOSED,
   OPEN,
@@ -37,9 +38,9 @@ function card(state: PosterState, order: ReceivedOrder): string {
   const who = [name, order.phone, order.email].filter(Boolean).join(' · ');
   return `<article class="s${order.status}"><h2>№ ${order.incoming_order_id}
 <span>${STATUS[order.status] ?? order.status}</span></h2>
-<p>${escaped(order.created_at)} · ${escaped(who)}</p>
-${order.comment ? `<p><b>Коментар:</b> ${escaped(order.comment)}</p>` : ''}
-${order.address ? `<p><b>Адреса:</b> ${escaped(order.address)}</p>` : ''}
+<p>${escapeHtml(order.created_at)} · ${escapeHtml(who)}</p>
+${order.comment ? `<p><b>Коментар:</b> ${escapeHtml(order.comment)}</p>` : ''}
+${order.address ? `<p><b>Адреса:</b> ${escapeHtml(order.address)}</p>` : ''}
 <table>${order.products.map((line) => row(state, line)).join('')}
 ${delivery ? `<tr><td>Доставка<td><td class="n">${money(delivery)}` : ''}
 <tr class="total"><td>Разом<td><td class="n">${money(total + (delivery ?? 0))}</table>
@@ -52,7 +53,7 @@ function row(state: PosterState, line: OrderLine): string {
   const product = state.products.get(line.product_id);
   const size = product && line.modificator_id ? findSize(product, line.modificator_id) : undefined;
   const name = `${product?.name ?? `Товар ${line.product_id}`}${size ? `, ${size.name}` : ''}`;
-  return `<tr><td>${escaped(name)}<td class="n">${line.count} × ${money(line.price)}
+  return `<tr><td>${escapeHtml(name)}<td class="n">${line.count} × ${money(line.price)}
 <td class="n">${money(line.price * line.count)}`;
 }
 
@@ -70,10 +71,6 @@ function buttons(order: ReceivedOrder, receipt: Receipt | undefined): string {
 
 const money = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('uk-UA', { minimumFractionDigits: 2 })} ₴`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const CSS = `body{font:16px/1.5 system-ui,sans-serif;background:#f4f1ec;color:#16121d;margin:0}
 main{max-width:46rem;margin:auto;padding:1rem}article{background:#fff;border-radius:.75rem;

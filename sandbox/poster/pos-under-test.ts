@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Running } from '../stand-in';
 import type { CatalogueProduct } from './catalogue/model';
 import { CATALOGUE } from './catalogue/products';
-import { type PosterServer, startPoster } from './server';
+import { startPoster } from './server';
 
 export const TOKEN = '900001:0123456789abcdef0123456789abcdef';
 export const SECRET = 's3cr3t';
@@ -46,7 +47,7 @@ export async function openPos(saved?: object) {
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const hook = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
-  const start = (): Promise<PosterServer> =>
+  const start = (): Promise<Running> =>
     startPoster({ port: 0, dataDir, token: TOKEN, webhook: { url: hook, secret: SECRET } });
   let poster = await start();
 

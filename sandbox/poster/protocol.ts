@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-const BODY_LIMIT = 1_000_000;
+import { readRequest } from '../read-request';
 
 /** An error envelope; the code is one of Poster's own. */
 export class PosterError extends Error {
@@ -21,7 +20,8 @@ export function isFields(value: unknown): value is Fields {
 }
 
 export async function readFields(request: IncomingMessage): Promise<Fields> {
-  const text = await readText(request);
+  const text = await readRequest(request);
+  if (text === null) throw new PosterError(400, 'Request is too large');
   if (text.trim() === '') return {};
   const type = request.headers['content-type'] ?? '';
   if (type.includes('application/x-www-form-urlencoded')) return parseForm(text);
@@ -33,18 +33,6 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
     if (text.includes('=')) return parseForm(text);
   }
   throw new PosterError(400, 'Bad request');
-}
-
-async function readText(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request) {
-    const bytes = Buffer.from(part as Uint8Array);
-    size += bytes.length;
-    if (size > BODY_LIMIT) throw new PosterError(400, 'Request is too large');
-    parts.push(bytes);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Nested keys as PHP writes them: `products[0][product_id]=1`. */

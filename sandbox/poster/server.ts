@@ -33,10 +33,10 @@
  *
  * Changes are announced as signed webhooks; the answer says whether each was delivered.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { underOwnName } from '../own-name';
+import { listen } from '../listen';
+import type { Running } from '../stand-in';
 import { createAnnouncer } from './announcer';
 import { spoil } from './content-faults';
 import { answerControl } from './control-api';
@@ -60,13 +60,7 @@ export interface PosterOptions {
   webhook?: WebhookTarget;
 }
 
-export interface PosterServer {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
-
-export async function startPoster(options: PosterOptions): Promise<PosterServer> {
+export async function startPoster(options: PosterOptions): Promise<Running> {
   const directory = path.join(options.dataDir, 'poster');
   const state = await openState(directory);
   const announcer = createAnnouncer(options.webhook);
@@ -78,26 +72,18 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
     announcer,
     sales: createSales(state, announcer.announce),
   };
-  const server = createServer(
-    underOwnName((request, response) => {
-      answer(pos, request, response).catch((error: unknown) => {
-        if (response.headersSent) response.destroy();
-        else sendJson(response, errorBody(error), error instanceof PosterError ? 200 : 500);
-      });
-    }),
+  const server = await listen(
+    options.port,
+    (request, response) => answer(pos, request, response),
+    (error, response) => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, errorBody(error), error instanceof PosterError ? 200 : 500);
+    },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
+    ...server,
     async close() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Answers that hang on purpose would keep the server open for ever.
-      server.closeAllConnections();
+      const closed = server.close();
       announcer.close();
       await pos.sales.close();
       await closed;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html';
 import type { Message } from './message-store';
 
 export function messagesPage(messages: Message[]): string {
@@ -31,10 +32,6 @@ const kyivTime = (date: string): string =>
     timeStyle: 'medium',
     timeZone: 'Europe/Kyiv',
   }).format(Date.parse(date));
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const page = (content: string) => `<!doctype html>
 <html lang="uk">

@@ -2,15 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Running } from '../stand-in';
 import { parseHtml } from './entities';
 import type { Message } from './message-store';
-import { startTelegram, type Telegram } from './server';
+import { startTelegram } from './server';
 
 const TOKEN = '1000000001:demo-token';
 const CHAT = '-1000000001';
 
 let dataDir: string;
-let telegram: Telegram;
+let telegram: Running;
 
 const start = () => startTelegram({ port: 0, dataDir, token: TOKEN, chat: CHAT });
 
@@ -57,7 +58,7 @@ describe('the Bot API', () => {
     ['<b>перука', "Can't find end tag corresponding to start tag b"],
     ['перука</b>', 'Unexpected end tag at byte offset 12'],
     ['<b><i>а</b></i>', 'Unmatched end tag at byte offset 8, expected "</i>", found "</b>"'],
-  ])('refuses %p whole, as Telegram does', async (text, words) => {
+  ])('refuses %p whole, as Running does', async (text, words) => {
     expect(await sendMessage({ text })).toMatchObject({
       status: 400,
       body: { ok: false, description: `Bad Request: can't parse entities: ${words}` },

@@ -11,10 +11,11 @@
  *                         hang (the message is kept, the answer never comes) | migrate (the group has
  *                         another number) | kicked
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { underOwnName } from '../own-name';
+import { listen } from '../listen';
+import { looseFields, readRequest } from '../read-request';
+import type { Running } from '../stand-in';
 import { answerBot, type Bot, type Parameters } from './bot-api';
 import { createFaults } from './faults';
 import { openMessages } from './message-store';
@@ -28,40 +29,21 @@ export interface TelegramOptions {
   chat: string;
 }
 
-export interface Telegram {
-  url: string;
-  close(): Promise<void>;
-}
-
-const MAX_BODY = 1_000_000;
-
-export async function startTelegram(options: TelegramOptions): Promise<Telegram> {
+export async function startTelegram(options: TelegramOptions): Promise<Running> {
   const bot: Bot = {
     token: options.token,
     chat: options.chat,
     messages: openMessages(join(options.dataDir, 'telegram')),
     faults: createFaults(),
   };
-  const server = createServer(
-    underOwnName((request, response) => {
-      void answer(bot, request, response).catch((error) => {
-        console.error('telegram:', error);
-        if (!response.headersSent) response.writeHead(500).end();
-      });
-    }),
+  return listen(
+    options.port,
+    (request, response) => answer(bot, request, response),
+    (error, response) => {
+      console.error('telegram:', error);
+      if (!response.headersSent) response.writeHead(500).end();
+    },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 async function answer(bot: Bot, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -100,23 +82,9 @@ async function answer(bot: Bot, request: IncomingMessage, response: ServerRespon
 }
 
 async function readParameters(request: IncomingMessage): Promise<Parameters> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) return {};
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks).toString('utf8');
-  if (!request.headers['content-type']?.includes('json')) {
-    return Object.fromEntries(new URLSearchParams(body));
-  }
-  try {
-    const value: unknown = JSON.parse(body || '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  const body = await readRequest(request);
+  if (request.headers['content-type']?.includes('json')) return looseFields(body);
+  return Object.fromEntries(new URLSearchParams(body ?? ''));
 }
 
 /** A message may hold anything, so its page runs no script whatever the message says. */

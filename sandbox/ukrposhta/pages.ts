@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html';
 import type { Shipment, Store } from './shipment-store';
 import { EVENT_NAMES } from './tracking';
 
@@ -25,8 +26,8 @@ ${
 }</main></html>`;
 
 const card = (store: Store, shipment: Shipment) => `<article><h2>${shipment.barcode}</h2>
-<p><b>${escaped(store.events(shipment.barcode).at(-1)?.eventName ?? 'Створено, ще не прийнято')}</b></p>
-<p>${escaped(
+<p><b>${escapeHtml(store.events(shipment.barcode).at(-1)?.eventName ?? 'Створено, ще не прийнято')}</b></p>
+<p>${escapeHtml(
   [shipment.externalId, shipment.recipient.name, shipment.recipient.phoneNumber].join(' · '),
 )}<br>Індекс ${shipment.postcode}<br>${shipment.weight} г, оголошено ${shipment.declaredPrice} ₴${
   shipment.postPay > 0 ? `, післяплата ${shipment.postPay} ₴` : ''
@@ -35,9 +36,6 @@ const card = (store: Store, shipment: Shipment) => `<article><h2>${shipment.barc
   ([event, name]) =>
     `<button name="event" value="${event}" title="${EVENT_NAMES[event]}">${name}</button>`,
 ).join('')}</form></article>`;
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 const CSS = `body{font:16px/1.5 system-ui,sans-serif;background:#f4f1ec;color:#16121d;margin:0}
 main{max-width:46rem;margin:auto;padding:1rem}article{background:#fff;border-radius:.75rem;

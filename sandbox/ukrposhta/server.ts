@@ -11,15 +11,16 @@
  *   POST /__track/{barcode}  { event, reason? }: moves a parcel on, one of another sender's too
  *   GET  /__shipments        what there is; people see it at GET /
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFaults } from '../carrier-faults';
+import { listen } from '../listen';
 import { smallPdf } from '../nova-poshta/document-pdf';
-import { underOwnName } from '../own-name';
+import { looseFields, readRequest } from '../read-request';
+import type { Running } from '../stand-in';
 import { asJson, asXml, classify } from './classifier';
 import { answerEcom } from './ecom';
-import { createFaults, type Faults } from './faults';
 import { listPage } from './pages';
 import { type Call, invalid, notFound, Refusal } from './protocol';
 import { openStore, type Shipment, type Store } from './shipment-store';
@@ -36,46 +37,34 @@ export interface UkrposhtaOptions {
   sender: string;
 }
 
-export interface Ukrposhta {
-  url: string;
-  port: number;
-  close(): Promise<void>;
-}
+const faults = () =>
+  createFaults(
+    ['ok', '500', '429', 'hang', 'slow', 'html', 'xml', 'refused', 'empty'],
+    'path',
+    (call, only) => call.startsWith(only),
+  );
 
-type Carrier = UkrposhtaOptions & { store: Store; faults: Faults };
+type Carrier = UkrposhtaOptions & { store: Store; faults: ReturnType<typeof faults> };
 
 const SLOW_MS = 3000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const FAULT = `<?xml version="1.0"?><am:fault xmlns:am="http://wso2.org/apimanager"><am:code>101503</am:code>
 <am:message>Runtime Error</am:message><am:description>Error connecting to the back end</am:description></am:fault>`;
 
-export async function startUkrposhta(options: UkrposhtaOptions): Promise<Ukrposhta> {
+export async function startUkrposhta(options: UkrposhtaOptions): Promise<Running> {
   const carrier: Carrier = {
     ...options,
     store: openStore(join(options.dataDir, 'ukrposhta')),
-    faults: createFaults(),
+    faults: faults(),
   };
-  const server = createServer(
-    underOwnName((request, response) => {
-      void handle(carrier, request, response).catch((error) => {
-        console.error('Ukrposhta:', error);
-        send(response, 500, JSON_TYPE, JSON.stringify({ code: 'UPE08000', message: 'error' }));
-      });
-    }),
+  return listen(
+    options.port,
+    (request, response) => handle(carrier, request, response),
+    (error, response) => {
+      console.error('Ukrposhta:', error);
+      send(response, 500, JSON_TYPE, JSON.stringify({ code: 'UPE08000', message: 'error' }));
+    },
   );
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 type Answer = { status: number; type: string; body: string | Buffer };
@@ -96,7 +85,7 @@ type Api = (typeof APIS)[keyof typeof APIS];
 
 async function handle(carrier: Carrier, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://carrier');
-  const given = await readBody(request);
+  const given = (await readRequest(request)) ?? '';
   const controlled = control(carrier, request, url.pathname, given);
   if (controlled) {
     if (controlled.location) response.setHeader('location', controlled.location);
@@ -214,21 +203,6 @@ function control(
   store.addEvent(eventOf(store, barcode, event, reason));
   if (isForm) return { status: 303, type: 'text/plain', body: '', location: '/' };
   return json(store.events(barcode).at(-1));
-}
-
-function looseFields(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text || '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {

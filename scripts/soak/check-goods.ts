@@ -3,7 +3,7 @@ import type { Check } from './check';
 import { type PosItem, type PosProduct, readMenu, readShelf } from './goods';
 import type { Key, Ledger } from './ledger';
 import type { PosBooks } from './pos-books';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 type Stock = {
   productId: number;
@@ -16,9 +16,9 @@ type Listed = { product_id: number; product_name: string; category_slug: string;
 const CHUNK = 50;
 
 /** What of the goods must be as the POS has it, in the API and on their pages. */
-export async function checkGoods(world: World, books: PosBooks): Promise<Check[]> {
-  const menu = [...(await readMenu(world.home.urls.poster)).values()];
-  const shelf = await readShelf(world.home.urls.poster);
+export async function checkGoods(world: SoakState, books: PosBooks): Promise<Check[]> {
+  const menu = [...(await readMenu(world.shop.urls.poster)).values()];
+  const shelf = await readShelf(world.shop.urls.poster);
   const shown = menu.filter(({ isShown }) => isShown);
   const away = [
     ...menu.filter(({ isShown }) => !isShown).map(({ id }) => id),
@@ -57,11 +57,16 @@ export async function checkGoods(world: World, books: PosBooks): Promise<Check[]
   ];
 }
 
-async function readAll<T>(world: World, what: string, field: string, ids: number[]): Promise<T[]> {
+async function readAll<T>(
+  world: SoakState,
+  what: string,
+  field: string,
+  ids: number[],
+): Promise<T[]> {
   const rows: T[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const some = ids.slice(from, from + CHUNK);
-    const { body } = await call('GET', `${world.home.url}/api/products/${what}?ids=${some}`);
+    const { body } = await call('GET', `${world.shop.url}/api/products/${what}?ids=${some}`);
     rows.push(...(body[field] as T[]));
   }
   return rows;
@@ -119,7 +124,7 @@ type Structured = {
 
 /** The very pages, as anybody gets them: price and availability of each size, for search engines. */
 async function checkPages(
-  { home }: World,
+  { shop: home }: SoakState,
   shown: PosProduct[],
   listed: Map<number, Listed>,
   expected: (key: Key) => number,
@@ -164,7 +169,7 @@ function wrongOffer({ price }: PosItem, offer: Offer | undefined, pieces: number
   return `${offer.price} ${offer.availability.split('/').at(-1)} on its page, should be ${price / 100} with ${pieces} pieces`;
 }
 
-async function checkGonePages({ home }: World, away: number[]): Promise<Check> {
+async function checkGonePages({ shop: home }: SoakState, away: number[]): Promise<Check> {
   const wrong: string[] = [];
   for (const id of away.slice(0, 40)) {
     const { status } = await call('GET', `${home.url}/api/products/product/${id}`);

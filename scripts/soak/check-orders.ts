@@ -2,7 +2,7 @@ import type { Check } from './check';
 import { numberOf, type TestPosOrder } from './goods';
 import type { Ledger, LedgerOrder } from './ledger';
 import type { PosBooks } from './pos-books';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 type Attempt = { provider: string; invoiceId: string | null; status: string };
 
@@ -16,7 +16,7 @@ export type ShopOrder = {
 };
 
 /** All orders of the shop, with their attempts to pay. */
-export async function readShopOrders({ home }: World): Promise<Map<string, ShopOrder>> {
+export async function readShopOrders({ shop: home }: SoakState): Promise<Map<string, ShopOrder>> {
   const orders = new Map<string, ShopOrder>();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const { body } = await home.asStaff('GET', `/api/orders?page=${page}&sort=number`);

@@ -1,7 +1,7 @@
 import type { Check } from './check';
 import type { Key, Ledger, LedgerLine, LedgerOrder } from './ledger';
-import type { Look } from './looks';
 import type { PosBooks } from './pos-books';
+import type { StockRead } from './stock-reads';
 
 /**
  * No order took more than was for sale by what the shop could know: at some moment since its last look at
@@ -9,7 +9,7 @@ import type { PosBooks } from './pos-books';
  * the claim of lib/pos/stock-equation.test.ts as far as it can be judged from outside: orders that were
  * under way at the same moment are not counted against each other, nor those that may have been called off.
  */
-export function checkOversell(ledger: Ledger, books: PosBooks, looks: Look[]): Check {
+export function checkOversell(ledger: Ledger, books: PosBooks, looks: StockRead[]): Check {
   const wrong = ledger.orders.flatMap((order) =>
     quantities(order).flatMap(({ key, quantity }) => {
       const there = mostForSale({ ledger, books, looks }, order, key);
@@ -25,7 +25,7 @@ export function checkOversell(ledger: Ledger, books: PosBooks, looks: Look[]): C
   };
 }
 
-type Known = { ledger: Ledger; books: PosBooks; looks: Look[] };
+type Known = { ledger: Ledger; books: PosBooks; looks: StockRead[] };
 
 function mostForSale({ ledger, books, looks }: Known, order: LedgerOrder, key: Key): number {
   const looked = looks.filter(({ known }) => known < order.askedAt).map(({ began }) => began);

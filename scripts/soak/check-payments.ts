@@ -2,7 +2,7 @@ import { ask } from './call';
 import type { Check } from './check';
 import type { ShopOrder } from './check-orders';
 import type { Ledger } from './ledger';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 type Money = { order: string; kopecks: number };
 
@@ -10,7 +10,7 @@ type Invoice = { reference?: string; status: string; amount: number; finalAmount
 type Payment = { order_id: string; status: string; amount: number };
 
 /** Money that the banks themselves say has come. */
-export async function readMoney({ home }: World): Promise<Money[]> {
+export async function readMoney({ shop: home }: SoakState): Promise<Money[]> {
   const invoices = await ask<Invoice[]>(`${home.urls.monobank}/__invoices`);
   const payments = await ask<Payment[]>(`${home.urls.liqpay}/__payments`);
   return [
@@ -30,7 +30,7 @@ export async function readMoney({ home }: World): Promise<Money[]> {
 const orderOf = (reference: string): string => /^A-\d+/.exec(reference)?.[0] ?? reference;
 
 export async function checkPayments(
-  world: World,
+  world: SoakState,
   orders: Map<string, ShopOrder>,
   ledger: Ledger,
 ): Promise<Check[]> {

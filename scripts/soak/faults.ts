@@ -1,5 +1,5 @@
 import { pause, tell } from './call';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 type Fault = { mode: string; share?: number; method?: string };
 
@@ -53,15 +53,15 @@ const HEALTHY_BANK = { api: 'ok', webhooks: 'normal' };
 const CARELESS = { repeat: 2, delay: 4000, lose: 0.1 };
 
 /** The POS and the banks fall ill in turn, each for some seconds, with good times between. */
-export async function spoil(world: World): Promise<void> {
-  const { poster } = world.home.urls;
+export async function spoil(world: SoakState): Promise<void> {
+  const { poster } = world.shop.urls;
   await tell(`${poster}/__webhook`, CARELESS);
   await Promise.all([spoilPos(world), spoilBanks(world)]);
   await heal(world);
 }
 
-async function spoilPos(world: World): Promise<void> {
-  const { poster } = world.home.urls;
+async function spoilPos(world: SoakState): Promise<void> {
+  const { poster } = world.shop.urls;
   while (!world.isOver) {
     const fault = world.random.one(world.random.below(3) === 0 ? WRONG : LOST) ?? { mode: 'ok' };
     world.fault = [fault.mode, fault.method].filter(Boolean).join(' of ');
@@ -74,8 +74,8 @@ async function spoilPos(world: World): Promise<void> {
   }
 }
 
-async function spoilBanks(world: World): Promise<void> {
-  const { monobank, liqpay } = world.home.urls;
+async function spoilBanks(world: SoakState): Promise<void> {
+  const { monobank, liqpay } = world.shop.urls;
   while (!world.isOver) {
     const bank = world.random.one([monobank, liqpay]);
     await tell(`${bank}/__mode`, world.random.one(BANK) ?? {});
@@ -85,8 +85,8 @@ async function spoilBanks(world: World): Promise<void> {
   }
 }
 
-export async function heal(world: World): Promise<void> {
-  const { poster, monobank, liqpay } = world.home.urls;
+export async function heal(world: SoakState): Promise<void> {
+  const { poster, monobank, liqpay } = world.shop.urls;
   await tell(`${poster}/__mode`, { mode: 'ok' });
   await tell(`${poster}/__webhook`, { repeat: 1, delay: 0, lose: 0 });
   for (const bank of [monobank, liqpay]) await tell(`${bank}/__mode`, HEALTHY_BANK);
@@ -94,7 +94,7 @@ export async function heal(world: World): Promise<void> {
 }
 
 /** Not longer than the soak. */
-async function rest(world: World, milliseconds: number): Promise<void> {
+async function rest(world: SoakState, milliseconds: number): Promise<void> {
   for (const until = Date.now() + milliseconds; Date.now() < until && !world.isOver; ) {
     await pause(200);
   }

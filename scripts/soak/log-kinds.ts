@@ -1,4 +1,4 @@
-import type { LogLine } from './household';
+import type { LogLine } from './soak-shop';
 
 /**
  * What an outside system that is ill brings about, or a process that was killed over a message; everything

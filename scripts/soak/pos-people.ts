@@ -1,25 +1,25 @@
 import { ask, tell } from './call';
 import { readOrders, readReceipts } from './goods';
 import { type Key, keyOf } from './ledger';
-import { again, type World } from './world';
+import { repeatUntilOver, type SoakState } from './soak-state';
 
 const MOST_PIECES = 5;
 
 type Item = { product_id: number; modificator_id: number | null };
 
 /** The POS's staff: take orders or refuse them, close or remove receipts, restock, and change goods. */
-export async function workAtPos(world: World): Promise<void> {
-  await tell(`${world.home.urls.poster}/__sales`, { perMinute: 40 });
+export async function workAtPos(world: SoakState): Promise<void> {
+  await tell(`${world.shop.urls.poster}/__sales`, { perMinute: 40 });
   await Promise.all([
-    again(world, 500, () => decide(world)),
-    again(world, 600, () => restock(world)),
-    again(world, 4000, () => change(world)),
+    repeatUntilOver(world, 500, () => decide(world)),
+    repeatUntilOver(world, 600, () => restock(world)),
+    repeatUntilOver(world, 4000, () => change(world)),
   ]);
-  await tell(`${world.home.urls.poster}/__sales`, { perMinute: 0 });
+  await tell(`${world.shop.urls.poster}/__sales`, { perMinute: 0 });
 }
 
-async function decide(world: World): Promise<void> {
-  const { poster } = world.home.urls;
+async function decide(world: SoakState): Promise<void> {
+  const { poster } = world.shop.urls;
   const open = (await readReceipts(poster)).filter(({ status }) => status === 1);
   const waiting = (await readOrders(poster)).filter(({ status }) => status === 0);
   const order = world.random.one(waiting);
@@ -39,7 +39,7 @@ async function decide(world: World): Promise<void> {
 }
 
 /** A few pieces of something, counted by hand. */
-export async function restock(world: World): Promise<void> {
+export async function restock(world: SoakState): Promise<void> {
   const items = await itemsOf(world, world.random.one(world.goods) ?? 0);
   const item = world.random.one(items);
   if (!item) return;
@@ -48,23 +48,23 @@ export async function restock(world: World): Promise<void> {
   world.ledger.count('restocked');
 }
 
-export async function setPieces(world: World, item: Item, pieces: number): Promise<void> {
+export async function setPieces(world: SoakState, item: Item, pieces: number): Promise<void> {
   const key: Key = keyOf(item.product_id, item.modificator_id);
   const from = Date.now();
-  await tell(`${world.home.urls.poster}/__product/${item.product_id}`, {
+  await tell(`${world.shop.urls.poster}/__product/${item.product_id}`, {
     stock: pieces,
     ...(item.modificator_id && { modificatorId: item.modificator_id }),
   });
   world.ledger.restocks.push({ key, pieces, from, to: Date.now() });
 }
 
-async function itemsOf(world: World, productId: number): Promise<Item[]> {
-  const items = await ask<Item[]>(`${world.home.urls.poster}/__stock`);
+async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
+  const items = await ask<Item[]>(`${world.shop.urls.poster}/__stock`);
   return items.filter((item) => item.product_id === productId);
 }
 
 /** Another name, price or photo; hidden or gone for a while. */
-async function change(world: World): Promise<void> {
+async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
   const hundreds = 300 + world.random.below(900);
   const changes: [string, object][] = [
@@ -78,20 +78,20 @@ async function change(world: World): Promise<void> {
     ['brought back and shown', { removed: false, hidden: false }],
   ];
   const [name, body] = world.random.one(changes) ?? ['', {}];
-  await tell(`${world.home.urls.poster}/__product/${id}`, body);
+  await tell(`${world.shop.urls.poster}/__product/${id}`, body);
   world.ledger.count(`at the POS ${name}`);
 }
 
 /** Before the end: what is removed cannot be ordered, and its orders would wait for ever. */
-export async function bringAllBack(world: World): Promise<void> {
+export async function bringAllBack(world: SoakState): Promise<void> {
   for (const id of world.goods) {
-    await tell(`${world.home.urls.poster}/__product/${id}`, { removed: false, hidden: false });
+    await tell(`${world.shop.urls.poster}/__product/${id}`, { removed: false, hidden: false });
   }
 }
 
 /** Some things are away for good, so that the end sees their pages too. */
-export async function takeSomeAway(world: World): Promise<void> {
+export async function takeSomeAway(world: SoakState): Promise<void> {
   const [removed, hidden] = world.random.some(world.goods, 2);
-  await tell(`${world.home.urls.poster}/__product/${removed}`, { removed: true });
-  await tell(`${world.home.urls.poster}/__product/${hidden}`, { hidden: true });
+  await tell(`${world.shop.urls.poster}/__product/${removed}`, { removed: true });
+  await tell(`${world.shop.urls.poster}/__product/${hidden}`, { hidden: true });
 }

@@ -1,12 +1,12 @@
 import { call } from './call';
-import { again, type World } from './world';
+import { repeatUntilOver, type SoakState } from './soak-state';
 
 type Visit = { path: string; status: number; milliseconds: number; isDuringFault: boolean };
 
 /** Somebody who looks at pages all the time, and at what they ask of the API; not while the shop is down. */
-export async function readPages(world: World, visits: Visit[]): Promise<void> {
-  const { url } = world.home;
-  await again(world, 150, async () => {
+export async function readPages(world: SoakState, visits: Visit[]): Promise<void> {
+  const { url } = world.shop;
+  await repeatUntilOver(world, 150, async () => {
     const product = world.random.one(world.steady) ?? '/';
     const path =
       world.random.one([
@@ -20,11 +20,11 @@ export async function readPages(world: World, visits: Visit[]): Promise<void> {
         '/api/products/all?page=3',
       ]) ?? '/';
     const isDuringFault = world.fault !== '';
-    if (!world.home.isUp) return;
+    if (!world.shop.isUp) return;
     const began = performance.now();
     const { status } = await call('GET', url + path);
     // Killed under the reader's hands.
-    if (!world.home.isUp) return;
+    if (!world.shop.isUp) return;
     visits.push({ path, status, milliseconds: performance.now() - began, isDuringFault });
   });
 }

@@ -19,17 +19,17 @@ import { checkOversell } from './check-oversell';
 import { checkPayments } from './check-payments';
 import { heal, spoil } from './faults';
 import { readMenu, readOrders, readReceipts, readShelf } from './goods';
-import { Household } from './household';
 import { type Key, Ledger } from './ledger';
 import { kindsOf } from './log-kinds';
-import { type Look, watchLooks } from './looks';
 import { PosBooks } from './pos-books';
 import { bringAllBack, setPieces, takeSomeAway, workAtPos } from './pos-people';
-import { synchroniseByHand, waitForQuiet } from './quiet';
 import { failures, readPages, summary, type Visit } from './reader';
 import { shop } from './shoppers';
+import { SoakShop } from './soak-shop';
+import type { SoakState } from './soak-state';
 import { cancelSome } from './staff';
-import type { World } from './world';
+import { type StockRead, watchStockReads } from './stock-reads';
+import { synchroniseByHand, waitUntilIdle } from './wait-until-idle';
 
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ if (!isBuilt()) {
   console.log('· Building the shop');
   await build(() => {});
 }
-const home = await Household.open(engine);
+const home = await SoakShop.open(engine);
 try {
   process.exitCode = (await soak(home)) ? 0 : 1;
 } finally {
@@ -62,12 +62,12 @@ try {
 }
 process.exit();
 
-async function soak(home: Household): Promise<boolean> {
+async function soak(home: SoakShop): Promise<boolean> {
   console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
   // Before anybody touches it: the shop may sell by this until it has had another look.
   const atFirst = await readShelf(home.urls.poster);
   const world = await makeWorld(home);
-  const looks: Look[] = [];
+  const looks: StockRead[] = [];
   const visits: Visit[] = [];
   const memory = [home.memory()];
   await Promise.all([
@@ -77,20 +77,20 @@ async function soak(home: Household): Promise<boolean> {
     workAtPos(world),
     spoil(world),
     readPages(world, visits),
-    watchLooks(world, looks),
+    watchStockReads(world, looks),
   ]);
 
   console.log('· All is healed; waiting for quiet');
   await heal(world);
   await bringAllBack(world);
-  await waitForQuiet(world);
+  await waitUntilIdle(world);
   await takeSomeAway(world);
   console.log(`· Synchronised by hand, ${await synchroniseByHand(world)} times`);
   return report(world, { atFirst, looks, visits, memory });
 }
 
 /** Forty things of the POS that cost enough to be ordered, a few pieces of each, and forty that stay. */
-async function makeWorld(home: Household): Promise<World> {
+async function makeWorld(home: SoakShop): Promise<SoakState> {
   const ledger = new Ledger();
   const random = seeded(Number(values.seed));
   const menu = [...(await readMenu(home.urls.poster)).values()];
@@ -99,7 +99,15 @@ async function makeWorld(home: Household): Promise<World> {
   );
   const chosen = random.some(dear, GOODS);
   const goods = chosen.map(({ id }) => id);
-  const world: World = { home, ledger, random, goods, steady: [], fault: '', isOver: false };
+  const world: SoakState = {
+    shop: home,
+    ledger,
+    random,
+    goods,
+    steady: [],
+    fault: '',
+    isOver: false,
+  };
   for (const { key } of chosen.flatMap(({ items }) => items)) {
     await setPieces(world, itemOf(key), 1 + random.below(5));
   }
@@ -117,8 +125,8 @@ function itemOf(key: Key) {
 }
 
 /** Lets them live, kills the shop at its times and says every minute how it goes. */
-async function passTime(world: World, memory: number[]): Promise<void> {
-  const { home, ledger } = world;
+async function passTime(world: SoakState, memory: number[]): Promise<void> {
+  const { shop: home, ledger } = world;
   const began = Date.now();
   for (let passed = 0; passed < minutes; passed = (Date.now() - began) / 60_000) {
     if (passed / minutes >= (kills[0] ?? 1)) {
@@ -138,15 +146,18 @@ async function passTime(world: World, memory: number[]): Promise<void> {
   world.isOver = true;
 }
 
-type Seen = { atFirst: Map<Key, number>; looks: Look[]; visits: Visit[]; memory: number[] };
+type Seen = { atFirst: Map<Key, number>; looks: StockRead[]; visits: Visit[]; memory: number[] };
 
 /** Prints all figures and checks; whether every one is met. */
-async function report(world: World, { atFirst, looks, visits, memory }: Seen): Promise<boolean> {
-  const { poster } = world.home.urls;
+async function report(
+  world: SoakState,
+  { atFirst, looks, visits, memory }: Seen,
+): Promise<boolean> {
+  const { poster } = world.shop.urls;
   const atPos = await readOrders(poster);
   const books = new PosBooks(world.ledger, atFirst, atPos, await readReceipts(poster));
   const orders = await readShopOrders(world);
-  const kinds = kindsOf(world.home.log);
+  const kinds = kindsOf(world.shop.log);
   const checks = [
     ...checkOrders(orders, { ledger: world.ledger, books, atPos }),
     ...(await checkPayments(world, orders, world.ledger)),

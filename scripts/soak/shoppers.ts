@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, ask, call, pause, tell } from './call';
 import { keyOf, type LedgerLine, type LedgerOrder } from './ledger';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 type Modification = {
   modificator_id: number;
@@ -16,7 +16,7 @@ type Basket = { wanted: BasketLine[]; lines: LedgerLine[] };
 const SHOPPERS = 8;
 
 /** People who buy one to three things, pay by card or on receipt, and at times think better of it. */
-export async function shop(world: World): Promise<void> {
+export async function shop(world: SoakState): Promise<void> {
   await Promise.all(
     Array.from({ length: SHOPPERS }, async () => {
       while (!world.isOver) {
@@ -27,7 +27,7 @@ export async function shop(world: World): Promise<void> {
   );
 }
 
-async function buy(world: World): Promise<void> {
+async function buy(world: SoakState): Promise<void> {
   const basket = await fill(world);
   if (basket.wanted.length === 0) return world.ledger.count('basket empty: all sold out or away');
   const payments = world.random.one(['pickup', 'cod', 'cod', 'mono', 'mono', 'liqpay']) ?? 'cod';
@@ -52,9 +52,9 @@ async function buy(world: World): Promise<void> {
 }
 
 /** What the shop shows of some goods, as a basket keeps it; a little more than there is, at times. */
-async function fill(world: World): Promise<Basket> {
+async function fill(world: SoakState): Promise<Basket> {
   const ids = world.random.some(world.goods, 1 + world.random.below(3));
-  const { status, body } = await call('GET', `${world.home.url}/api/products/list?ids=${ids}`);
+  const { status, body } = await call('GET', `${world.shop.url}/api/products/list?ids=${ids}`);
   const basket: Basket = { wanted: [], lines: [] };
   if (status !== 200) return basket;
   for (const product of body.products as Shown[]) {
@@ -76,7 +76,7 @@ async function fill(world: World): Promise<Basket> {
 }
 
 /** Asked with one key until the shop says yes or no, as a browser does whose connection was lost. */
-async function order(world: World, { wanted }: Basket, payments: string): Promise<Answer> {
+async function order(world: SoakState, { wanted }: Basket, payments: string): Promise<Answer> {
   const key = randomUUID();
   const mark = String(1_000_000 + world.random.below(9_000_000));
   const body = {
@@ -93,7 +93,7 @@ async function order(world: World, { wanted }: Basket, payments: string): Promis
   };
   for (;;) {
     const headers = { 'Idempotency-Key': key };
-    const answer = await call('POST', `${world.home.url}/api/orders`, { body, headers });
+    const answer = await call('POST', `${world.shop.url}/api/orders`, { body, headers });
     const isAnswer = answer.status >= 200 && answer.status < 500 && answer.status !== 429;
     if (isAnswer && answer.body.code !== 'request_in_progress') return answer;
     world.ledger.count(`order asked again after ${answer.status}`);
@@ -102,9 +102,9 @@ async function order(world: World, { wanted }: Basket, payments: string): Promis
 }
 
 /** Pays, is refused, is refused and then pays, or never comes back. */
-async function pay(world: World, pageUrl: string): Promise<void> {
+async function pay(world: SoakState, pageUrl: string): Promise<void> {
   await pause(world.random.below(4000));
-  const { monobank, liqpay } = world.home.urls;
+  const { monobank, liqpay } = world.shop.urls;
   const isMono = pageUrl.startsWith(monobank);
   // LiqPay knows of nothing before somebody has opened its page.
   if (!isMono) await call('GET', pageUrl);
@@ -126,9 +126,9 @@ async function liqpayOrder(bank: string, pageUrl: string): Promise<string> {
 }
 
 /** Its holder calls an order off that nobody has touched yet. */
-async function callOff(world: World, placed: LedgerOrder): Promise<void> {
+async function callOff(world: SoakState, placed: LedgerOrder): Promise<void> {
   placed.cancelAskedAt = Date.now();
-  const address = `${world.home.url}/api/orders/track/${placed.token}/cancel`;
+  const address = `${world.shop.url}/api/orders/track/${placed.token}/cancel`;
   for (;;) {
     const { status } = await call('POST', address, { body: {} });
     if (status === 200) placed.isCancelled = true;
@@ -139,7 +139,7 @@ async function callOff(world: World, placed: LedgerOrder): Promise<void> {
   }
 }
 
-async function isCancelled({ home }: World, { token }: LedgerOrder): Promise<boolean> {
+async function isCancelled({ shop: home }: SoakState, { token }: LedgerOrder): Promise<boolean> {
   const { body } = await call('GET', `${home.url}/api/orders/track/${token}`);
   return (body.order as { status?: string } | undefined)?.status === 'cancelled';
 }

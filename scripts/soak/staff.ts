@@ -1,14 +1,14 @@
 import { pause } from './call';
-import { again, type World } from './world';
+import { repeatUntilOver, type SoakState } from './soak-state';
 
 /** Somebody of the staff who calls orders off, until the shop has said yes or no. */
-export async function cancelSome(world: World): Promise<void> {
-  await again(world, 7000, async () => {
+export async function cancelSome(world: SoakState): Promise<void> {
+  await repeatUntilOver(world, 7000, async () => {
     const order = world.random.one(world.ledger.living);
     if (!order) return;
     order.cancelAskedAt = Date.now();
     for (;;) {
-      const { status } = await world.home.asStaff('PATCH', `/api/orders/${order.number}/update`, {
+      const { status } = await world.shop.asStaff('PATCH', `/api/orders/${order.number}/update`, {
         key: 'status',
         value: 'cancelled',
       });

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import { startTestStandIn } from './stand-in';
 
 const KEY = 'a-key-for-tests';
 
@@ -19,26 +17,14 @@ export type TestCarrier = {
 
 /** Starts the carrier's stand-in and makes it the one that the shop of this file asks. */
 export async function startTestCarrier(): Promise<TestCarrier> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
-  const server = await startNovaPoshta({ port: 0, dataDir, key: KEY });
-  process.env.NOVA_POSHTA_URL = server.url;
+  const { url, control, close } = await startTestStandIn((where) =>
+    startNovaPoshta({ ...where, key: KEY }),
+  );
+  process.env.NOVA_POSHTA_URL = url;
   process.env.NOVA_POSHTA_KEY = KEY;
-  const control = async (name: string, body: unknown) => {
-    forgetFailures();
-    await fetch(`${server.url}/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  };
   return {
     set: (directory) => control('__directory', directory),
     fail: (mode, method) => control('__mode', { mode, method }),
-    async close() {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
-}
-
-/** Nobody waits half a minute for a breaker. */
-function forgetFailures(): void {
-  const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
-  externalBreakers?.clear();
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@/sandbox/listen';
 
 /** The shop's own door for renewing pages, which notes what it is asked for. */
 export type TestPages = {
@@ -12,19 +11,18 @@ export type TestPages = {
 };
 
 export async function startPages(): Promise<TestPages> {
-  const pages: TestPages = { port: 0, renewed: [], isShut: false, close };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    if (!pages.isShut) pages.renewed.push(...JSON.parse(body).tags);
-    response.writeHead(pages.isShut ? 500 : 200).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  pages.port = (server.address() as AddressInfo).port;
-  return pages;
-
-  async function close() {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
+  const asked = { renewed: [] as string[], isShut: false };
+  const server = await listen(
+    0,
+    async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      if (!asked.isShut) asked.renewed.push(...JSON.parse(body).tags);
+      response.writeHead(asked.isShut ? 500 : 200).end();
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  return Object.assign(asked, server);
 }

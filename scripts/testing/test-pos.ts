@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { listen } from '@/sandbox/listen';
 import type { LooseFields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';
@@ -76,12 +76,12 @@ export async function startPos(products: LooseFields[], timeoutMs = 800): Promis
         : [];
     },
   };
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://pos');
     const method = url.pathname.replace('/api/', '');
     pos.calls.push(method);
-    const answer = pos.answers.get(method);
-    if (answer) return answer(response, url.searchParams);
+    const given = pos.answers.get(method);
+    if (given) return given(response, url.searchParams);
     let body = '';
     for await (const part of request) body += part;
     const found = rows[method]?.(url.searchParams, body);
@@ -90,31 +90,14 @@ export async function startPos(products: LooseFields[], timeoutMs = 800): Promis
     );
     await pos.after.get(method)?.();
     response.end(text);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    ...pos,
-    // The very object, so that a test can replace a whole list.
-    get categories() {
-      return pos.categories;
-    },
-    set categories(rows) {
-      pos.categories = rows;
-    },
-    get products() {
-      return pos.products;
-    },
-    set products(rows) {
-      pos.products = rows;
-    },
-    client: poster({ url, token: 'secret-token', spotId: SPOT, timeoutMs }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
+  const server = await listen(0, answer, (error) => {
+    throw error;
+  });
+  return Object.assign(pos, {
+    client: poster({ url: server.url, token: 'secret-token', spotId: SPOT, timeoutMs }),
+    close: server.close,
+  });
 }
 
 export function categoryRow(id: number, name: string, more: LooseFields = {}): LooseFields {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startUkrposhta } from '@/sandbox/ukrposhta/server';
+import { startTestStandIn } from './stand-in';
 
 const ACCESS = {
   bearer: 'ecom-bearer',
@@ -25,34 +23,22 @@ export type TestUkrposhta = {
 
 /** Starts Ukrposhta's stand-in and makes it the one that the shop of this file asks. */
 export async function startTestUkrposhta(): Promise<TestUkrposhta> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ukrposhta-'));
-  const server = await startUkrposhta({ port: 0, dataDir, ...ACCESS });
+  const { url, control, close } = await startTestStandIn((where) =>
+    startUkrposhta({ ...where, ...ACCESS }),
+  );
   Object.assign(process.env, {
-    UKRPOSHTA_URL: server.url,
-    UKRPOSHTA_CLASSIFIER_URL: server.url,
+    UKRPOSHTA_URL: url,
+    UKRPOSHTA_CLASSIFIER_URL: url,
     UKRPOSHTA_BEARER: ACCESS.bearer,
     UKRPOSHTA_TRACKING_BEARER: ACCESS.trackingBearer,
     UKRPOSHTA_TOKEN: ACCESS.token,
     UKRPOSHTA_SENDER: ACCESS.sender,
   });
-  const control = async (name: string, body: unknown) => {
-    forgetFailures();
-    await fetch(`${server.url}/${name}`, { method: 'POST', body: JSON.stringify(body) });
-  };
   return {
-    url: server.url,
+    url,
     fail: (mode, given) => control('__mode', { mode, path: given }),
     move: (barcode, event, reason) => control(`__track/${barcode}`, { event, reason }),
-    shipments: async () => (await (await fetch(`${server.url}/__shipments`)).json()) as Known[],
-    async close() {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    shipments: async () => (await (await fetch(`${url}/__shipments`)).json()) as Known[],
+    close,
   };
-}
-
-/** Nobody waits half a minute for a breaker. */
-function forgetFailures(): void {
-  const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
-  externalBreakers?.clear();
 }

@@ -6,9 +6,14 @@ import { PasswordField } from '@/components/auth/password-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import { type CodeInput, codeInput, type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
+import type { FactorView } from '@/lib/account/second-factor/factor';
 import { useFactor, useRenewCodes, useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
-import type { FactorView } from '@/lib/account/second-factor/factor-view';
+import {
+  type CodeInput,
+  codeInput,
+  type TurnOffInput,
+  turnOffInput,
+} from '@/lib/account/second-factor/inputs';
 import { formatMoment } from '@/lib/shared/moment';
 import { useRefusedForm } from '../form/use-refused-form';
 import { AdminListSkeleton } from '../list/list-skeleton';

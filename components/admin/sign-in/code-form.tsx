@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
-import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
+import { type CodeInput, codeInput } from '@/lib/account/second-factor/inputs';
 import { useRefusedForm } from '../form/use-refused-form';
 
 type CodeFormProps = {

@@ -1,5 +1,5 @@
 import { isStaff } from '@/lib/account/role';
-import type { FactorView } from '@/lib/account/second-factor/factor-view';
+import type { FactorView } from '@/lib/account/second-factor/factor';
 
 /** What stands between whoever is signed in and the staff's half. */
 export type SignInStep = 'password' | 'code' | 'setup' | 'stranger' | 'in';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RoleInput } from '@/lib/account/inputs';
 import { api } from '@/lib/http/browser/api-client';
+import type { RoleInput } from '@/lib/staff/inputs';
 import { STAFF } from '../staff-query';
 
 type Said = { message: string };

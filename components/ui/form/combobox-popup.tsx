@@ -13,8 +13,8 @@ type ComboboxPopupProps = {
   id: string;
   label: string;
   options: ComboboxOption[];
-  /** Key of the option that the arrows have reached. */
-  active: string | null;
+  /** Id of the option that the arrows have reached. */
+  active: string;
   /** Text below the options, or why there are none. */
   text: string | undefined;
   /** Pixels that the options may take; the rest scrolls. */
@@ -54,7 +54,7 @@ export function ComboboxPopup({
               id={optionId(id, option.key)}
               role="option"
               tabIndex={-1}
-              aria-selected={option.key === active}
+              aria-selected={optionId(id, option.key) === active}
               aria-disabled={option.disabled || undefined}
               className="combobox-option"
               onClick={() => onChoose(option)}

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -13,7 +12,7 @@ import { IconButton } from '../icon-button';
 import { useSpaceBelow } from '../use-space-below';
 import { type ComboboxOption, ComboboxPopup, optionId } from './combobox-popup';
 import { describedBy, FieldFrame } from './field';
-import { optionOnKey } from './option-keys';
+import { useCombobox } from './use-combobox';
 
 type ComboboxProps = {
   id: string;
@@ -64,21 +63,25 @@ export function Combobox({
   ref,
   ...input
 }: ComboboxProps) {
-  const listId = useId();
   const [wasOpened, setOpen] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = wasOpened && !plain && !disabled;
   const room = useSpaceBelow(isOpen, frame, field);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
-  const place = options.findIndex(({ key }) => key === active);
   const hasList = isOpen && options.length > 0;
+  const { listId, active, moveTo, inputProps } = useCombobox(hasList, (event, current, first) => {
+    // Never submits the form while there are options to choose from.
+    if (hasList || isLoading) event.preventDefault();
+    const option = current ?? (options.length === 1 && !isLoading ? first : undefined);
+    if (!option || option.getAttribute('aria-disabled')) moveTo(current ?? first);
+    else option.click();
+  });
 
   const open = () => {
     setOpen(true);
-    setActive(null);
+    moveTo(undefined);
   };
   const choose = (option: ComboboxOption | undefined): boolean => {
     if (!option || option.disabled) return false;
@@ -86,52 +89,30 @@ export function Combobox({
     onChoose(option.key);
     return true;
   };
-  const walkTo = (option: ComboboxOption | undefined) => {
-    if (!option) return;
-    setActive(option.key);
-    document.getElementById(optionId(listId, option.key))?.scrollIntoView({ block: 'nearest' });
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
-    if (plain || disabled || event.nativeEvent.isComposing) return;
-    if (!isOpen) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-      event.preventDefault();
-      open();
-      return;
-    }
-    if (event.key === 'Escape') {
+    if (disabled || event.nativeEvent.isComposing) return;
+    if (isOpen && event.key !== 'Escape') return inputProps.onKeyDown(event);
+    if (isOpen) {
       // What contains the field, e.g. a dialog, stays open.
       event.stopPropagation();
-      event.preventDefault();
       setOpen(false);
-    } else if (event.key === 'Enter') {
-      // Never submits the form while there are options to choose from.
-      if (hasList || isLoading) event.preventDefault();
-      const only = options.length === 1 && !isLoading ? options[0] : undefined;
-      if (!choose(options[place] ?? only)) walkTo(options[place] ?? options[0]);
-    } else {
-      const next = optionOnKey(event, place, options.length);
-      if (next === null) return;
-      event.preventDefault();
-      walkTo(options[next]);
-    }
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
+    else return;
+    event.preventDefault();
   };
-
-  const leave = () => {
-    const chosen = isOpen && choose(options[place]);
-    setOpen(false);
-    if (!chosen) onLeave();
-  };
-
+  const reached = options.find(({ key }) => optionId(listId, key) === active);
   const listProps = {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': hasList,
+    ...inputProps,
     'aria-controls': hasList ? listId : undefined,
-    'aria-activedescendant':
-      hasList && active !== null && place >= 0 ? optionId(listId, active) : undefined,
-  } as const;
+    'aria-activedescendant': hasList && reached ? active : undefined,
+    onKeyDown,
+  };
+  const leave = () => {
+    const isChosen = isOpen && choose(reached);
+    setOpen(false);
+    if (!isChosen) onLeave();
+  };
+
   const statusText = hasList ? moreText : isLoading ? 'Шукаємо…' : emptyText;
 
   return (
@@ -161,7 +142,6 @@ export function Combobox({
             // Typing replaces the selected text rather than appending to it.
             onFocus={({ currentTarget }) => currentTarget.select()}
             onClick={open}
-            onKeyDown={onKeyDown}
             onBlur={leave}
           />
           {text !== '' && !disabled && !plain && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+export const REQUIRED = "Обов'язкове поле!";
 const SHORTEST = 7;
 const LONGEST = 32;
 
@@ -7,7 +8,7 @@ type Texts = { required: string; tooShort: string; tooLong: string };
 
 /** The texts of login and registration (specification, section 5). */
 const TEXTS: Texts = {
-  required: "Обов'язкове поле!",
+  required: REQUIRED,
   tooShort: `Мінімум ${SHORTEST} символів`,
   tooLong: `Максимум ${LONGEST} символи`,
 };

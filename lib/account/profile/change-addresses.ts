@@ -4,7 +4,7 @@ import { addresses } from '@/lib/db/schema';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
-import { lockUser } from '../session/lock-user';
+import { lockOwner } from '../session/lock-user';
 import type { SavedAddress } from './account';
 import { toSaved } from './queries';
 
@@ -21,7 +21,7 @@ export async function addAddress(
 ): Promise<SavedAddress> {
   return transaction(db, async (tx) => {
     // So that two at once cannot both be the twentieth.
-    await lockUser(tx, userId);
+    await lockOwner(tx, userId);
     const saved = await tx.$count(addresses, eq(addresses.userId, userId));
     if (saved >= MOST_ADDRESSES) {
       throw new ShopError('too_many_rows', {

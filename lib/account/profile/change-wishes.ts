@@ -5,7 +5,7 @@ import { categories, products, wishes } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 import { MOST_WISHES } from '../inputs';
-import { lockUser } from '../session/lock-user';
+import { lockOwner } from '../session/lock-user';
 import { listWishes } from './queries';
 
 /**
@@ -61,7 +61,7 @@ async function insertWishes(
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
     // So that parallel requests cannot pass the limit together.
-    await lockUser(tx, userId);
+    await lockOwner(tx, userId);
     const marked = new Set(await listWishes(tx, userId));
     const fresh = ids.filter((id) => !marked.has(id));
     const room = MOST_WISHES - marked.size;

@@ -1,26 +1,25 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
-import { clock } from '@/lib/shared/clock';
+import { isOpenSession } from '../session/end-sessions';
 import type { Account, SavedAddress, SessionView } from './account';
 
 /** A customer as they may see themselves, or null. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const { role, firstName, lastName, email, phone } = users;
+  const [user] = await db
+    .select({ role, firstName, lastName, email, phone })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!user) return null;
-  const { role, firstName, lastName, email, phone } = user;
   const placed = await db
     .select({ number: orders.number })
     .from(orders)
     .where(and(eq(orders.customerId, userId), isNull(orders.archivedAt)))
     .orderBy(desc(orders.id));
   return {
-    role,
-    firstName,
-    lastName,
-    email,
-    phone,
+    ...user,
     wishes: await listWishes(db, userId),
     addresses: await listAddresses(db, userId),
     orders: placed.map(({ number }) => number),
@@ -65,13 +64,7 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, clock.now()),
-      ),
-    )
+    .where(isOpenSession(userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,

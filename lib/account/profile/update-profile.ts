@@ -26,11 +26,11 @@ const UNIQUE_VIOLATION = '23505';
 export async function updateProfile(
   db: Database,
   viewer: Viewer,
-  { firstName, lastName, phone, email, password, code }: ProfileInput,
+  { password, code, ...profile }: ProfileInput,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
   if (!user) throw new ShopError('not_found');
-  const emailKey = canonicalEmail(email);
+  const emailKey = canonicalEmail(profile.email);
   const isNewEmail = emailKey !== user.emailKey;
   if (isNewEmail) {
     requireFactor(viewer);
@@ -48,22 +48,14 @@ export async function updateProfile(
       await tx
         .update(users)
         .set({
-          firstName,
-          lastName,
-          phone,
-          email,
+          ...profile,
           emailKey,
           // A pending role was meant for the owner of the previous address.
           ...(isNewEmail && { emailProvenAt: null, invitedRole: null }),
           updatedAt: sql`now()`,
         })
         .where(eq(users.id, viewer.id));
-      await recordOwnChange(tx, owner, 'profile', wordsOf(owner), {
-        firstName,
-        lastName,
-        phone,
-        email,
-      });
+      await recordOwnChange(tx, owner, 'profile', profileOf(owner), profile);
       if (isNewEmail) await mailOldAddress(tx, viewer.id, user.email);
     });
   } catch (error) {
@@ -71,12 +63,10 @@ export async function updateProfile(
   }
 }
 
-const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelect) => ({
-  firstName,
-  lastName,
-  phone,
-  email,
-});
+const profileOf = (user: typeof users.$inferSelect) => {
+  const { firstName, lastName, phone, email } = user;
+  return { firstName, lastName, phone, email };
+};
 
 /** Links sent to the old address must not open the account any more. */
 async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {

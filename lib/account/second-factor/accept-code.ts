@@ -4,6 +4,7 @@ import { recoveryCodes, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
+import { holdUser } from '../session/lock-user';
 import { decrypt } from './encrypt';
 import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode } from './recovery-codes';
@@ -23,7 +24,7 @@ const tidied = (typed: string): string => typed.replace(/\s/g, '');
  * counts guesses. Throws ShopError: wrong_code, second_factor_setup_needed without an app.
  */
 export async function acceptCode(tx: Database, userId: number, typed: string): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const user = await holdUser(tx, userId);
   if (!user?.totpSecret || !user.totpConfirmedAt) {
     throw new ShopError('second_factor_setup_needed');
   }

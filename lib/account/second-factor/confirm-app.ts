@@ -6,18 +6,17 @@ import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock } from '@/lib/shared/clock';
-import type { ConfirmAppInput } from '../inputs';
 import { fullName } from '../profile/person-name';
+import { lockOwner } from '../session/lock-user';
 import { secretOf, wrongCode } from './accept-code';
 import { encrypt } from './encrypt';
 import { readTicket } from './enrol-app';
+import type { ConfirmAppInput } from './inputs';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
 import { grantFactor } from './submit-code';
 import { stepOf } from './totp';
-
-export type ConfirmedApp = { tokens: SessionTokens; recoveryCodes: string[] };
 
 /**
  * Turns on an authenticator app with its first code; when it replaces another, that one's sessions
@@ -29,14 +28,13 @@ export async function confirmApp(
   db: Database,
   viewer: Viewer,
   { ticket, code }: ConfirmAppInput,
-): Promise<ConfirmedApp> {
+): Promise<{ tokens: SessionTokens; recoveryCodes: string[] }> {
   const { secret, before } = readTicket(ticket, viewer);
   return limitCodeAttempts(db, viewer, async () => {
     const step = stepOf(code, secret, clock.now());
     if (step === null) throw wrongCode();
     return transaction(db, async (tx) => {
-      const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
-      if (!user) throw new ShopError('session_expired');
+      const user = await lockOwner(tx, viewer.id);
       // Another app was set up, or this one reset, since the ticket was issued.
       if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
         throw new ShopError('edit_conflict');

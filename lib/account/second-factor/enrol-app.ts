@@ -4,12 +4,12 @@ import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { type EnrolInput, enrolmentNote } from '../inputs';
 import { requireRecentPassword } from '../password/recent-password';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
 import { decrypt, encrypt } from './encrypt';
-import type { Enrolment } from './factor-view';
+import type { Enrolment } from './factor';
+import { type EnrolInput, enrolmentNote } from './inputs';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { appAddress, newSecret } from './totp';
 

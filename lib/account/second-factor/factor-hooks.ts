@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
-import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from '../inputs';
 import { PERSONAL } from '../session/session';
-import type { Enrolment, FactorView } from './factor-view';
+import type { Enrolment, FactorView } from './factor';
+import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from './inputs';
 
 const PATH = '/api/auth/secondFactor';
 const FACTOR = [PERSONAL, 'factor'];

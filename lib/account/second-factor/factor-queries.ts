@@ -4,7 +4,7 @@ import { recoveryCodes, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import type { FactorView } from './factor-view';
+import type { FactorView } from './factor';
 
 /** The caller's own second factor, without secrets. Throws ShopError: session_expired. */
 export async function findFactor(db: Database, viewer: Viewer): Promise<FactorView> {

@@ -5,13 +5,14 @@ import { recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import type { TurnOffInput } from '../inputs';
 import { confirmPassword } from '../password/confirm-password';
 import { fullName } from '../profile/person-name';
 import { isStaff } from '../role';
 import { endSessions } from '../session/end-sessions';
+import { holdUser } from '../session/lock-user';
 import { acceptCode } from './accept-code';
 import type { FactorNews } from './factor-news';
+import type { TurnOffInput } from './inputs';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 
@@ -61,7 +62,7 @@ async function removeApp(
   userId: number,
   news: FactorNews,
 ): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const user = await holdUser(tx, userId);
   if (!user?.totpConfirmedAt) {
     throw new ShopError('not_found', { message: 'У цієї людини немає застосунку' });
   }

@@ -33,30 +33,23 @@ export async function endSessionsOf(db: Database, request: Request): Promise<voi
  * Ends all of a person's own sessions, this one too. Throws ShopError: second_factor_needed,
  * session_expired.
  */
-export async function endOwnSessions(db: Database, viewer: Viewer): Promise<void> {
-  requireFactor(viewer);
-  await transaction(db, async (tx) => {
-    const owner = await lockOwner(tx, viewer.id);
-    const open = await tx.$count(sessions, isOpenSession(viewer.id));
-    await endSessions(tx, viewer.id);
-    await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: 0 });
-  });
-}
+export const endOwnSessions = (db: Database, viewer: Viewer): Promise<void> =>
+  endOwn(db, viewer, (tx) => endSessions(tx, viewer.id));
 
-/**
- * Ends one of a person's own sessions. Throws ShopError: second_factor_needed, session_expired,
- * not_found for any other.
- */
-export async function endOwnSession(
+/** Ends one of a person's own sessions. Throws ShopError: the same, not_found for any other. */
+export const endOwnSession = (db: Database, viewer: Viewer, sessionId: number): Promise<void> =>
+  endOwn(db, viewer, (tx) => endSession(tx, viewer.id, sessionId));
+
+async function endOwn(
   db: Database,
   viewer: Viewer,
-  sessionId: number,
+  end: (tx: Database) => Promise<void>,
 ): Promise<void> {
   requireFactor(viewer);
   await transaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id);
     const open = await tx.$count(sessions, isOpenSession(viewer.id));
-    await endSession(tx, viewer.id, sessionId);
+    await end(tx);
     const left = await tx.$count(sessions, isOpenSession(viewer.id));
     await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: left });
   });

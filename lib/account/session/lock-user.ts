@@ -21,8 +21,3 @@ export async function lockOwner(tx: Database, userId: number): Promise<User> {
   if (!user) throw new ShopError('session_expired');
   return user;
 }
-
-/** The same without reading the row. Throws ShopError: session_expired. */
-export async function lockUser(tx: Database, userId: number): Promise<void> {
-  await lockOwner(tx, userId);
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
@@ -47,26 +47,23 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
  * The refresh tokens among these whose sessions are open, exchanged ones included; one per session.
  */
 export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
-  if (tokens.length === 0) return [];
-  const rows = await db
-    .select({ hash: sessionTokens.hash, sessionId: sessionTokens.sessionId })
-    .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNull(sessions.revokedAt)));
+  const rows = (await sessionsOf(db, tokens)).filter(({ revokedAt }) => revokedAt === null);
   const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
   return tokens.filter((token) => hashes.includes(hashToken(token)));
 }
 
 /** Whether the session of one of these tokens was revoked rather than expired. */
-export async function wasRevoked(db: Database, tokens: string[]): Promise<boolean> {
-  if (tokens.length === 0) return false;
-  const rows = await db
-    .select({ id: sessions.id })
+export const wasRevoked = async (db: Database, tokens: string[]): Promise<boolean> =>
+  (await sessionsOf(db, tokens)).some(({ revokedAt }) => revokedAt !== null);
+
+async function sessionsOf(db: Database, tokens: string[]) {
+  if (tokens.length === 0) return [];
+  const { hash, sessionId } = sessionTokens;
+  return db
+    .select({ hash, sessionId, revokedAt: sessions.revokedAt })
     .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNotNull(sessions.revokedAt)))
-    .limit(1);
-  return rows.length > 0;
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(inArray(hash, tokens.map(hashToken)));
 }
 
 /**

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns';
+import { orders } from './orders';
 
 /**
  * Cities, towns and villages of the carrier's directory; those that disappear there stay, marked as
@@ -115,4 +126,35 @@ export const carrierAnswers = pgTable(
     at: moment('at').notNull().default(sql`now()`),
   },
   (table) => [index('carrier_answers_at').on(table.at)],
+);
+
+/** A parcel at the carrier. A deleted one stays, so that its number is still known. */
+export const waybills = pgTable(
+  'waybills',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The carrier's own id; null while it is being created, and for a number typed by hand. */
+    ref: text(),
+    /** The 14-digit tracking number; null while it is being created. */
+    number: text(),
+    /** The carrier's charge in kopecks. */
+    cost: integer(),
+    arrivesOn: date(),
+    statusCode: integer().notNull().default(1),
+    /** The carrier's text of its status. */
+    statusText: text().notNull().default(''),
+    /** When a process last claimed its creation; keeps two from creating one each. */
+    claimedAt: moment('claimed_at'),
+    trackedAt: moment('tracked_at'),
+    removedAt: moment('removed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
+    uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),
+  ],
 );

@@ -5,6 +5,8 @@ export * from './catalogue';
 export * from './delivery';
 export * from './meta';
 export * from './orders';
+export * from './outbox';
+export * from './payments';
 export * from './pos';
 export * from './reviews';
 export * from './search';

@@ -17,8 +17,7 @@ import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import type { EventKind } from '@/lib/orders/rules/order-event';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { PaymentMethod, ProviderName } from '@/lib/payments/methods';
-import type { AttemptStatus } from '@/lib/payments/status';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
@@ -198,110 +197,6 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
-
-/** One attempt to pay an order through a provider; an order may have several, one of them paid. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    provider: text().$type<ProviderName>().notNull(),
-    invoiceId: text(),
-    pageUrl: text().notNull().default(''),
-    amount: integer().notNull(),
-    status: text().$type<AttemptStatus>().notNull().default('created'),
-    /** The provider's own time of its last update; older updates are ignored. */
-    providerTime: moment('provider_time'),
-    failureReason: text().notNull().default(''),
-    /** When a process last claimed the invoice's creation; keeps two from creating one each. */
-    claimedAt: moment('claimed_at'),
-    /** When the bank was last polled about it. */
-    checkedAt: moment('checked_at'),
-    expiresAt: moment('expires_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('payments_order').on(table.orderId),
-    uniqueIndex('payments_invoice').on(table.provider, table.invoiceId),
-    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`${table.status} = 'paid'`),
-    uniqueIndex('payments_one_open')
-      .on(table.orderId)
-      .where(sql`${table.status} in ('created', 'pending')`),
-    check('payments_amount', sql`${table.amount} > 0`),
-  ],
-);
-
-/** A refund: at most one that has not failed per attempt. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: serial().primaryKey(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id),
-    amount: integer().notNull(),
-    /** Our reference, sent with every try, so that the provider's responses can be told apart. */
-    reference: text().notNull(),
-    status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
-    reason: text().notNull().default(''),
-    /** The provider's last refusal. */
-    failure: text().notNull().default(''),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    doneAt: moment('done_at'),
-  },
-  (table) => [
-    uniqueIndex('refunds_reference').on(table.reference),
-    uniqueIndex('refunds_one').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
-    check('refunds_amount', sql`${table.amount} > 0`),
-  ],
-);
-
-/** A parcel at the carrier. A deleted one stays, so that its number is still known. */
-export const waybills = pgTable(
-  'waybills',
-  {
-    id: serial().primaryKey(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    /** The carrier's own id; null while it is being created, and for a number typed by hand. */
-    ref: text(),
-    /** The 14-digit tracking number; null while it is being created. */
-    number: text(),
-    /** The carrier's charge in kopecks. */
-    cost: integer(),
-    arrivesOn: date(),
-    statusCode: integer().notNull().default(1),
-    /** The carrier's text of its status. */
-    statusText: text().notNull().default(''),
-    /** When a process last claimed its creation; keeps two from creating one each. */
-    claimedAt: moment('claimed_at'),
-    trackedAt: moment('tracked_at'),
-    removedAt: moment('removed_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
-    uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),
-  ],
-);
-
-/** Every payment webhook and response as received, for investigating what happened. */
-export const paymentEvents = pgTable('payment_events', {
-  id: serial().primaryKey(),
-  provider: text().notNull(),
-  invoiceId: text().notNull(),
-  source: text().$type<'webhook' | 'status'>().notNull(),
-  body: text().notNull(),
-  outcome: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
-});
-
 /** Which order a request with an Idempotency-Key created; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -313,29 +208,4 @@ export const idempotencyKeys = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('idempotency_keys_key').on(table.route, table.key)],
-);
-
-/** Messages to outside systems, written in the transaction that caused them. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: serial().primaryKey(),
-    kind: text().notNull(),
-    /** One message of a kind per key, however often it is enqueued. */
-    key: text().notNull(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** How often the queue got it, and how often a worker tried it. */
-    relays: integer().notNull().default(0),
-    attempts: integer().notNull().default(0),
-    /** When the queue last got it. */
-    relayedAt: moment('relayed_at'),
-    /** Set while a worker delivers it. */
-    leasedUntil: moment('leased_until'),
-    doneAt: moment('done_at'),
-  },
-  (table) => [
-    uniqueIndex('outbox_kind_key').on(table.kind, table.key),
-    index('outbox_waiting').on(table.id).where(sql`${table.doneAt} is null`),
-  ],
 );

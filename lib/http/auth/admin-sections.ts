@@ -1,11 +1,11 @@
 import type { StaffAccess } from './access';
 
-/** A page of the staff's half and who may open it; pages below it belong to it. */
+/** A section of the admin and who may open it; pages below it belong to it. */
 export type AdminSection = { path: `/admin${string}`; title: string; access: StaffAccess };
 
 /**
- * Pure: every section under /admin (product.md, roles). The menu, the guard before the pages and the guard
- * inside them read this one list.
+ * Pure: every section under /admin (product.md, roles). Read by the menu, the guard in proxy.ts and
+ * the guard in the pages.
  */
 export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Огляд', access: 'staff' },
@@ -31,14 +31,12 @@ export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
 /** The section that an address belongs to, or null. */
-export function sectionOf(pathname: string): (typeof ADMIN_SECTIONS)[number] | null {
-  const sections = ADMIN_SECTIONS.filter(
+export const sectionOf = (pathname: string) =>
+  ADMIN_SECTIONS.find(
     ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
-  );
-  return sections[0] ?? null;
-}
+  ) ?? null;
 
-/** A page of one thing, which may not be there. */
+/** A page of one record, which may not exist. */
 export type AdminThing = { what: 'order' | 'customer' | 'product' | 'meta' | 'tag'; id: string };
 
 const FORMS = new Set(['/admin/orders/new', '/admin/bundles/new', '/admin/tags/new']);
@@ -51,7 +49,7 @@ const THINGS = [
   ['tag', /^\/admin\/tags\/([^/]+)$/],
 ] as const;
 
-/** Pure: what an address below /admin leads to: a page, the page of a thing, or null for nothing. */
+/** Pure: what a URL below /admin is: a page, the page of a record, or null for none. */
 export function pageOf(pathname: string): AdminThing | 'page' | null {
   if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {

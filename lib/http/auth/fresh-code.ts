@@ -2,12 +2,12 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Viewer } from './viewer';
 
-/** So long after a code nobody is asked for another. */
+/** How long a code counts as fresh. */
 const FRESH = 10 * MINUTE;
 
 /**
- * Pure but for the clock: whether this session has given a code in the last ten minutes. Whoever has no app
- * has none to give: the shop has said that it wants no codes.
+ * Whether this session has given a code in the last ten minutes. True without an app: codes are optional
+ * in this shop then.
  */
 export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
   if (!hasApp) return true;
@@ -15,8 +15,8 @@ export function hasFreshCode({ hasApp, codeGivenAt }: Viewer): boolean {
 }
 
 /**
- * Stops what gives power until a code comes: a session in a stranger's hands is not enough for it.
- * Throws fresh_code_needed, at which the staff's pages ask for a code and try again.
+ * Guards what grants rights or access: a stolen session is not enough for it. Throws ShopError:
+ * fresh_code_needed, at which the admin asks for a code and repeats the call.
  */
 export function requireFreshCode(viewer: Viewer): void {
   if (!hasFreshCode(viewer)) throw new ShopError('fresh_code_needed');

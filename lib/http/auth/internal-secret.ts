@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 const own = globalThis as typeof globalThis & { shopInternalSecret?: string };
 
 /**
- * What opens `/api/internal/*`: INTERNAL_SECRET when several processes must know it,
- * otherwise a random one that only this process knows.
+ * The secret of `/api/internal/*`: INTERNAL_SECRET when several processes share it, otherwise a random one
+ * of this process.
  */
 export function internalSecret(): string {
   const configured = env().INTERNAL_SECRET;

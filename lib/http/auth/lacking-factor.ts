@@ -1,21 +1,21 @@
 import type { Role } from '@/lib/account/role';
 
-/** What a session of the staff still lacks before it may do anything of the staff's. */
+/** What a staff session still lacks before it may use the admin. */
 export type Lacking = 'code' | 'setup';
 
 export type FactorState = {
   role: Role;
-  /** Whether an authenticator app has proved itself. */
+  /** Whether an authenticator app was confirmed. */
   hasApp: boolean;
   /** Whether this session has given a code. */
   isGiven: boolean;
-  /** Whether the shop wants one of all staff. */
+  /** Whether all staff must have one (SECOND_FACTOR). */
   isRequired: boolean;
 };
 
 /**
- * Pure: what stands between a person and the staff's half of the shop, or null. Who has an app must use
- * it, wanted or not; customers need none.
+ * Pure: what a person lacks for the admin, or null. Staff with an app must use it even where it is
+ * optional; customers need none.
  */
 export function lackingFactor({ role, hasApp, isGiven, isRequired }: FactorState): Lacking | null {
   if (role === 'customer') return null;

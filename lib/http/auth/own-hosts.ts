@@ -11,12 +11,12 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/** Probes of load balancers name the machine by whatever number it has; nothing there is anybody's. */
+/** Load balancers probe these by the machine's IP address; they hold no data. */
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /**
- * The values of Host under which the shop answers, with their ports unless they are the protocol's:
- * its public one, its API's, and this machine's own names, by which its jobs and its operator reach it.
+ * The values of Host under which the shop answers, with ports unless they are the protocol's default: the
+ * public one, the API's, and this machine's own names, used by its jobs and its operator.
  */
 export function ownHosts(place: HostPlace): Set<string> {
   const { PORT, HOST = LOOPBACK[1] ?? '', NEXT_PUBLIC_API_URL: api } = place;
@@ -25,8 +25,8 @@ export function ownHosts(place: HostPlace): Set<string> {
 }
 
 /**
- * The origins whose pages are the shop's own. Of a public shop SITE_URL's alone: what a visitor's own
- * machine serves is none of it. In a demo all names of this machine are the shop, and what HOST has opened.
+ * The origins whose pages are the shop's own. For a public shop only SITE_URL's: what a visitor's own
+ * machine serves does not belong to it. In a demo all names of this machine, and what HOST opens.
  */
 export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
@@ -35,7 +35,7 @@ export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string
   return new Set([...own, ...ports.flatMap(loopback), ...opened(HOST, PORT)]);
 }
 
-/** By what others reach a demo that HOST has opened: that address, or all of this machine's. */
+/** How others reach a demo opened by HOST: that address, or all of this machine's. */
 function opened(host: string, port: number): string[] {
   if (host === '') return [];
   if (!['0.0.0.0', '::'].includes(host)) return [ownOrigin(host, port)];

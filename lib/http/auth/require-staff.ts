@@ -9,12 +9,11 @@ import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
 import { findViewer, type Viewer } from './viewer';
 
 /**
- * Lets only those read on to whom a section of the staff's half is open; everybody else is led to the
- * sign-in before anything of the page exists. To be called by every page and layout below /admin,
- * whatever stood before it.
+ * Returns the viewer of a section of the admin; redirects everybody else to the sign-in before anything of
+ * the page is rendered. Called by every page and layout below /admin, whatever guards it already.
  */
 export async function requireStaff(path: AdminPath): Promise<Viewer> {
-  // Whether a session lasts still depends on the moment: nothing of it may be made ahead.
+  // Whether a session is still open depends on the time of the request: nothing is prerendered.
   await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
   const viewer = await findViewer(database(), request);

@@ -9,11 +9,9 @@ export type SessionTokens = {
   refreshLife: number;
 };
 
-/** Says that there may be a session; holds nothing, and pages may read it. */
+/** Tells pages that there may be a session; holds no data. */
 export const SIGNED_IN_HINT = 'signed-in';
 
-const DEVICE = 'device';
-const CODE_DEVICE = 'code-device';
 const DEVICE_LIFE = 180 * DAY;
 
 const BUYER = 'buyer';
@@ -22,7 +20,7 @@ const BUYER_MARK = /^[\w-]{43}$/;
 
 const ACCESS = 'token';
 const REFRESH = 'refresh';
-/** More than browsers send; a bound for whoever writes the header by hand. */
+/** More than browsers send; a bound for hand-written headers. */
 const MOST_COOKIES = 200;
 /** Logout needs it too: the access token may be gone by then. */
 const REFRESH_PATH = '/api/auth';
@@ -30,7 +28,7 @@ const REFRESH_PATH = '/api/auth';
 /** A browser keeps Secure cookies only over HTTPS; on localhost there is none. */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-/** Of what has a path of its own: no page without HTTPS can plant it. */
+/** For cookies with a path of their own: no page without HTTPS can plant them. */
 const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
 /** The access token's twin over HTTPS: unlike `token`, no sibling host can plant it (`__Host-`, RFC 6265bis). */
@@ -38,7 +36,7 @@ const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**
  * Set-Cookie headers of a session that has begun or been renewed. The specification names the access
- * token's cookie `token`, so that programs find it there; browsers are known by its twin.
+ * token's cookie `token`, where programs find it; browsers are identified by its twin.
  */
 export function sessionCookies(tokens: SessionTokens): string[] {
   const access = (name: string) =>
@@ -56,20 +54,19 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   ];
 }
 
-/** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
-export const deviceCookie = (mark: string): string => markCookie(DEVICE, mark);
-
-export const deviceOf = (request: Request): string =>
-  cookiesNamed(request, secured(DEVICE))[0] ?? '';
-
-/** The same of the mark by which a browser is known that has given a code. */
-export const codeDeviceCookie = (mark: string): string => markCookie(CODE_DEVICE, mark);
-
-export const codeDeviceOf = (request: Request): string =>
-  cookiesNamed(request, secured(CODE_DEVICE))[0] ?? '';
-
-const markCookie = (name: string, mark: string): string =>
+const markCookie = (name: string) => (mark: string) =>
   cookie(secured(name), mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+
+const markOf = (name: string) => (request: Request) =>
+  cookiesNamed(request, secured(name))[0] ?? '';
+
+/** The Set-Cookie header of the mark that identifies a browser at its next sign-in. */
+export const deviceCookie = markCookie('device');
+export const deviceOf = markOf('device');
+
+/** The same for the mark of a browser that has given a code. */
+export const codeDeviceCookie = markCookie('code-device');
+export const codeDeviceOf = markOf('code-device');
 
 /** The Set-Cookie header of the mark by which a browser's open orders are counted together. */
 export const buyerCookie = (mark: string): string =>
@@ -79,7 +76,7 @@ export const buyerCookie = (mark: string): string =>
 export const buyerOf = (request: Request): string | null =>
   cookiesNamed(request, BUYER).find((mark) => BUYER_MARK.test(mark)) ?? null;
 
-/** Set-Cookie headers that take a session out of the browser. */
+/** Set-Cookie headers that remove a session from the browser. */
 export const clearedCookies = (): string[] =>
   sessionCookies({ access: '', accessLife: 0, refresh: '', refreshLife: 0 });
 
@@ -88,13 +85,13 @@ function cookie(name: string, value: string, life: number, attributes: string): 
   return `${name}=${value}; Max-Age=${age}${attributes}${isSecure() ? '; Secure' : ''}`;
 }
 
-/** Whether a browser asks, which has better places for a credential than programs have. */
+/** Whether a browser sent the request: it keeps credentials in cookies, programs cannot. */
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has('sec-fetch-site') || headers.has('origin');
 
 /**
- * The access tokens of a request. Over HTTPS a browser's `token` alone is nobody's word: a sibling host may
- * have planted it. Without HTTPS, and of programs, whoever asks must look at all cookies of the name.
+ * The access tokens of a request. Over HTTPS a browser's `token` alone is not trusted: a sibling host may
+ * have planted it. Without HTTPS, and for programs, all cookies of that name count.
  */
 export function accessTokens(request: Request): string[] {
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.get('authorization') ?? '')?.[1];

@@ -8,8 +8,8 @@ import {
 } from './session-cookies';
 
 /**
- * An answer that signs its caller in. Browsers get the tokens as cookies alone; programs, which have no
- * place for scripts to steal them from, find the access token in the body too.
+ * A response that signs its caller in. Browsers get the tokens only as cookies, where scripts cannot steal
+ * them; programs get the access token in the body too.
  */
 export function signedIn(
   request: Request,
@@ -23,16 +23,15 @@ export function signedIn(
   );
 }
 
-/** The same with the mark by which this browser is known at its next sign-in. */
-export function withDevice(answer: Response, mark: string): Response {
-  return withCookies(answer, [deviceCookie(mark)]);
-}
+/** The same with the mark that identifies this browser at its next sign-in. */
+export const withDevice = (answer: Response, mark: string): Response =>
+  withCookies(answer, [deviceCookie(mark)]);
 
 /** The same with the mark of a browser that has given this person's code. */
 export const withCodeDevice = (answer: Response, mark: string): Response =>
   withCookies(answer, [codeDeviceCookie(mark)]);
 
-/** An answer that takes the session out of its caller's browser. */
+/** A response that removes the session from its caller's browser. */
 export const signedOut = (answer: Response): Response => withCookies(answer, clearedCookies());
 
 function withCookies(answer: Response, cookies: string[]): Response {

@@ -8,23 +8,23 @@ import { type Lacking, lackingFactor } from './lacking-factor';
 import { accessTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
-/** Who calls; the role is read anew with each request, so that a change works on the next one. */
+/** The signed-in caller; the role is read with each request, so that a change works on the next one. */
 export type Viewer = {
   id: number;
-  /** What they may do now: staff without their second factor are customers like all others. */
+  /** What they may do now: staff without their second factor count as customers. */
   role: Role;
   /** What they may do once they have given it. */
   grantedRole: Role;
   /** What is missing between the two. */
   lacking: Lacking | null;
   sessionId: number;
-  /** Whether an authenticator app is theirs. */
+  /** Whether they have an authenticator app. */
   hasApp: boolean;
-  /** When this session last gave a code of it. */
+  /** When this session last gave a code. */
   codeGivenAt: Date | null;
 };
 
-/** Who is signed in, or null. Two valid tokens of different sessions are nobody's. */
+/** The signed-in caller, or null. Two valid tokens of different sessions identify nobody. */
 export async function findViewer(db: Database, request: Request): Promise<Viewer | null> {
   const hashes = accessTokens(request).map(hashToken);
   if (hashes.length === 0) return null;

@@ -2,12 +2,12 @@ import type { FieldErrors } from '@/lib/errors';
 
 const BASE = process.env.NEXT_PUBLIC_API_URL ?? '';
 
-/** Where a path of the API is, for what the browser itself fetches, e.g. a download. */
+/** The URL of an API path, for what the browser itself fetches, e.g. a download. */
 export const apiUrl = (path: string): string => BASE + path;
 
 export const NO_CONNECTION = 'Немає з’єднання. Перевірте інтернет і спробуйте ще раз';
 
-/** A refused or failed call: what the server said, taken apart once. */
+/** A refused or failed call with the parsed response. */
 export class ApiError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number;
@@ -34,7 +34,7 @@ type Options = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** What the call does, in words, for whoever is asked for a code before it. */
+  /** What the call does, shown to the person who is asked for a code before it. */
   codeFor?: string;
 };
 
@@ -49,10 +49,10 @@ async function call<T>(method: string, path: string, options: Options = {}): Pro
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
   const answer = await attempt(method, path, options);
-  // Its cookies are gone without a word.
+  // Its cookies have disappeared.
   if (answer.error?.code === 'unauthorized') onLost?.(false);
   if (answer.error?.code !== 'session_expired') return answer;
-  // The access token lives for minutes; whoever was away for longer gets a new one unnoticed.
+  // The access token lives for minutes; after a longer break it is renewed silently.
   const failure = await renewSession();
   if (failure) throw failure.status === 401 ? answer.error : failure;
   return attempt(method, path, options);
@@ -74,14 +74,14 @@ function unwrap<T>({ body, error }: Attempt): T {
 let renewal: Promise<ApiError | null> | null = null;
 let onLost: ((isRevoked: boolean) => void) | undefined;
 
-/** Calls back when the session has ended elsewhere: revoked by somebody, or away for too long. */
+/** Calls back when the session has ended elsewhere: revoked, or unused for too long. */
 export function whenSessionIsLost(listener: (isRevoked: boolean) => void) {
   onLost = listener;
 }
 
 /**
- * Renews the session, once for all calls that wait for it; answers why it could not be. Only a 401 says
- * that there is none any more: a shop that does not answer signs nobody out.
+ * Renews the session, once for all waiting calls; returns why that failed, or null. Only a 401 means that
+ * there is none any more: a shop that does not respond signs nobody out.
  */
 function renewSession(): Promise<ApiError | null> {
   renewal ??= attempt('GET', '/api/auth/refresh', {})
@@ -101,7 +101,7 @@ type CodeAsker = (codeFor?: string) => Promise<boolean>;
 
 const DECLINED = 'code_declined';
 
-/** Whether nothing was done because the person closed the question for a code: they know, and it is no fault. */
+/** Whether the person closed the dialog for a code: nothing was done, and it is no error to show. */
 export const isCodeDeclined = (error: unknown): boolean =>
   error instanceof ApiError && error.code === DECLINED;
 
@@ -109,8 +109,8 @@ let codeAsker: CodeAsker | undefined;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Sets who asks the person for a code of their app when a call wants a fresh one, and answers whether it
- * was given; the call is then made again. Returns how to stop.
+ * Sets what asks the person for a code of their app when a call needs a fresh one, and resolves whether it
+ * was given; the call is then repeated. Returns the function that removes it.
  */
 export function whenCodeIsWanted(asker: CodeAsker): () => void {
   codeAsker = asker;
@@ -144,13 +144,13 @@ async function send(method: string, path: string, { body, headers, signal }: Opt
       ...(signal ? { signal } : {}),
     });
   } catch (cause) {
-    // A caller that gave up is no failure of the connection.
+    // An aborted call is no connection failure.
     if (signal?.aborted) throw cause;
     throw new ApiError(0, null, NO_CONNECTION);
   }
 }
 
-/** Null for an empty answer or one that is not JSON, e.g. a proxy's error page. */
+/** Null for an empty response or one that is not JSON, e.g. a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {

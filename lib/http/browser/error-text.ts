@@ -8,8 +8,8 @@ import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
 
 /**
- * The text that is kept of a failed call (specification, sections 4 and 8): what was said of it, else the
- * text of those who keep it.
+ * The text of a failed call that is stored with its data (specification, sections 4 and 8); the fallback is
+ * the caller's.
  */
 export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
   saidText(error) ?? otherwise;

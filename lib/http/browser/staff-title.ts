@@ -6,8 +6,8 @@ import { requireStaff } from '../auth/require-staff';
 import type { Viewer } from '../auth/viewer';
 
 /**
- * The title of a page of one thing, by which tabs are told apart: its name, then its room's. Guarded like
- * the page, since names are read for it; nothing but the room when the thing is gone.
+ * The title of a record's page, which tells tabs apart: its name, then its section's. Guarded like the
+ * page, since names are read for it; only the section when the record is gone.
  */
 export async function staffTitle(
   path: AdminPath,

@@ -152,7 +152,7 @@ function admit(name: string): void {
     const retryAfter = Math.ceil((breaker.openUntil - now) / SECOND);
     throw new ExternalError(name, 'breaker', { retryAfter });
   }
-  // This call tries the system out; until it is known how it went, the others keep away.
+  // This call tests the system; until its result is known, the others are refused.
   breaker.openUntil = now + OPEN_FOR;
 }
 

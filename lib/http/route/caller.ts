@@ -1,6 +1,6 @@
-/** The header in which our server hands over its caller's address; what a client sends under it is dropped. */
+/** The header in which our front server passes the caller's address; a client's own is dropped. */
 export const CALLER_HEADER = 'x-client-address';
 
-/** The address of whoever asks, as our server has derived it; `direct` where a test calls a handler itself. */
+/** The caller's address as the front derived it; `direct` where a test calls a handler itself. */
 export const callerOf = ({ headers }: { headers: Headers }): string =>
   headers.get(CALLER_HEADER) ?? 'direct';

@@ -4,7 +4,7 @@ import { type FieldErrors, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { countWarning } from './counted-warnings';
 
-/** Turns anything thrown into the API's error answer: `{ message, code, errors? }`. */
+/** Turns anything thrown into the API's error response: `{ message, code, errors? }`. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const known = asShopError(error);
   if (known.code === 'internal') logError('unexpected error', error, { requestId });
@@ -28,14 +28,14 @@ function asShopError(error: unknown): ShopError {
   }
   const reason = whyDatabaseIsDown(error);
   if (reason) {
-    // While it is away every request fails.
+    // While it is down every request fails.
     countWarning('database unavailable', { reason });
     return new ShopError('database_unavailable', { retryAfter: 5 });
   }
   return new ShopError('internal', { cause: error });
 }
 
-/** zod's issues by dotted path; what belongs to no field stands under `form`. */
+/** zod's issues by dotted path; those of no field under `form`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,7 +1,7 @@
-/** What a page puts on an element to say that its thing was here and is gone: Next itself knows 404 alone. */
+/** Attributes by which a page says that its product existed once (410): Next itself knows only 404. */
 export const GONE = { 'data-gone': 'true' } as const;
 
 const MARK = Buffer.from(' data-gone="true"');
 
-/** Pure: whether the document says so. */
+/** Pure: whether the document has them. */
 export const saysGone = (html: Buffer): boolean => html.includes(MARK);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { rowId } from '@/lib/shared/id-input';
 
-/** The number of a row in an address. */
+/** The id of a row in a URL. */
 export const pathId = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
   .pipe(rowId);
 
-/** `page` of a list in an address. */
+/** `page` of a list in a URL. */
 export const listPage = z.coerce.number().int().min(1).max(9999).default(1);
 
-/** `search` of a list in an address; nothing is looked for while it is empty. */
+/** `search` of a list in a URL; empty means no search. */
 export const listSearch = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export const listSearch = z
   .transform((text) => text.replaceAll('\0', ''))
   .default('');
 
-/** `sort` of a list in an address: one of these columns, with `-` from the greatest down. */
+/** `sort` of a list in a URL: one of these columns, descending with `-`. */
 export const listSort = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
 

@@ -5,15 +5,15 @@ import { noteRefusal } from './refusals';
 import { Windows } from './windows';
 
 /**
- * Points per window in seconds for one address. Many phones share one where the carrier translates
- * addresses, so what only costs us work is wide, and what writes to strangers or guesses is as narrow as
- * reference figures have it; those are taken only by what has been read and found well-formed.
+ * Points per window in seconds for one IP address. Mobile carriers put many phones behind one, so limits of
+ * what only costs us work are wide; limits of mails and guesses are as narrow as the reference figures, and
+ * are consumed only by well-formed requests.
  */
 const LIMITS = {
-  /** Whatever is asked of the API, well-formed or not: some twenty shoppers who all are in a hurry. */
+  /** All calls of the API, well-formed or not: some twenty busy shoppers. */
   calls: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
-  /** Pages of searches and narrowed lists, which are made for each visit. */
+  /** Pages of searches and filtered lists, which are rendered for each visit. */
   lists: { points: 240, duration: 60 },
   availability: { points: 240, duration: 60 },
   delivery: { points: 480, duration: 60 },
@@ -26,12 +26,12 @@ const LIMITS = {
   register: { points: 10, duration: 3600 },
   restore: { points: 20, duration: 3600 },
   webhook: { points: 300, duration: 60 },
-  /** Every size of every product that is sold or edited at the POS is a word of its own. */
+  /** The POS sends one for every size of every product that is sold or edited. */
   posWebhook: { points: 3000, duration: 60 },
   internal: { points: 6000, duration: 60 },
 } as const;
 
-/** Points per window for one account, whoever calls and from wherever. */
+/** Points per window for one account, from any address. */
 const ACCOUNT_LIMITS = {
   'login-account': { points: 10, duration: 900 },
   'restore-account': { points: 3, duration: 3600 },
@@ -49,7 +49,7 @@ export type LimitName = keyof typeof LIMITS;
 
 const opened = globalThis as typeof globalThis & { shopLimits?: Map<string, Windows> };
 
-/** Takes one point from the caller's bucket; throws too_many_requests with Retry-After, which is logged. */
+/** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, which is logged. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
     take(name, LIMITS[name], callerOf(request));
@@ -60,25 +60,18 @@ export async function consumeLimit(name: LimitName, request: Request): Promise<v
 }
 
 /**
- * Takes one point of an account's bucket, to be called before anything is verified, so that a burst
- * gains nothing. Answers how many are left. Throws too_many_requests with Retry-After.
+ * Takes one point of an account's bucket; call it before verifying anything, so that a burst gains nothing.
+ * Returns how many are left. Throws ShopError: too_many_requests.
  */
 export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<number> {
   return take(name, ACCOUNT_LIMITS[name], account);
 }
 
-/** The same as a question: whether there was a point left to take. */
-export async function hasAccountPoint(name: AccountLimit, account: string): Promise<boolean> {
-  return consumeAccountLimit(name, account).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ShopError && error.code === 'too_many_requests') return false;
-      throw error;
-    },
-  );
-}
+/** The same without throwing: whether there was a point left to take. */
+export const hasAccountPoint = (name: AccountLimit, account: string): boolean =>
+  'remaining' in windowsOf(name, ACCOUNT_LIMITS[name]).take(account);
 
-/** Gives an account its points back, since its owner has proved to be it. */
+/** Resets an account's bucket once its owner has proved who they are. */
 export async function forgiveAccount(name: AccountLimit, account: string): Promise<void> {
   windowsOf(name, ACCOUNT_LIMITS[name]).forget(account);
 }

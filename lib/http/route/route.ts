@@ -17,20 +17,20 @@ import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
 
-// What a schema has no words of its own for is said in the shop's language too.
+// Messages that a schema does not set itself are Ukrainian too.
 z.config(z.locales.uk());
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
-/** What a handler knows of its caller, by the level of access that it declares. */
+/** The type of a handler's `viewer`, by its level of access. */
 type ViewerOf<A extends Access> = A extends Guarded
   ? Viewer
   : A extends 'visitor'
     ? Viewer | null
     : undefined;
 
-/** What an endpoint answers when it has worked: a schema of status 200, or schemas by status. */
+/** Successful responses of an endpoint: a schema of status 200, or schemas by status. */
 export type Answers = Schema | Record<number, Schema>;
 
 type Rules<
@@ -42,25 +42,25 @@ type Rules<
   access: A;
   /** A GET that changes state: its origin is checked like that of the other methods. */
   changesState?: boolean;
-  /** What the endpoint's work is limited by, beside the limit of all calls. */
+  /** The limit of this endpoint, beside the limit of all calls. */
   limit?: LimitName;
   body?: B;
   query?: Q;
   params?: P;
   /** Bytes; 100 KB when not given. */
   maxBody?: number;
-  /** Takes an Idempotency-Key, by which the handler knows a request that comes again. */
+  /** Accepts an Idempotency-Key, by which the handler recognises a repeated request. */
   idempotent?: boolean;
 } & Described;
 
-/** For the description of the API alone: answers are checked against it by the tests, not while serving. */
+/** Only for the description of the API; tests check responses against it, serving does not. */
 type Described = {
   answer?: Answers;
   /** Codes of refusals beside those that follow from the other rules. */
   errors?: readonly ErrorCode[];
 };
 
-export type RouteContext<V, B, Q, P> = {
+type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
@@ -73,7 +73,7 @@ export type RouteContext<V, B, Q, P> = {
 
 type NextContext = { params: Promise<Record<string, string | string[]>> };
 
-/** What a handler keeps of its rules, from which the description of the API is made. */
+/** The rules a handler keeps, from which the description of the API is generated. */
 export type RouteRules = Rules<
   Access,
   Schema | undefined,
@@ -87,10 +87,10 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 
 /**
  * The one way to serve a JSON endpoint. Order: origin → calls → admit → size limit → parse → `limit` → run.
- * The bucket of all calls is cheap and stops floods of rubbish; an endpoint's own protects its work, so it
- * is taken only by what will be done.
- * Whatever is thrown becomes `{ message, code, errors? }`; nothing is cached; every answer names
- * its request. `access` is required, so an endpoint cannot forget it.
+ * The limit of all calls is cheap and stops floods; an endpoint's own protects its work, so it is consumed
+ * only by valid requests.
+ * Errors become `{ message, code, errors? }`; nothing is cached; every response carries the request's id.
+ * `access` is required, so an endpoint cannot forget it.
  */
 export function route<
   A extends Access,
@@ -103,40 +103,47 @@ export function route<
     context: RouteContext<ViewerOf<A>, Parsed<B>, Parsed<Q>, Parsed<P>>,
   ) => Promise<Response> | Response,
 ): RouteHandler {
-  const serve = async (request: Request, context: NextContext): Promise<Response> => {
-    const requestId = randomUUID();
-    try {
+  const serve = (request: Request, context: NextContext): Promise<Response> =>
+    respond(request, async (requestId) => {
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
-      const url = new URL(request.url);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
-        query: parse(rules.query, rules.query ? queryOf(url) : undefined),
+        // The last one wins when a name is repeated.
+        query: parse(rules.query, Object.fromEntries(new URL(request.url).searchParams)),
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
       if (!rules.body) await readBody(request, rules.maxBody);
       if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
-      const answer = await handle({
+      return handle({
         request,
         requestId,
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
-        // Opened by the first handler that asks for it: some must answer without a database.
+        // Opened on first use: some endpoints must work without a database.
         get db() {
           return database();
         },
       });
-      return finish(answer, request, requestId);
-    } catch (error) {
-      // Next stops a handler at build by throwing; that is not for us to answer.
-      unstable_rethrow(error);
-      noteRefusal(error, request);
-      return finish(errorResponse(error, requestId), request, requestId);
-    }
-  };
+    });
   return Object.assign(serve, { rules });
+}
+
+async function respond(
+  request: Request,
+  work: (requestId: string) => Promise<Response>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    return finish(await work(requestId), request, requestId);
+  } catch (error) {
+    // Next throws to stop a handler during the build.
+    unstable_rethrow(error);
+    noteRefusal(error, request);
+    return finish(errorResponse(error, requestId), request, requestId);
+  }
 }
 
 /**
@@ -147,49 +154,37 @@ export function webhook(
   rules: { limit: LimitName; maxBody?: number } & Described,
   handle: (context: { request: Request; raw: Buffer; db: Database }) => Promise<Response>,
 ): RouteHandler {
-  const serve = async (request: Request): Promise<Response> => {
-    const requestId = randomUUID();
-    try {
+  const serve = (request: Request): Promise<Response> =>
+    respond(request, async () => {
       await consumeLimit(rules.limit, request);
-      const raw = await readBody(request, rules.maxBody);
-      const answer = await handle({
+      return handle({
         request,
-        raw,
+        raw: await readBody(request, rules.maxBody),
         get db() {
           return database();
         },
       });
-      return finish(answer, request, requestId);
-    } catch (error) {
-      noteRefusal(error, request);
-      return finish(errorResponse(error, requestId), request, requestId);
-    }
-  };
+    });
   return Object.assign(serve, {
     rules: { ...rules, access: 'anyone' as const, isWebhook: true },
   });
 }
 
-/** What machines ask by the second is counted apart from what people do. */
-const isInternal = ({
-  access,
-  limit,
-}: {
-  access: Access;
-  limit?: LimitName | undefined;
-}): boolean => access === 'internal' || limit === 'internal';
+/** Calls of machines are counted apart from those of people. */
+const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
+  access === 'internal' || limit === 'internal';
 
 const LACKING_ERROR: Record<Lacking, ErrorCode> = {
   code: 'second_factor_needed',
   setup: 'second_factor_setup_needed',
 };
 
-/** Lets the caller in or throws; whom it has found, for the levels that want to know. */
+/** Throws unless the caller has access; returns the viewer for the levels that identify one. */
 async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;
   if (access === 'internal') {
     const given = request.headers.get('x-internal-secret') ?? '';
-    // To strangers an internal address does not exist.
+    // For anybody else an internal URL does not exist.
     if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
     return null;
   }
@@ -207,8 +202,8 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
   }
   const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
-  // A browser that believes to be signed in must not act as a guest because its token has run out:
-  // its order would be missing in the account. It renews the session and asks again.
+  // A browser that believes it is signed in must not act as a guest because its token has expired:
+  // its order would be missing in the account. It renews the session and repeats the call.
   if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
   return null;
 }
@@ -227,11 +222,6 @@ function parse<S extends Schema | undefined>(
 
 const keyOf = ({ headers }: Request): string | undefined =>
   idempotencyKey.parse(headers.get('idempotency-key') ?? undefined);
-
-/** Query parts by name; the last one wins when a name is repeated. */
-function queryOf(url: URL): Record<string, string> {
-  return Object.fromEntries(url.searchParams);
-}
 
 function finish(answer: Response, request: Request, requestId: string): Response {
   answer.headers.set('X-Request-Id', requestId);

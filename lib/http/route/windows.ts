@@ -1,13 +1,13 @@
-/** In each of a counter's two generations: beyond it the oldest are forgotten, so that memory has a bound. */
+/** Per generation: beyond it the oldest are dropped, so that memory is bounded. */
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
 type Taken = { remaining: number } | { retryAfterMs: number };
 
 /**
- * Counts points by key: `points` in each window of `duration` seconds, which begins with a key's first one.
- * Two generations of windows and no timer: when the young one is as old as a window or full, the old one,
- * whose windows are over by then, is dropped as a whole.
+ * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point.
+ * Two generations and no timer: when the young one is as old as a window or full, it becomes the old one,
+ * and the previous old one, whose windows are over by then, is dropped.
  */
 export class Windows {
   #young = new Map<string, Window>();
@@ -28,7 +28,7 @@ export class Windows {
     this.#bornAt = now();
   }
 
-  /** Takes one point: how many are left, or in how many milliseconds there will be some again. */
+  /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
   take(key: string): Taken {
     const now = this.#now();
     this.#renew(now);

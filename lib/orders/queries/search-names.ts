@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
-import { keptCopy } from '@/lib/db/kept-copy';
 import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
 import { type Keyed, keyed } from './spelled-words';
@@ -19,7 +19,7 @@ const OVERLAP = { lines: 200, time: '1 minute' };
 
 const NOTHING: Edge = { line: 0, at: '-infinity' };
 
-const copies = keptCopy<Copy>({
+const copies = cachedCopy<Copy>({
   name: 'names in orders',
   // Newer names are read in addition, so the copy may be old, but not so old that these are many.
   mark: async (db) => {

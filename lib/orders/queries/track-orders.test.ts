@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
-import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import type { Running } from '@/sandbox/stand-in';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
@@ -14,7 +15,7 @@ import { updateOrder } from '../staff/update-order';
 import { findOrderByToken } from './queries';
 import { trackOrder, trackOrders } from './track-orders';
 
-let carrier: NovaPoshta;
+let carrier: Running;
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));

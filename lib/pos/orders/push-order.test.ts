@@ -7,7 +7,8 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { DAY } from '@/lib/shared/clock';
-import { type PosterServer, startPoster } from '@/sandbox/poster/server';
+import { startPoster } from '@/sandbox/poster/server';
+import type { Running } from '@/sandbox/stand-in';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from '../adapter/pos-client';
@@ -15,7 +16,7 @@ import { poster } from '../adapter/poster';
 import { synchronise } from '../sync/synchronise';
 import { orderForPos, pushOrder } from './push-order';
 
-let server: PosterServer;
+let server: Running;
 let dataDir: string;
 let pos: PosClient;
 

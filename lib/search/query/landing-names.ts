@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
-import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import type { foundLandingSchema } from '../answers';
 import type { SearchTerm } from '../words/term';
@@ -20,7 +20,7 @@ type LandingName = {
 
 const MOST_LANDINGS = 4;
 
-const copy = keptCopy<LandingName[]>({ name: 'landing names', mark: readMark, read: readNames });
+const copy = cachedCopy<LandingName[]>({ name: 'landing names', mark: readMark, read: readNames });
 
 /** Drops the cache; called after names, aliases or products of characters and fandoms have changed. */
 export const forgetLandingNames = (): void => copy.forget();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
-import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 
 /** Number of products by place of occurrence, for one stem or all stems with a prefix. */
@@ -18,7 +18,7 @@ export type SearchVocabulary = {
 /** Assumed minimum of products: statistics may be missing, and small shops are fast anyway. */
 const SMALL_SHOP = 1000;
 
-const copy = keptCopy<SearchVocabulary>({
+const copy = cachedCopy<SearchVocabulary>({
   name: 'vocabulary',
   mark: readMark,
   read: readVocabulary,

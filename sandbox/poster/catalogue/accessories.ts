@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const BOXED = [
   'Пакуємо в коробку з папером, тому годиться на подарунок.',
@@ -117,7 +117,7 @@ const PHRASES: Record<string, Phrases> = {
 const SHOES = ['36', '37', '38', '39', '40', '41'];
 const GLOVES = ['S', 'M', 'L'];
 
-export const ACCESSORIES = shelf(
+export const ACCESSORIES = draftProducts(
   `
 Шапочка для перуки чорна|wigcap 1||чорний|||20|Шапочка для перуки|нейлон|Тонка еластична шапочка ховає власне волосся, щоб перука лежала рівно й не сповзала.
 Контейнер для лінз|lenscase 0||блакитний|||15|Догляд за лінзами|поліпропілен|Два гвинтові гнізда з позначками лівого й правого ока; не протікає в сумці.

@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const STAND: Phrases = {
   made: [
@@ -22,7 +22,7 @@ const STAND: Phrases = {
   ],
 };
 
-export const ACRYLIC_STANDS = shelf(
+export const ACRYLIC_STANDS = draftProducts(
   `
 Акриловий стенд «Мечниця Ореста», 15 см|stand 2||рудий|синій|Мечниця Ореста|290|Акриловий стенд|акрил|Ореста спокійна, меч опущено: сцена після бою, а не до нього.
 Акриловий стенд «Мечник Даркан», 15 см|stand 1||чорний|бордовий|Мечник Даркан|290|Акриловий стенд|акрил|Даркан дивиться повз вас, як у кожній своїй сцені.

@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const BAG: Phrases = {
   made: [
@@ -56,7 +56,7 @@ const TOTE: Phrases = {
   ],
 };
 
-export const BACKPACKS = shelf(
+export const BACKPACKS = draftProducts(
   `
 Рюкзак-котик «Бузок», 12 л|backpack 0||ліловий|червоний||1290|Рюкзак|поліестер|Вушка тримають форму, хвостик сховано в бічній кишені.
 Рюкзак-котик «Опівніч», 12 л|backpack 0||чорний|рожевий||1290|Рюкзак|поліестер|Чорний котик із рожевим язиком; темний, але не сумний.

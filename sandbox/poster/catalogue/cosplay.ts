@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const COSTUME: Phrases = {
   made: [
@@ -98,7 +98,7 @@ const CLOAKS = ['Плащ', 'Мантія', 'Пальто', 'Куртка', 'М�
 const BIG = ['S', 'M', 'L', 'XL'];
 const SIZES = [BIG, BIG, ['XS', 'S', 'M', 'L'], ['M', 'L', 'XL', '2XL'], BIG];
 
-export const COSPLAY = shelf(
+export const COSPLAY = draftProducts(
   `
 Костюм Мавки, сорочка, корсет і плахта|costume 3||зелений|червоний|Мавка|3290|Костюм народний|бавовна, габардин|Вишита сорочка, корсет на шнурівці та плахта з листяним подолом, який шелестить у ході.
 Костюм мандрівного мечника, кімоно з поясом-обі|costume 0||синій|золотий|Мандрівний ронін|2490|Кімоно|бавовна з поліестером|Темно-синє кімоно із широким обі, під яке зручно затикати піхви.

@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const FIGURE: Phrases = {
   made: [
@@ -43,7 +43,7 @@ const MINI: Phrases = {
   living: [['Мити теплою водою, фарба не злізе.', 'Уміщується в кишені й під монітором.']],
 };
 
-export const FIGURES = shelf(
+export const FIGURES = draftProducts(
   `
 Фігурка «Мечниця Ореста на скелі», 22 см|figure 0||рудий|синій|Мечниця Ореста|1890|Фігурка|ПВХ|Ореста дивиться туди, звідки зійде сонце, стрічка на руків’ї застигла у вітрі.
 Фігурка «Мечник Даркан, дощ», 24 см|figure 2||чорний|фіолетовий|Мечник Даркан|2190|Фігурка|ПВХ|Плащ Даркана відлито з напівпрозорого пластику, ніби мокрий.

@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const STAGE: Phrases = {
   made: [
@@ -60,7 +60,7 @@ const WORN: Phrases = {
 };
 const CLOTHES = ['Худі', 'Футболка', 'Кепка', 'Головний убір', 'Шкарпетки'];
 
-export const K_POP = shelf(
+export const K_POP = draftProducts(
   `
 Лайтстік «Цукрова буря», зірка|lightstick 0||рожевий|золотий|Айдолка Міра|890|Лайтстік|пластик|Зірка на ручці світить рожевим і блимає на приспіві, якщо трусити в ритм.
 Лайтстік «Опівнічний трамвай», куля|lightstick 1||синій|золотий|Айдол Тео|920|Лайтстік|пластик|Куля з короною всередині; у темряві схожа на маленький нічний трамвай.

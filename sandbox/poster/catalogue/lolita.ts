@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const DRESS: Phrases = {
   made: [
@@ -68,7 +68,7 @@ const SOLID: Phrases = {
 const SOLID_TYPES = ['Парасолька', 'Взуття', 'Окуляри'];
 const SIZES = ['S', 'M', 'L'];
 
-export const LOLITA = shelf(
+export const LOLITA = draftProducts(
   `
 Сукня «Полуничний мус», sweet lolita|lolita 0||рожевий|червоний||2690|Сукня sweet|бавовна|Рожева сукня з трьома рядами мережива і бантами, на які не шкодували стрічки.
 Сукня «Чорна меса троянд», gothic lolita|lolita 1||чорний|бордовий||2990|Сукня gothic|бавовна, мереживо|Чорна бавовна і винні банти: урочисто, але без похмурості.

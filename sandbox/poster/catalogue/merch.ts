@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const PAPER: Phrases = {
   made: [
@@ -83,7 +83,7 @@ const CLOTHES: Phrases = {
   ],
 };
 
-export const MERCH = shelf(
+export const MERCH = draftProducts(
   `
 Значок «Клинок світанку», 58 мм|badge 0|6|червоний|золотий|Мечниця Ореста|60|Значок|метал|Круглий значок із полум’ям школи Ранкової Роси на сталевій основі.
 Значки «Академія сутінків», 2 шт.|badge 1|9|фіолетовий|сріблястий|Кажан Пуф|110|Значок|метал|Пара значків: кажан Пуф і печатка, яку він погриз.

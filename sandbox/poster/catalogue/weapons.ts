@@ -1,4 +1,4 @@
-import { type Phrases, shelf } from './shelf';
+import { draftProducts, type Phrases } from './draft-products';
 
 const LIVING = [
   [
@@ -65,7 +65,7 @@ const PROP: Phrases = {
 
 const BLADES = ['Катана', 'Танто', 'Меч', 'Сокира', 'Топірець'];
 
-export const WEAPONS = shelf(
+export const WEAPONS = draftProducts(
   `
 Катана декоративна «Тиша», дерево, 103 см|katana 0||чорний|червоний|Мечник Даркан|1290|Катана|дерево|Бук, чорні піхви і шнур, зав’язаний так, як у Даркана в четвертому томі.
 Катана декоративна «Ранкова роса», дерево, 103 см|katana 0||бірюзовий|рудий|Мечниця Ореста|1290|Катана|дерево|Бірюзові піхви з рудою стрічкою, чужою, але дорогою господині.

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { roleInput } from '@/lib/account/inputs';
 import { ROLES } from '@/lib/account/role';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { route } from '@/lib/http/route/route';
 import { changeRole } from '@/lib/staff/change-role';
+import { roleInput } from '@/lib/staff/inputs';
 
 export const PATCH = route(
   {

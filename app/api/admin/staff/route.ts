@@ -1,6 +1,6 @@
-import { staffQuery } from '@/lib/account/inputs';
 import { route } from '@/lib/http/route/route';
 import { staffPageSchema } from '@/lib/staff/answers';
+import { staffQuery } from '@/lib/staff/inputs';
 import { listStaff } from '@/lib/staff/queries';
 
 export const GET = route(

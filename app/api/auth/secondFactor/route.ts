@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factorViewSchema } from '@/lib/account/answers';
-import { turnOffInput } from '@/lib/account/inputs';
 import { findFactor } from '@/lib/account/second-factor/factor-queries';
+import { turnOffInput } from '@/lib/account/second-factor/inputs';
 import { turnOffApp } from '@/lib/account/second-factor/remove-app';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { confirmAppInput } from '@/lib/account/inputs';
 import { confirmApp } from '@/lib/account/second-factor/confirm-app';
+import { confirmAppInput } from '@/lib/account/second-factor/inputs';
 import { codeMark } from '@/lib/account/session/known-device';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
 import { signedInSchema } from '@/lib/http/route/answers';

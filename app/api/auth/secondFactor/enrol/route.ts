@@ -1,6 +1,6 @@
 import { enrolmentSchema } from '@/lib/account/answers';
-import { enrolInput } from '@/lib/account/inputs';
 import { enrolApp } from '@/lib/account/second-factor/enrol-app';
+import { enrolInput } from '@/lib/account/second-factor/inputs';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeInput } from '@/lib/account/inputs';
+import { codeInput } from '@/lib/account/second-factor/inputs';
 import { renewRecoveryCodes } from '@/lib/account/second-factor/renew-recovery-codes';
 import { route } from '@/lib/http/route/route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeInput } from '@/lib/account/inputs';
+import { codeInput } from '@/lib/account/second-factor/inputs';
 import { submitCode } from '@/lib/account/second-factor/submit-code';
 import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';

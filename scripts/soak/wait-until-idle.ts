@@ -1,6 +1,6 @@
 import { type Answer, ask, call, pause } from './call';
 import { readMoney } from './check-payments';
-import type { World } from './world';
+import type { SoakState } from './soak-state';
 
 const MINUTE = 60_000;
 const PATIENCE = 20 * MINUTE;
@@ -15,23 +15,23 @@ type Pos = {
   stuck: { id: number; title: string }[];
 };
 
-const readPos = async ({ home }: World): Promise<Pos> =>
+const readPos = async ({ shop: home }: SoakState): Promise<Pos> =>
   (await home.asStaff('GET', '/api/admin/pos')).body.data as Pos;
 
 /** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
-export async function waitForQuiet(world: World): Promise<void> {
-  const { poster } = world.home.urls;
+export async function waitUntilIdle(world: SoakState): Promise<void> {
+  const { poster } = world.shop.urls;
   const pressed = new Map<number, number>();
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5000)) {
     const { waiting: webhooks } = await ask<{ waiting: number }>(`${poster}/__webhook`);
     const { queue, stuck } = await readPos(world);
-    const unheard = await countUnheardMoney(world);
+    const unheard = await countUnknownPayments(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
       // What a killed process was delivering is its own for three more minutes.
       if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
       pressed.set(id, Date.now());
-      await world.home.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);
+      await world.shop.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);
     }
     console.log(
       `· ${webhooks} webhooks, ${queue.waiting} messages, ${unheard} payments on their way`,
@@ -41,11 +41,11 @@ export async function waitForQuiet(world: World): Promise<void> {
 }
 
 /** Payments that the bank has and the shop has not heard of yet. */
-async function countUnheardMoney(world: World): Promise<number> {
+async function countUnknownPayments(world: SoakState): Promise<number> {
   const paid = new Set((await readMoney(world)).map(({ order }) => order));
   let unheard = 0;
   for (const { token } of world.ledger.orders.filter((one) => paid.has(one.number))) {
-    const { body } = await call('GET', `${world.home.url}/api/orders/track/${token}`);
+    const { body } = await call('GET', `${world.shop.url}/api/orders/track/${token}`);
     const { paymentStatus } = body.order as { paymentStatus: string };
     if (paymentStatus === 'pending' || paymentStatus === 'failed') unheard += 1;
   }
@@ -53,16 +53,16 @@ async function countUnheardMoney(world: World): Promise<number> {
 }
 
 /** As the staff do by hand, as often as it takes to ask about every order; answers how often that was. */
-export async function synchroniseByHand(world: World): Promise<number> {
+export async function synchroniseByHand(world: SoakState): Promise<number> {
   const { atPos } = await readPos(world);
   const rounds = 1 + Math.ceil((atPos.waiting + atPos.accepted) / ASKED);
   for (let round = 0; round < rounds; round += 1) await synchroniseOnce(world);
   return rounds;
 }
 
-async function synchroniseOnce(world: World): Promise<void> {
+async function synchroniseOnce(world: SoakState): Promise<void> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(3000)) {
-    const answer = await world.home.asStaff('POST', '/api/admin/pos/synchronise', {});
+    const answer = await world.shop.asStaff('POST', '/api/admin/pos/synchronise', {});
     if (answer.status === 200) return;
     if (answer.body.code === 'sync_refused' && (await confirm(world)).status === 200) return;
     if (answer.body.code !== 'sync_running') console.log(`· synchronisation: ${answer.text}`);
@@ -70,9 +70,9 @@ async function synchroniseOnce(world: World): Promise<void> {
   throw new Error('The shop cannot be synchronised');
 }
 
-async function confirm(world: World): Promise<Answer> {
+async function confirm(world: SoakState): Promise<Answer> {
   const { runs } = await readPos(world);
   const refused = runs.find(({ canConfirm }) => canConfirm);
   const body = { runId: refused?.id, reason: 'Перевірено на касі: усе так і є' };
-  return world.home.asStaff('POST', '/api/admin/pos/confirm', body);
+  return world.shop.asStaff('POST', '/api/admin/pos/confirm', body);
 }

@@ -6,7 +6,7 @@ const MOST = 10 * 1024 * 1024;
  * Keeps lines in a file that its owner alone may read, the last 10 to 20 MB of them: the older half stands
  * beside it with `.1` at the end.
  */
-export function keepLines(file: string, most = MOST): (line: string) => void {
+export function rotatingLog(file: string, most = MOST): (line: string) => void {
   let size = existsSync(file) ? statSync(file).size : 0;
   return (line) => {
     const text = `${line}\n`;

@@ -6,7 +6,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * Answers under this machine's own names alone. A stranger's page whose name has been pointed here (DNS
  * rebinding) would read and press everything: it gets 421.
  */
-export const underOwnName =
+export const localHostOnly =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
     const name = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { optionOnKey } from './option-keys';
+import { optionOnKey } from './use-combobox';
 
 const press = (key: string, held = {}) => ({
   key,

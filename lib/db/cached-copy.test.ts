@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { searchWords } from '@/lib/db/schema';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
-import { keptCopy } from './kept-copy';
+import { cachedCopy } from './cached-copy';
 import { readRows } from './read-rows';
 
 const realNow = clock.now;
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 let readings = 0;
-const copy = keptCopy({
+const copy = cachedCopy({
   name: 'test',
   mark: async (db) => JSON.stringify(await readRows(db, sql`select sum(heads) from search_words`)),
   read: async (db) => {
@@ -80,7 +80,7 @@ describe('a copy of the database', () => {
     'is asked for again after a failure',
     withDatabase(async (db) => {
       let isBroken = true;
-      const brittle = keptCopy({
+      const brittle = cachedCopy({
         name: 'brittle',
         mark: async () => '',
         read: async () => {
@@ -99,7 +99,7 @@ describe('a copy of the database', () => {
   test(
     'notices a change that was made while it was read',
     withDatabase(async (db) => {
-      const slow = keptCopy({
+      const slow = cachedCopy({
         name: 'slow',
         mark: async (of) =>
           JSON.stringify(await readRows(of, sql`select sum(heads) from search_words`)),

@@ -1,11 +1,11 @@
 import type { seeded } from '../testing/seeded';
 import { pause } from './call';
-import type { Household } from './household';
 import type { Ledger } from './ledger';
+import type { SoakShop } from './soak-shop';
 
 /** What everybody in the soak shares. */
-export type World = {
-  home: Household;
+export type SoakState = {
+  shop: SoakShop;
   ledger: Ledger;
   random: ReturnType<typeof seeded>;
   /** Products that are ordered and changed; scarce, so that they do run out. */
@@ -18,8 +18,8 @@ export type World = {
 };
 
 /** Does something again and again until the soak is over, about so many milliseconds apart. */
-export async function again(
-  world: World,
+export async function repeatUntilOver(
+  world: SoakState,
   milliseconds: number,
   deed: () => Promise<void>,
 ): Promise<void> {

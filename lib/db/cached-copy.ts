@@ -5,9 +5,9 @@ import type { Database } from './client';
 const TRUST = 20 * SECOND;
 
 type CacheEntry<T> = { copy: Promise<T>; mark: string; checkedAt: number; isChecking: boolean };
-type Copies = WeakMap<Database, CacheEntry<unknown>>;
+type Copies<T> = WeakMap<Database, CacheEntry<T>>;
 
-const memory = globalThis as typeof globalThis & { shopCopies?: Map<string, Copies> };
+const memory = globalThis as typeof globalThis & { shopCopies?: Map<string, Copies<unknown>> };
 
 type Source<T> = {
   /** Unique to this copy; one exists however often the bundler duplicates the module. */
@@ -17,19 +17,17 @@ type Source<T> = {
   read(db: Database): Promise<T>;
 };
 
-export type KeptCopy<T> = { of(db: Database): Promise<T>; forget(): void };
-
 /**
  * Caches something small from the database in this process. It is read on first use and after
  * `forget`, which is called after a change; changes by other processes show within half a minute,
  * and until then the old copy is returned.
  */
-export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
-  const copies = (): WeakMap<Database, CacheEntry<T>> => {
+export function cachedCopy<T>({ name, mark, read }: Source<T>) {
+  const copies = (): Copies<T> => {
     memory.shopCopies ??= new Map();
     const known = memory.shopCopies.get(name) ?? new WeakMap();
     memory.shopCopies.set(name, known);
-    return known as WeakMap<Database, CacheEntry<T>>;
+    return known as Copies<T>;
   };
 
   const createEntry = (db: Database): CacheEntry<T> => {
@@ -73,13 +71,13 @@ export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
   };
 
   return {
-    of(db) {
+    of(db: Database): Promise<T> {
       const entry = copies().get(db) ?? createEntry(db);
       const isDue = clock.now().getTime() - entry.checkedAt > TRUST;
       if (isDue && !entry.isChecking) void check(db, entry);
       return entry.copy;
     },
-    forget() {
+    forget(): void {
       memory.shopCopies?.delete(name);
     },
   };

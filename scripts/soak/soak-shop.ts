@@ -14,7 +14,7 @@ const ADMIN = { email: 'soak@example.com', password: 'soak-of-staff-7' };
 export type LogLine = { level: string; message: string; error?: string; job?: string };
 
 /** The shop as it is built, the database and the stand-ins; only the shop is killed and started again. */
-export class Household {
+export class SoakShop {
   readonly log: LogLine[] = [];
   private launcher: ChildProcess | null = null;
   private token = '';
@@ -28,7 +28,7 @@ export class Household {
     private readonly parts: { database: TestServer; standIns: Child },
   ) {}
 
-  static async open(engine: Engine): Promise<Household> {
+  static async open(engine: Engine): Promise<SoakShop> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-soak-'));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -54,7 +54,7 @@ export class Household {
     });
     const urls = await firstJson<StandInUrls>(standIns);
     pointAt(settings, missing, urls);
-    return new Household(url, urls, settings, { database, standIns });
+    return new SoakShop(url, urls, settings, { database, standIns });
   }
 
   /** Seconds until the shop is open. */

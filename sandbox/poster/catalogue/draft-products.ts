@@ -28,7 +28,7 @@ export interface Phrases {
  * Products from a table. `kind` is the drawing and its variant, `wig 3`; a colour may be
  * followed by a second one, `рожевий/білий`.
  */
-export function shelf(
+export function draftProducts(
   text: string,
   phrasesFor: (row: Row) => Phrases,
   extras: (row: Row, index: number) => Partial<Draft> = () => ({}),

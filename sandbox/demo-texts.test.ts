@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEMO_CHARACTERS } from './demo-characters';
+import { DEMO_FANDOMS } from './demo-fandoms';
 import { CAST } from './poster/catalogue/cast';
-import { DEMO_CHARACTERS, DEMO_FANDOMS } from './tags';
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name).sort();
 const all = [...DEMO_CHARACTERS, ...DEMO_FANDOMS];

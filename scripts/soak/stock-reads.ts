@@ -1,7 +1,7 @@
-import { again, type World } from './world';
+import { repeatUntilOver, type SoakState } from './soak-state';
 
 /** A look of the shop at the POS's stock: when it began, and from when on it was surely taken over. */
-export type Look = { began: number; known: number };
+export type StockRead = { began: number; known: number };
 
 type Run = { id: number; startedAt: string; status: string; counts: Record<string, number> };
 type Pos = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
@@ -10,10 +10,10 @@ type Pos = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
  * Notes the shop's looks at the POS as its staff see them. Some may pass unseen between two questions;
  * then an older one counts, which lets a little more pass and blames nobody wrongly.
  */
-export async function watchLooks(world: World, looks: Look[]): Promise<void> {
+export async function watchStockReads(world: SoakState, looks: StockRead[]): Promise<void> {
   const seen = new Set<string>();
-  await again(world, 700, async () => {
-    const { status, body } = await world.home.asStaff('GET', '/api/admin/pos');
+  await repeatUntilOver(world, 700, async () => {
+    const { status, body } = await world.shop.asStaff('GET', '/api/admin/pos');
     if (status !== 200) return;
     const { runs, lastRefresh } = body.data as Pos;
     for (const run of [...runs, ...(lastRefresh ? [lastRefresh] : [])]) {

@@ -1,0 +1,55 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+type Option = HTMLElement | undefined;
+
+/**
+ * Keys and ARIA of an editable combobox with list autocomplete (ARIA APG). The focus stays in the
+ * input; ↓ and ↑ make options of the list active, in the order of the page, even when the list's
+ * code came later. Keys during IME composition belong to the IME. Escape is the caller's; `onEnter`
+ * gets the active option and the first.
+ */
+export function useCombobox(
+  hasOptions: boolean,
+  onEnter: (event: KeyboardEvent, active: Option, first: Option) => void,
+) {
+  const listId = useId();
+  const [active, setActive] = useState('');
+
+  const moveTo = (option: Option) => {
+    setActive(option?.id ?? '');
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
+    const place = options.findIndex((option) => option.id === active);
+    if (event.key === 'Enter') return onEnter(event, options[place], options[0]);
+    const next = options[optionOnKey(event, place, options.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    moveTo(next);
+  };
+  const inputProps = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': hasOptions,
+    'aria-controls': listId,
+    'aria-activedescendant': (hasOptions && active) || undefined,
+    onKeyDown,
+  } as const;
+
+  return { listId, active, moveTo, inputProps };
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * The index of the option that ↓ or ↑ makes active, cyclic; null for any other key, so that Home,
+ * End and selecting with Shift keep editing the text. `place` is -1 when none is active.
+ */
+export function optionOnKey(key: Key, place: number, count: number): number | null {
+  if (count === 0 || key.altKey || key.ctrlKey || key.metaKey || key.shiftKey) return null;
+  if (key.key === 'ArrowDown') return (place + 1) % count;
+  if (key.key === 'ArrowUp') return place <= 0 ? count - 1 : place - 1;
+  return null;
+}

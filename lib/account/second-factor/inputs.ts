@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { password, REQUIRED } from '../password/password';
+
+/** A code of an authenticator app or a recovery code, told apart by its format. */
+const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
+
+/** Required of staff only, when the session has not given one recently. */
+export const freshCode = z
+  .literal('')
+  .transform(() => undefined)
+  .or(factorCode)
+  .optional();
+
+/** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */
+export const codeInput = z.object({ code: factorCode }).strict();
+
+export type CodeInput = z.output<typeof codeInput>;
+
+/**
+ * Body of POST /api/auth/secondFactor/enrol: the password unless it was given recently, a code of
+ * the previous app.
+ */
+export const enrolInput = z
+  .object({ password: password().optional(), code: factorCode.optional() })
+  .strict();
+
+export type EnrolInput = z.output<typeof enrolInput>;
+
+/**
+ * Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with the response of
+ * enrolling.
+ */
+export const confirmAppInput = z
+  .object({
+    ticket: z.string().min(1).max(1000),
+    code: z
+      .string({ error: REQUIRED })
+      .transform((value) => value.replace(/\s/g, ''))
+      .pipe(
+        z
+          .string()
+          .min(1, REQUIRED)
+          .regex(/^\d{6}$/, 'Введіть 6 цифр із застосунку'),
+      ),
+  })
+  .strict();
+
+export type ConfirmAppInput = z.output<typeof confirmAppInput>;
+
+/** The encrypted contents of an enrolment's ticket; milliseconds. */
+export const enrolmentNote = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.object({ secret: z.string(), before: z.number().nullable(), until: z.number() }));
+
+/** Body of DELETE /api/auth/secondFactor. */
+export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
+
+export type TurnOffInput = z.output<typeof turnOffInput>;

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ProviderName } from '@/lib/payments/methods';
+import type { AttemptStatus } from '@/lib/payments/status';
+import { users } from './account';
+import { moment } from './columns';
+import { orders } from './orders';
+
+/** One attempt to pay an order through a provider; an order may have several, one of them paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().$type<ProviderName>().notNull(),
+    invoiceId: text(),
+    pageUrl: text().notNull().default(''),
+    amount: integer().notNull(),
+    status: text().$type<AttemptStatus>().notNull().default('created'),
+    /** The provider's own time of its last update; older updates are ignored. */
+    providerTime: moment('provider_time'),
+    failureReason: text().notNull().default(''),
+    /** When a process last claimed the invoice's creation; keeps two from creating one each. */
+    claimedAt: moment('claimed_at'),
+    /** When the bank was last polled about it. */
+    checkedAt: moment('checked_at'),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order').on(table.orderId),
+    uniqueIndex('payments_invoice').on(table.provider, table.invoiceId),
+    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`${table.status} = 'paid'`),
+    uniqueIndex('payments_one_open')
+      .on(table.orderId)
+      .where(sql`${table.status} in ('created', 'pending')`),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** A refund: at most one that has not failed per attempt. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    /** Our reference, sent with every try, so that the provider's responses can be told apart. */
+    reference: text().notNull(),
+    status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    reason: text().notNull().default(''),
+    /** The provider's last refusal. */
+    failure: text().notNull().default(''),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_reference').on(table.reference),
+    uniqueIndex('refunds_one').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Every payment webhook and response as received, for investigating what happened. */
+export const paymentEvents = pgTable('payment_events', {
+  id: serial().primaryKey(),
+  provider: text().notNull(),
+  invoiceId: text().notNull(),
+  source: text().$type<'webhook' | 'status'>().notNull(),
+  body: text().notNull(),
+  outcome: text().notNull(),
+  at: moment('at').notNull().defaultNow(),
+});

@@ -1,0 +1,36 @@
+/** How a carrier's API misbehaves for the next calls. */
+export type Faults<Mode, Field extends string> = {
+  set(wanted: Record<string, unknown>): void;
+  current(): { mode: Mode } & Record<Field, string | null>;
+  /** The fault of this call; counts it. */
+  next(call: string): Mode;
+};
+
+/** `field` names the calls that a fault is for, which begin with its value; all when there is none. */
+export function createFaults<const Mode extends string, const Field extends string>(
+  modes: readonly ['ok', ...Mode[]],
+  field: Field,
+  isMeant: (call: string, only: string) => boolean,
+): Faults<Mode | 'ok', Field> {
+  let mode: Mode | 'ok' = 'ok';
+  let times = Number.POSITIVE_INFINITY;
+  let only: string | null = null;
+
+  return {
+    set(wanted) {
+      const given = wanted[field];
+      mode = modes.find((one) => one === wanted.mode) ?? 'ok';
+      times = typeof wanted.times === 'number' ? wanted.times : Number.POSITIVE_INFINITY;
+      only = typeof given === 'string' ? given : null;
+    },
+    current: () =>
+      ({ mode: times > 0 ? mode : 'ok', [field]: only }) as ReturnType<
+        Faults<Mode | 'ok', Field>['current']
+      >,
+    next(call) {
+      if (times <= 0 || (only !== null && !isMeant(call, only))) return 'ok';
+      times -= 1;
+      return mode;
+    },
+  };
+}
