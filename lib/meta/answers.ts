@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
 import { metaFactsSchema } from './quality/answers';
 import { META_ISSUES } from './quality/quality';
@@ -80,12 +81,7 @@ export const wireMetaTagSchema = z
 export const wireMetaSchema = z
   .object({
     ...metaRecordSchema.shape,
-    types: z.array(wireMetaTagSchema),
-    materials: z.array(wireMetaTagSchema),
-    colors: z.array(wireMetaTagSchema),
-    fandoms: z.array(wireMetaTagSchema),
-    characters: z.array(wireMetaTagSchema),
-    tags: z.array(wireMetaTagSchema),
+    ...perList(() => z.array(wireMetaTagSchema)),
     productId: z.int(),
     version: z.int().describe('0: nobody has written anything yet.'),
     score: z.number().nullable().describe('Null without a record.'),

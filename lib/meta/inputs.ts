@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { perList, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
@@ -46,14 +46,7 @@ const tagRefs = z
   .array(tagRef)
   .max(META_LIMITS.tagsOfList, `Не більше ${META_LIMITS.tagsOfList} у\u00a0списку`);
 
-const tagLists = {
-  types: tagRefs,
-  materials: tagRefs,
-  colors: tagRefs,
-  fandoms: tagRefs,
-  characters: tagRefs,
-  tags: tagRefs,
-};
+const tagLists = perList(() => tagRefs);
 
 const recordFields = {
   title: oneLine(META_LIMITS.title),

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
@@ -194,14 +194,11 @@ async function audit(
     .from(tags)
     .where(isAnyOf(tags.id, [...new Set(ids)]));
   const inWords = (tagIds: number[]) =>
-    Object.fromEntries(
-      TAG_LISTS.map((list) => [
-        list,
-        named
-          .filter((tag) => tag.list === list && tagIds.includes(tag.id))
-          .map(({ name }) => name)
-          .sort(),
-      ]),
+    perList((list) =>
+      named
+        .filter((tag) => tag.list === list && tagIds.includes(tag.id))
+        .map(({ name }) => name)
+        .sort(),
     );
   for (const { state, record, tagIds } of changed) {
     await recordChange(tx, {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { bundleCard } from '@/lib/bundles/bundle-metadata';
 import { findBundle } from '@/lib/bundles/queries';
 import { findLanding } from '@/lib/catalogue/landing/landing-queries';
+import { isLandingList } from '@/lib/catalogue/landing/tag-lists';
 import { findProduct } from '@/lib/catalogue/product/queries';
 import { productCard } from '@/lib/catalogue/seo/product-metadata';
 import { type CardKind, type ShareCard, tagCard } from '@/lib/catalogue/seo/share-card';
@@ -31,7 +32,7 @@ async function findTagCard(db: Database, id: number): Promise<ShareCard | null> 
     .select({ list: tags.list, slug: tags.slug })
     .from(tags)
     .where(eq(tags.id, id));
-  if (tag?.list !== 'characters' && tag?.list !== 'fandoms') return null;
+  if (!tag || !isLandingList(tag.list)) return null;
   const landing = await findLanding(db, tag.list, tag.slug);
   return landing && tagCard(landing);
 }

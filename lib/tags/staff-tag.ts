@@ -17,6 +17,3 @@ export type StaffTag = z.infer<typeof staffTagSchema>;
 
 /** What a merge will do; answer of GET /api/admin/tags/{id}/merge. */
 export type MergePreview = z.infer<typeof mergePreviewSchema>;
-
-/** Pages with fewer products are not indexed by search engines (product.md, "Pages"). */
-export const ENOUGH_FOR_SEARCH = 3;

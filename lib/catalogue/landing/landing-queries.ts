@@ -9,7 +9,7 @@ import { asListed, isVisible, selectListed } from '../listing/listing';
 import { PAGE_SIZE, totalPages } from '../listing/page-number';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
-import { type LandingList, landingLists } from './tag-lists';
+import { isLandingList, type LandingList, landingLists } from './tag-lists';
 import { countOfTags } from './tag-queries';
 
 /** The character or fandom for its page, or null when no visible product has the tag. */
@@ -131,12 +131,11 @@ async function landingsWhere(db: Database, condition: SQL): Promise<LandingPlace
     .innerJoin(productTags, eq(productTags.tagId, tags.id))
     .innerJoin(products, eq(products.id, productTags.productId))
     .where(and(inArray(tags.list, landingLists), condition));
-  return rows.flatMap(({ list, slug }) =>
-    list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],
-  );
+  return rows.flatMap(({ list, slug }) => (isLandingList(list) ? [{ list, slug }] : []));
 }
 
-async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
+/** The visible products with a tag by category, in the order of the menu; empty categories are left out. */
+export async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
   const rows = await db
     .select({ slug: categories.slug, count: sql<number>`count(*)::int` })
     .from(productTags)

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { facetsSchema, facetValueSchema } from './answers';
+import { mapFacets } from './filter';
 
 export type FacetValue = z.infer<typeof facetValueSchema>;
 
@@ -7,12 +8,7 @@ export type FacetValue = z.infer<typeof facetValueSchema>;
 export type Facets = z.infer<typeof facetsSchema>;
 
 export const NO_FACETS: Facets = {
-  type: [],
-  material: [],
-  color: [],
-  fandom: [],
-  character: [],
-  size: [],
+  ...mapFacets(() => []),
   price: null,
   inStock: 0,
 };

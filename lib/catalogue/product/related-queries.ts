@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
-import type { TagList } from '../landing/tag-lists';
+import { landingLists, perList, type TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
 import type { ListedProduct, Product } from './product';
 import { bestFirst, roleRank } from './role-sql';
@@ -21,7 +21,7 @@ export async function listRelated(
 ): Promise<{ isOutfit: boolean; products: ListedProduct[] }> {
   const own = await tagsOf(db, product.id);
   const found: ListedProduct[] = [];
-  for (const list of ['characters', 'fandoms'] as const) {
+  for (const list of landingLists) {
     if (found.length < limit) found.push(...(await ofOutfit(db, product, own[list], found, limit)));
   }
   const isOutfit = found.length > 0;
@@ -37,15 +37,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
     .where(eq(productTags.productId, productId));
-  const ids = (list: TagList) => rows.filter((row) => row.list === list).map(({ id }) => id);
-  return {
-    characters: ids('characters'),
-    fandoms: ids('fandoms'),
-    types: ids('types'),
-    colors: ids('colors'),
-    materials: ids('materials'),
-    tags: ids('tags'),
-  };
+  return perList((list) => rows.filter((row) => row.list === list).map(({ id }) => id));
 }
 
 /** Products with one of the tags, the roles in rotation. */

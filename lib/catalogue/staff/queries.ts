@@ -11,6 +11,7 @@ import {
   variants,
 } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
+import { landingLists } from '../landing/tag-lists';
 import { readProductId } from '../listing/inputs';
 import { asProduct, type ProductRow, productColumns } from '../product/load-products';
 import { toWire } from '../product/wire';
@@ -110,7 +111,7 @@ export function listCharactersOf(db: Database, productId: number) {
     .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
-    .where(and(eq(productTags.productId, productId), inArray(tags.list, ['characters', 'fandoms'])))
+    .where(and(eq(productTags.productId, productId), inArray(tags.list, landingLists)))
     .orderBy(asc(tags.list), asc(tags.name));
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { jsonRows } from '@/lib/db/bulk';
@@ -111,7 +111,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
       facts: {
         ...facts,
         category: slugOrNull(category),
-        tags: { types: 0, materials: 0, colors: 0, fandoms: 0, characters: 0, tags: 0, ...tags },
+        tags: { ...perList(() => 0), ...tags },
         isTitleTaken: (titles.get(titleKey ?? '') ?? 0) > own,
         isDescriptionTaken: (descriptions.get(descriptionKey ?? '') ?? 0) > own,
       },

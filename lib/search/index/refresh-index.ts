@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
@@ -216,7 +217,7 @@ async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
   const named = await tx
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })
     .from(tags)
-    .where(and(inArray(tags.list, ['characters', 'fandoms']), tagIds && isAnyOf(tags.id, tagIds)));
+    .where(and(inArray(tags.list, landingLists), tagIds && isAnyOf(tags.id, tagIds)));
   for (let from = 0; from < named.length; from += CHUNK) {
     const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
       const stems = [name, ...aliases].flatMap(indexedWordsOf).map(stemOfWord);
