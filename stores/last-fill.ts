@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { MetaUndo } from '@/lib/meta/fill-meta';
+import type { MetaUndo } from '@/lib/meta/answers';
 import { LAST_FILL_KEY } from './last-fill-kept';
 import { safeStorage } from './storage';
 

@@ -1,6 +1,6 @@
 import { errorText } from '@/lib/http/browser/error-text';
+import type { OrderReviews as Reviewable } from '@/lib/reviews/answers';
 import { useOrderReviews } from '@/lib/reviews/hooks';
-import type { OrderReviews as Reviewable } from '@/lib/reviews/review';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { OrderReview } from './order-review';

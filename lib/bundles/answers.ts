@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 
 export const staffPartSchema = z
   .object({
@@ -69,8 +70,6 @@ export const bundlesAnswerSchema = z
 export const staffBundlesSchema = z
   .object({
     bundles: z.array(staffBundleSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'StaffBundles' });

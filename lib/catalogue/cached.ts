@@ -7,7 +7,7 @@ import { loadSettings, loadShop } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
 import type { CategorySlug } from './listing/categories';
-import { NO_FACETS } from './listing/facets';
+import { NO_FACETS } from './listing/conditions';
 import { PLAIN_VIEW } from './listing/filter';
 import {
   type Listing,

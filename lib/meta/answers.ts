@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
+import { pageFields } from '@/lib/http/route/answers';
 import { metaFactsSchema } from './quality/answers';
 import { META_ISSUES } from './quality/quality';
 
@@ -17,16 +18,18 @@ export const metaRowSchema = z
     title: z.string(),
   })
   .meta({ id: 'MetaRow' });
+export type MetaRow = z.infer<typeof metaRowSchema>;
 
+/** Answer of GET /api/admin/meta. */
 export const metaListAnswerSchema = z
   .object({
     products: z.array(metaRowSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'MetaListAnswer' });
+export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
+/** The way back of one product, as `restoreMetaInput` takes it. */
 export const metaUndoSchema = z
   .object({
     productId: z.int(),
@@ -35,6 +38,7 @@ export const metaUndoSchema = z
     tagIds: z.array(z.int()),
   })
   .meta({ id: 'MetaUndo' });
+export type MetaUndo = z.infer<typeof metaUndoSchema>;
 
 export const fillAnswerSchema = z
   .object({
@@ -55,6 +59,7 @@ export const fillAnswerSchema = z
     undo: z.array(metaUndoSchema),
   })
   .meta({ id: 'FillAnswer' });
+export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 export const restoreAnswerSchema = z
   .object({
@@ -62,10 +67,12 @@ export const restoreAnswerSchema = z
     errors: z.array(z.object({ productId: z.int(), name: z.string(), message: z.string() })),
   })
   .meta({ id: 'RestoreAnswer' });
+export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
 
 export const takenAnswerSchema = z
   .object({ isTitleTaken: z.boolean(), isDescriptionTaken: z.boolean() })
   .meta({ id: 'TakenAnswer' });
+export type TakenAnswer = z.infer<typeof takenAnswerSchema>;
 
 export const wireMetaTagSchema = z
   .object({
@@ -77,7 +84,9 @@ export const wireMetaTagSchema = z
       .describe('Those of the POS come back with every synchronisation.'),
   })
   .meta({ id: 'WireMetaTag' });
+export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
 
+/** A product's record with what its editor needs beside it. */
 export const wireMetaSchema = z
   .object({
     ...metaRecordSchema.shape,
@@ -103,15 +112,20 @@ export const wireMetaSchema = z
     ),
   })
   .meta({ id: 'WireMeta' });
+export type WireMeta = z.infer<typeof wireMetaSchema>;
 
+/** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
 export const metaAnswerSchema = z
   .object({ meta: z.array(wireMetaSchema) })
   .meta({ id: 'MetaAnswer' });
+export type MetaAnswer = z.infer<typeof metaAnswerSchema>;
 
 export const changeMetaAnswerSchema = z
   .object({ ...metaAnswerSchema.shape, message: z.string() })
   .meta({ id: 'ChangeMetaAnswer' });
+export type ChangeMetaAnswer = z.infer<typeof changeMetaAnswerSchema>;
 
+/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
 export const metaStatusAnswerSchema = z
   .object({
     totalProducts: z.int(),
@@ -124,3 +138,4 @@ export const metaStatusAnswerSchema = z
       .describe('How many products have each issue, with a record or without.'),
   })
   .meta({ id: 'MetaStatusAnswer' });
+export type MetaStatusAnswer = z.infer<typeof metaStatusAnswerSchema>;

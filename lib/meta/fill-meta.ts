@@ -1,21 +1,16 @@
-import type { z } from 'zod';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { fillAnswerSchema, metaUndoSchema } from './answers';
+import type { FillAnswer, MetaUndo } from './answers';
 import type { FillMetaInput } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
-
-/** The way back of one product, as `restoreMetaInput` takes it. */
-export type MetaUndo = z.infer<typeof metaUndoSchema>;
-
-export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 type Filled = { answer: FillAnswer; written: Written };
 

@@ -7,11 +7,11 @@ import { productCard } from '@/lib/catalogue/seo/product-metadata';
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, users } from '@/lib/db/schema';
+import type { WireMeta } from './answers';
 import { loadFacts } from './quality/judge-products';
 import { judge } from './quality/quality';
 import { readStates } from './states';
 import { loadTemplated } from './templates';
-import type { WireMeta } from './wire';
 
 /**
  * A product's metadata with everything its editor needs; an empty record with version 0 when there is

@@ -3,13 +3,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PERSONAL } from '@/lib/account/session/session';
+import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/answers';
 import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import type { FillAnswer, MetaUndo } from './fill-meta';
-import type { RestoreAnswer } from './restore-meta';
-import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
+import type {
+  ChangeMetaAnswer,
+  FillAnswer,
+  MetaAnswer,
+  MetaStatusAnswer,
+  MetaUndo,
+  RestoreAnswer,
+  TakenAnswer,
+  WireMeta,
+} from './answers';
 
 const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
 const TAGS = [PERSONAL, 'staff', '/api/tags'];

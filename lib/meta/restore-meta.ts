@@ -1,15 +1,11 @@
-import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { restoreAnswerSchema } from './answers';
+import type { RestoreAnswer } from './answers';
 import type { RestoreMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { type MetaState, readStates } from './states';
 import { type MetaWrite, type Written, writeStates } from './write-states';
-
-export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
-
 /**
  * Undoes a filling: restores each product's previous record and staff tags, or removes them. Products
  * changed since stay as they are and are listed in `errors`. Call `showMeta` afterwards.

@@ -7,11 +7,12 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, productMeta, products, sameTextKey } from '@/lib/db/schema';
 import { staffSearch } from '@/lib/search/query/staff-search';
+import { pageCounts } from '@/lib/shared/list-page';
+import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './answers';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 import { hasIssue, issuesOf } from './issue-sql';
 import { loadFacts } from './quality/judge-products';
 import { BAD_BELOW, judge, META_ISSUES, type MetaIssue } from './quality/quality';
-import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './wire';
 
 const PAGE_SIZE = 50;
 
@@ -109,9 +110,7 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
         title: title ?? '',
       };
     }),
-    currentPage: query.page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
+    ...pageCounts(query.page, total, PAGE_SIZE),
   };
 }
 

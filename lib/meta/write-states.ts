@@ -4,7 +4,8 @@ import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
-import type { FailedSearch } from '@/lib/search/query/failed-searches';
+import type { FailedSearch } from '@/lib/search/answers';
 import type {
   daySalesSchema,
   expiringOrderSchema,
@@ -45,7 +45,7 @@ export type MoneyPart = z.infer<typeof moneyPartSchema>;
 /** For roles that manage product texts. */
 export type SearchesPart = {
   quality: MetaQuality;
-  searches: (Omit<FailedSearch, 'lastSeen'> & { lastSeen: string })[];
+  searches: FailedSearch[];
 };
 
 /** The overview; parts not allowed for the viewer's role are absent. */

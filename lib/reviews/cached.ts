@@ -3,8 +3,8 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import type { ShownReview } from './answers';
 import { countRatings, listReviews } from './queries';
-import type { ShownReview } from './review';
 
 export type ReviewSummary = {
   /** The newest reviews. */

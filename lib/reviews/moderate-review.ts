@@ -5,9 +5,10 @@ import { withRetry } from '@/lib/db/retry';
 import { products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
+import type { OwnReview } from './answers';
 import { countScore, lockScore, pagesWithScore } from './count-score';
 import type { ModerationInput } from './inputs';
-import { asOwn, type OwnReview } from './review';
+import { asOwn } from './review';
 
 type Moderated = {
   review: OwnReview;

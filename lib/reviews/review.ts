@@ -1,26 +1,7 @@
-import type { z } from 'zod';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { plural } from '@/lib/shared/plural';
-import type {
-  orderReviewsSchema,
-  ownReviewSchema,
-  reviewableProductSchema,
-  shownReviewSchema,
-} from './answers';
+import type { OwnReview, ShownReview } from './answers';
 import { dayOf } from './day';
-
-/** A published review as everybody sees it. */
-export type ShownReview = z.infer<typeof shownReviewSchema>;
-
-/** A review as its writer sees it. */
-export type OwnReview = z.infer<typeof ownReviewSchema>;
-
-/** A product of an order, with what its buyer has said about it. */
-export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
-
-/** What an order's link or a customer may write about. */
-export type OrderReviews = z.infer<typeof orderReviewsSchema>;
-
 /** Reviews per page; the first page is part of the product's page. */
 export const REVIEWS_PAGE = 5;
 

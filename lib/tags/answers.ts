@@ -2,7 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { pageFields } from '@/lib/http/route/answers';
 
+/** A tag in the staff's list. */
 export const staffTagRowSchema = z
   .object({
     id: z.int(),
@@ -18,17 +20,19 @@ export const staffTagRowSchema = z
     count: z.int().describe('Visible products that carry it.'),
   })
   .meta({ id: 'StaffTagRow' });
+export type StaffTagRow = z.infer<typeof staffTagRowSchema>;
 
+/** Answer of GET /api/admin/tags. */
 export const staffTagsSchema = z
   .object({
     tags: z.array(staffTagRowSchema),
     counts: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags each list has.'),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'StaffTags' });
+export type StaffTags = z.infer<typeof staffTagsSchema>;
 
+/** A tag with all that its form needs; answer of GET /api/admin/tags/{id} under `tag`. */
 export const staffTagSchema = z
   .object({
     id: z.int(),
@@ -55,7 +59,9 @@ export const staffTagSchema = z
       .describe('Every fandom, for a character to belong to.'),
   })
   .meta({ id: 'StaffTag' });
+export type StaffTag = z.infer<typeof staffTagSchema>;
 
+/** What a merge will do; answer of GET /api/admin/tags/{id}/merge. */
 export const mergePreviewSchema = z
   .object({
     from: z.object({ name: z.string(), version: z.int() }),
@@ -66,3 +72,4 @@ export const mergePreviewSchema = z
     addresses: z.int().describe('Addresses that will lead to the other one.'),
   })
   .meta({ id: 'MergePreview' });
+export type MergePreview = z.infer<typeof mergePreviewSchema>;

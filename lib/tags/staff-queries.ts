@@ -6,10 +6,11 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { pageCounts } from '@/lib/shared/list-page';
+import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './answers';
 import { type TagsQuery, tagParams } from './inputs';
 import { mergeError, NO_PAIR } from './merge-tags';
 import { countFromPos } from './remove-tag';
-import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
 import { aliasLimitError } from './tag-facts';
 
 const PAGE = 24;
@@ -45,13 +46,7 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
       left join carried on carried.tag_id = tags.id
     order by ${orderOf(sort)} ${isByCount ? range : sql``}`,
   );
-  return {
-    tags: rows,
-    counts,
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE)),
-    total,
-  };
+  return { tags: rows, counts, ...pageCounts(page, total, PAGE) };
 }
 
 const hasName = (word: string): SQL | undefined => {

@@ -1,6 +1,5 @@
-import { tagsAnswerSchema } from '@/lib/catalogue/landing/answers';
+import { type TagsAnswer, tagsAnswerSchema } from '@/lib/catalogue/landing/answers';
 import { readTags } from '@/lib/catalogue/landing/cached-landings';
-import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'anyone', answer: tagsAnswerSchema }, async () => {

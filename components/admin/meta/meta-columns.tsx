@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
+import type { MetaRow } from '@/lib/meta/answers';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
-import type { MetaRow } from '@/lib/meta/wire';
 import { typeset } from '@/lib/shared/typeset';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';

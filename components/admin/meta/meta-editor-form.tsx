@@ -3,8 +3,8 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import type { WireMeta } from '@/lib/meta/answers';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality/quality';
-import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';

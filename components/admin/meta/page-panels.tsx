@@ -1,8 +1,8 @@
 'use client';
 
 import { Checkbox } from '@/components/ui/form/checkbox';
+import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import type { WireMeta } from '@/lib/meta/wire';
 import { AdminPanel } from '../panel';
 import { ChartPanel } from './chart-panel';
 import { PhotoAltsPanel } from './photos-panel';

@@ -1,5 +1,5 @@
 import { Field, FieldError } from '@/components/ui/form/field';
-import type { WireMeta } from '@/lib/meta/wire';
+import type { WireMeta } from '@/lib/meta/answers';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { MetaForm } from './use-meta-form';

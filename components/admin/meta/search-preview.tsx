@@ -1,6 +1,6 @@
 import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/seo/page-metadata';
+import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import type { WireMeta } from '@/lib/meta/wire';
 import { AdminPanel } from '../panel';
 
 type PreviewProps = { typed: TypedMeta; meta: WireMeta };

@@ -4,7 +4,7 @@ import { ProductBubble } from '@/components/catalogue/product/product-bubble';
 import { Price } from '@/components/ui/price';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminPanel } from '../panel';

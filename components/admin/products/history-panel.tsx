@@ -1,10 +1,10 @@
+import type { ProductChangeLine } from '@/lib/catalogue/staff/answers';
 import { changeText } from '@/lib/catalogue/staff/change-text';
-import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
 
 /** Who has changed what, newest first. */
-export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
+export function HistoryPanel({ changes }: { changes: ProductChangeLine[] }) {
   return (
     <AdminPanel title="Історія змін">
       {changes.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Photo } from '@/components/catalogue/photo';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { AdminPanel } from '../panel';
 
 /** The photos of a product that the POS lists no more: nobody writes about them. */

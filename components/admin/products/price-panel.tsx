@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';

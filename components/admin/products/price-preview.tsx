@@ -1,5 +1,5 @@
 import { type PriceEdit, priceInForce, priceIssues } from '@/lib/catalogue/pricing/staff-price';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { formatPrice } from '@/lib/shared/money';
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };

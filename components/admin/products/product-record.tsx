@@ -2,7 +2,7 @@
 
 import { type Ref, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
-import type { WireMeta } from '@/lib/meta/wire';
+import type { WireMeta } from '@/lib/meta/answers';
 import { ConflictNotice } from '../form/conflict-notice';
 import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';

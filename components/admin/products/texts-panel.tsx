@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { AdminPanel } from '../panel';
 import { PosText } from './pos-text';
 import type { ProductForm } from './use-product-form';

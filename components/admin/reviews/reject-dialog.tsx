@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import type { StaffReview } from '@/lib/reviews/answers';
 import { LONGEST_REASON } from '@/lib/reviews/review';
-import type { StaffReview } from '@/lib/reviews/staff-queries';
 
 type RejectDialogProps = {
   review: StaffReview | null;

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
+import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay } from '@/lib/reviews/day';
-import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { Thumb } from '../thumb';
 import { ReplyForm } from './reply-form';
 

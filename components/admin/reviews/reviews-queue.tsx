@@ -5,7 +5,7 @@ import { announce } from '@/components/ui/overlay/announce';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffReview } from '@/lib/reviews/staff-queries';
+import type { StaffReview } from '@/lib/reviews/answers';
 import { plural } from '@/lib/shared/plural';
 import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';

@@ -8,7 +8,7 @@ import { Combobox } from '@/components/ui/form/combobox';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { StaffTag } from '@/lib/tags/answers';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { MergeText } from './merge-text';

@@ -1,4 +1,4 @@
-import type { MergePreview } from '@/lib/tags/staff-tag';
+import type { MergePreview } from '@/lib/tags/answers';
 
 /** What a merge will do, in words. */
 export function MergeText({ preview }: { preview: MergePreview }) {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { StaffTag } from '@/lib/tags/answers';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { useRemoveTag } from './tag-hooks';

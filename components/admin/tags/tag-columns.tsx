@@ -3,7 +3,7 @@ import { Tag } from '@/components/ui/tag';
 import { MIN_INDEXED_PRODUCTS } from '@/lib/catalogue/landing/landing';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
-import type { StaffTagRow } from '@/lib/tags/staff-tag';
+import type { StaffTagRow } from '@/lib/tags/answers';
 import type { AdminColumn } from '../list/admin-table';
 import { Swatch } from './swatch';
 

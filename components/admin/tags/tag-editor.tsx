@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { StaffTag } from '@/lib/tags/answers';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
 import { UnsavedGuard } from '../form/unsaved-guard';

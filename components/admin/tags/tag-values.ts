@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { StaffTag } from '@/lib/tags/answers';
 import { type TagInput, tagInput } from '@/lib/tags/inputs';
-import type { StaffTag } from '@/lib/tags/staff-tag';
 
 /** What stands in the fields of a tag's form: texts all of them. */
 export type TagValues = {

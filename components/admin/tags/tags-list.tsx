@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { StaffTagRow } from '@/lib/tags/staff-tag';
+import type { StaffTagRow } from '@/lib/tags/answers';
 import { AdminList } from '../list/admin-list';
 import { ListTabs } from '../list/list-tabs';
 import { ListTools } from '../list/list-tools';

@@ -3,6 +3,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import type { WireTag } from './answers';
 import type { Landing, LandingCard } from './landing';
 import {
   findLanding,
@@ -14,7 +15,7 @@ import {
 import type { Slot } from './outfit';
 import { listSlots } from './outfit-queries';
 import type { LandingList } from './tag-lists';
-import { listTags, type WireTag } from './tag-queries';
+import { listTags } from './tag-queries';
 
 /*
  * Cached reads for pages of characters and fandoms. Tagged by slug, so that a synchronisation

@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { pageCounts } from '@/lib/shared/list-page';
 import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';
 import { asListed, isVisible, selectListed } from '../listing/listing';
-import { PAGE_SIZE, totalPages } from '../listing/page-number';
+import { PAGE_SIZE } from '../listing/page-number';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
@@ -66,7 +67,7 @@ export async function listLandingProducts(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const total = landingTotal(landing);
-  return { products: asListed(rows), currentPage: page, totalPages: totalPages(total), total };
+  return { products: asListed(rows), ...pageCounts(page, total, PAGE_SIZE) };
 }
 
 /** Upper limit of links on one page. */

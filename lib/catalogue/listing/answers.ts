@@ -5,7 +5,9 @@ import { mapFacets } from './filter';
 export const facetValueSchema = z
   .object({ slug: z.string(), name: z.string(), count: z.int(), swatch: z.string().optional() })
   .meta({ id: 'FacetValue' });
+export type FacetValue = z.infer<typeof facetValueSchema>;
 
+/** What a list can be narrowed by; prices are the cheapest and dearest of the list without its price. */
 export const facetsSchema = z
   .object({
     ...mapFacets(() => z.array(facetValueSchema)),
@@ -13,3 +15,4 @@ export const facetsSchema = z
     inStock: z.int().describe('Products that could be bought if only those were asked for.'),
   })
   .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facetsSchema>;

@@ -1,9 +1,4 @@
-import type { z } from 'zod';
-import type { metaRecordSchema } from './answers';
-
-/** Metadata that staff write for a product's page, search engines and link previews. */
-export type MetaRecord = z.infer<typeof metaRecordSchema>;
-
+import type { MetaRecord } from './answers';
 /** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {
   title: '',

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { staffSearch } from '@/lib/search/query/staff-search';
+import { pageCounts } from '@/lib/shared/list-page';
 import { FEW_LEFT } from '../product/product';
+import type { StaffProductRow, StaffProducts } from './answers';
 import type { GoodsQuery } from './inputs';
-import type { StaffProductRow, StaffProducts } from './staff-product';
 
 const PAGE_SIZE = 25;
 
@@ -49,9 +50,7 @@ export async function listStaffProducts(db: Database, query: GoodsQuery): Promis
   const total = rows[0]?.total ?? (query.page > 1 ? await count(db, query, where) : 0);
   return {
     products: rows.map(({ total: _, ...row }) => row),
-    currentPage: query.page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
+    ...pageCounts(query.page, total, PAGE_SIZE),
   };
 }
 

@@ -15,7 +15,7 @@ import { landingLists } from '../landing/tag-lists';
 import { readProductId } from '../listing/inputs';
 import { asProduct, type ProductRow, productColumns } from '../product/load-products';
 import { toWire } from '../product/wire';
-import type { ProductChangeLine, StaffProduct, StaffSize } from './staff-product';
+import type { StaffProduct, StaffSize } from './answers';
 
 type Row = ProductRow & {
   hidden: boolean;
@@ -118,7 +118,7 @@ export function listCharactersOf(db: Database, productId: number) {
 const SHOWN_CHANGES = 20;
 
 /** Latest changes by staff to the product and its metadata, newest first. */
-export function listProductChanges(db: Database, productId: number): Promise<ProductChangeLine[]> {
+export function listProductChanges(db: Database, productId: number) {
   return db
     .select({
       id: auditLog.id,

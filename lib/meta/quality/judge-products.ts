@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { sameTextKey } from '@/lib/db/schema';
-import { judge, type MetaFacts } from './quality';
+import type { MetaFacts } from './answers';
+import { judge } from './quality';
 
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 

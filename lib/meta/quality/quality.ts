@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { metaFactsSchema } from './answers';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { MetaFacts } from './answers';
 
 /** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
@@ -9,10 +8,6 @@ export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Records with a lower score are bad; without a title no record reaches it. */
 export const BAD_BELOW = 80;
-
-/** What the rules look at beside the record itself. */
-export type MetaFacts = z.infer<typeof metaFactsSchema>;
-
 /** All issues, in order of priority. */
 export const META_ISSUES = [
   'no_title',

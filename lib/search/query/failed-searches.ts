@@ -4,6 +4,7 @@ import { searchLog } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/route/inputs';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
+import { pageCounts } from '@/lib/shared/list-page';
 import type { SearchesQuery } from './inputs';
 import { loggable } from './loggable';
 
@@ -56,22 +57,13 @@ export async function writeFailedSearches(db: Database): Promise<void> {
     });
 }
 
-export type FailedSearch = { text: string; times: number; found: number; lastSeen: Date };
-
-export type FailedSearches = {
-  searches: FailedSearch[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
-
 const PAGE_SIZE = 50;
 
 /** A page of failed searches, filtered and sorted. */
 export async function listFailedSearches(
   db: Database,
   { page, search, shown, sort }: SearchesQuery,
-): Promise<FailedSearches> {
+) {
   const condition = and(
     // Not LIKE, since the text may contain its wildcards.
     search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchLog.text}) > 0`,
@@ -91,8 +83,7 @@ export async function listFailedSearches(
     .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { searches, currentPage: page, totalPages, total };
+  return { searches, ...pageCounts(page, total, PAGE_SIZE) };
 }
 
 const COLUMNS = {

@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
-import type { foundLandingSchema } from '../answers';
+import type { FoundLanding } from '../answers';
 import type { SearchTerm } from '../words/term';
 import type { Understood } from '../words/understand';
-
-export type FoundLanding = z.infer<typeof foundLandingSchema>;
 
 type LandingName = {
   list: LandingList;

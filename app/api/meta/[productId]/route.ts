@@ -1,10 +1,8 @@
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { metaAnswerSchema } from '@/lib/meta/answers';
+import { type MetaAnswer, metaAnswerSchema } from '@/lib/meta/answers';
 import { findMeta } from '@/lib/meta/find-meta';
 import { metaParams } from '@/lib/meta/inputs';
-import type { MetaAnswer } from '@/lib/meta/wire';
-
 export const GET = route(
   { access: 'editor', params: metaParams, answer: metaAnswerSchema },
   async ({ db, params: { productId } }) => {

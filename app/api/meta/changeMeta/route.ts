@@ -1,10 +1,9 @@
 import { route } from '@/lib/http/route/route';
-import { changeMetaAnswerSchema } from '@/lib/meta/answers';
+import { type ChangeMetaAnswer, changeMetaAnswerSchema } from '@/lib/meta/answers';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { showMeta } from '@/lib/meta/show-meta';
-import type { ChangeMetaAnswer } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 
 export const PATCH = route(
