@@ -3,6 +3,7 @@ import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, variants } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group';
 import type { FeedProduct } from './feed-item';
 
 const CHUNK = 500;
@@ -49,10 +50,7 @@ const readAfter = (db: Database, id: number) =>
     .orderBy(asc(products.id))
     .limit(CHUNK);
 
-async function variantsOf(
-  db: Database,
-  ids: number[],
-): Promise<Map<number, FeedProduct['variants']>> {
+async function variantsOf(db: Database, ids: number[]) {
   const rows = await db
     .select({
       productId: variants.productId,
@@ -65,11 +63,5 @@ async function variantsOf(
     .from(variants)
     .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
     .orderBy(asc(variants.position), asc(variants.id));
-  const byProduct = new Map<number, FeedProduct['variants']>();
-  for (const { productId, ...variant } of rows) {
-    const own = byProduct.get(productId);
-    if (own) own.push(variant);
-    else byProduct.set(productId, [variant]);
-  }
-  return byProduct;
+  return groupBy(rows, ({ productId }) => productId);
 }

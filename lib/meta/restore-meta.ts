@@ -1,6 +1,5 @@
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import type { Database } from '@/lib/db/client';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { RestoreAnswer } from './answers';
 import type { RestoreMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
@@ -15,25 +14,22 @@ export const restoreMeta = (
   userId: number,
   { records }: RestoreMetaInput,
 ): Promise<{ answer: RestoreAnswer; written: Written }> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
-      const ids = distinct.map(({ productId }) => productId);
-      const states = await readStates(tx, ids, { isLocking: true });
-      const errors: RestoreAnswer['errors'] = [];
-      const writes = distinct.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
-        const state = states.get(productId);
-        if (state?.version === version)
-          return [{ state, record: withKnownPhotos(record, state), tagIds }];
-        const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
-        errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
-        return [];
-      });
-      const written = await writeStates(tx, userId, 'meta.undo', writes);
-      return { answer: { restored: writes.length, errors }, written };
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
+    const ids = distinct.map(({ productId }) => productId);
+    const states = await readStates(tx, ids, { isLocking: true });
+    const errors: RestoreAnswer['errors'] = [];
+    const writes = distinct.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
+      const state = states.get(productId);
+      if (state?.version === version)
+        return [{ state, record: withKnownPhotos(record, state), tagIds }];
+      const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
+      errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
+      return [];
+    });
+    const written = await writeStates(tx, userId, 'meta.undo', writes);
+    return { answer: { restored: writes.length, errors }, written };
+  });
 
 /** Drops alternative texts of photos that the POS has removed since. */
 const withKnownPhotos = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>

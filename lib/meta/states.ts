@@ -11,6 +11,7 @@ import {
   type TagSource,
   tags,
 } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group';
 import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
@@ -77,7 +78,7 @@ export async function readStates(
                 ...product,
                 version: meta?.version ?? 0,
                 record: meta && recordOf(meta),
-                tags: held.get(product.productId) ?? [],
+                tags: (held.get(product.productId) ?? []).map(({ productId: _, ...tag }) => tag),
               },
             ] as const,
           ],
@@ -85,7 +86,7 @@ export async function readStates(
   );
 }
 
-async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, HeldTag[]>> {
+async function readHeldTags(db: Database, ids: number[]) {
   const rows = await db
     .select({
       productId: productTags.productId,
@@ -99,13 +100,7 @@ async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, He
     .innerJoin(tags, eq(tags.id, productTags.tagId))
     .where(isAnyOf(productTags.productId, ids))
     .orderBy(asc(tags.name), asc(tags.id));
-  const held = new Map<number, HeldTag[]>();
-  for (const { productId, ...tag } of rows) {
-    const previous = held.get(productId);
-    if (previous) previous.push(tag);
-    else held.set(productId, [tag]);
-  }
-  return held;
+  return groupBy(rows, ({ productId }) => productId);
 }
 
 const recordOf = (row: MetaRecord): MetaRecord => ({

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { chunksOf } from '@/lib/shared/group';
 import { pageCounts } from '@/lib/shared/list-page';
 import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';
@@ -109,9 +110,7 @@ export async function listTouchedLandings(
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
 ): Promise<LandingPlace[]> {
   const touched: LandingPlace[] = [];
-  for (let from = 0; from < productIds.length; from += CHUNK) {
-    touched.push(...(await listLandingsOf(db, productIds.slice(from, from + CHUNK))));
-  }
+  for (const ids of chunksOf(productIds, CHUNK)) touched.push(...(await listLandingsOf(db, ids)));
   if (categoryIds.length > 0) {
     touched.push(...(await landingsWhere(db, inArray(products.categoryId, categoryIds))));
   }

@@ -9,6 +9,7 @@ import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { SECOND } from '@/lib/shared/clock';
+import { chunksOf } from '@/lib/shared/group';
 import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
@@ -43,10 +44,9 @@ export async function refreshIndex(
   await lockIndex(tx);
   const ids = await listChangedProducts(tx);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const chunk = ids.slice(from, from + CHUNK);
+  for (const [place, chunk] of chunksOf(ids, CHUNK).entries()) {
     await refreshChunk(tx, chunk, counts);
-    onProgress(from + chunk.length, ids.length);
+    onProgress(place * CHUNK + chunk.length, ids.length);
   }
   await writeWordCounts(tx, counts);
   if (ids.length > 0) await refreshTagWords(tx);
@@ -104,6 +104,15 @@ async function inSteps(
   return done;
 }
 
+/** Runs `work` in a transaction that holds the index lock, up to three times on a deadlock. */
+export const withIndexLock = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      return work(tx);
+    }),
+  );
+
 /**
  * Runs `work` in a transaction that holds the index lock (`lockIndex`). Polls for the lock instead of
  * waiting, since a large synchronisation holds it for long. Throws ShopError `busy` after `timeout`
@@ -134,9 +143,12 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
     .where(eq(productTags.tagId, tagId))
     .orderBy(productTags.productId);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < tagged.length; from += CHUNK) {
-    const chunk = tagged.slice(from, from + CHUNK).map(({ id }) => id);
-    await indexProducts(tx, chunk, counts);
+  for (const chunk of chunksOf(tagged, CHUNK)) {
+    await indexProducts(
+      tx,
+      chunk.map(({ id }) => id),
+      counts,
+    );
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx, [tagId]);
@@ -156,9 +168,7 @@ export async function refreshProducts(
   await lockIndex(tx);
   const before = await listTagIds(tx, ids);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
-  }
+  for (const chunk of chunksOf(ids, CHUNK)) await refreshChunk(tx, chunk, counts);
   await writeWordCounts(tx, counts);
   // Only these tags can have changed.
   const touched = [...new Set([...lostTags, ...before, ...(await listTagIds(tx, ids))])];
@@ -218,8 +228,8 @@ async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })
     .from(tags)
     .where(and(inArray(tags.list, landingLists), tagIds && isAnyOf(tags.id, tagIds)));
-  for (let from = 0; from < named.length; from += CHUNK) {
-    const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
+  for (const chunk of chunksOf(named, CHUNK)) {
+    const values = chunk.map(({ id, name, aliases }) => {
       const stems = [name, ...aliases].flatMap(indexedWordsOf).map(stemOfWord);
       const words = [...new Set(stems)].filter(Boolean).join(' ');
       return sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`;
