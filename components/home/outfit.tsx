@@ -8,8 +8,7 @@ import { Tag } from '@/components/ui/tag';
 import type { HomeOutfit } from '@/lib/catalogue/landing/cached-landings';
 import { chosenIn, outfitOf, outfitTotal } from '@/lib/catalogue/landing/outfit';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import type { ProductPart } from '@/lib/catalogue/product/product';
-import { productPath } from '@/lib/catalogue/product/product';
+import { type ProductPart, productPath } from '@/lib/catalogue/product/product';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 

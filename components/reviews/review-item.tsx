@@ -1,5 +1,5 @@
 import type { ShownReview } from '@/lib/reviews/answers';
-import { fullDay } from '@/lib/reviews/day';
+import { fullDay } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 

@@ -59,9 +59,6 @@ const recordFields = {
   notExchangeable: z.boolean(),
 };
 
-/** The fields of a metadata record. */
-export const metaFields = z.object(recordFields);
-
 /**
  * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the
  * whole list, except for tags of the POS. Without `version` conflicts are not detected.
@@ -81,11 +78,9 @@ export type ChangeMetaInput = z.output<typeof changeMetaInput>;
 
 export const metaParams = z.object({ productId: pathId });
 
-export const META_STATES = ['without', 'bad', 'good'] as const;
-
 const conditions = {
   search: listSearch,
-  state: z.enum(META_STATES).optional(),
+  state: z.enum(['without', 'bad', 'good']).optional(),
   issue: z.enum(META_ISSUES).optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
 };
@@ -154,7 +149,7 @@ export const restoreMetaInput = z
             /** Version of the record after `fill`. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
-            record: metaFields.strict().nullable(),
+            record: z.strictObject(recordFields).nullable(),
             tagIds: z.array(rowId).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })
           .strict(),

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { metaRecordOf } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import {
@@ -77,7 +78,7 @@ export async function readStates(
               {
                 ...product,
                 version: meta?.version ?? 0,
-                record: meta && recordOf(meta),
+                record: meta && metaRecordOf(meta),
                 tags: (held.get(product.productId) ?? []).map(({ productId: _, ...tag }) => tag),
               },
             ] as const,
@@ -102,14 +103,3 @@ async function readHeldTags(db: Database, ids: number[]) {
     .orderBy(asc(tags.name), asc(tags.id));
   return groupBy(rows, ({ productId }) => productId);
 }
-
-const recordOf = (row: MetaRecord): MetaRecord => ({
-  title: row.title,
-  description: row.description,
-  keywords: row.keywords,
-  h1: row.h1,
-  imageAlt: row.imageAlt,
-  photoAlts: row.photoAlts,
-  sizeChart: row.sizeChart,
-  notExchangeable: row.notExchangeable,
-});

@@ -5,7 +5,7 @@ import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
@@ -75,8 +75,7 @@ export const isChange = (write: MetaWrite): boolean =>
 /** Compares records regardless of the order of keys, which the database does not keep. */
 const isSameRecord = (a: MetaRecord | null, b: MetaRecord | null): boolean => plain(a) === plain(b);
 const plain = (record: MetaRecord | null): string =>
-  JSON.stringify(record && FIELDS.map((field) => sorted(record[field])));
-const FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
+  JSON.stringify(record && RECORD_FIELDS.map((field) => sorted(record[field])));
 const sorted = (value: MetaRecord[keyof MetaRecord]): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value

@@ -45,11 +45,6 @@ export async function reindexTag(tx: Database, tagId: number) {
 export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
   forgetWords();
   if (!isIndexLate) return;
-  after(() =>
-    refreshChangedInSteps(db, () => {}).then(
-      () => {},
-      // After a failure the next synchronisation catches up.
-      (error: unknown) => logError('search index', error),
-    ),
-  );
+  // After a failure the next synchronisation catches up.
+  after(() => refreshChangedInSteps(db).catch((error) => logError('search index', error)));
 }

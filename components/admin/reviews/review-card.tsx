@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
 import type { StaffReview } from '@/lib/reviews/answers';
-import { fullDay } from '@/lib/reviews/day';
+import { fullDay } from '@/lib/reviews/review';
 import { Thumb } from '../thumb';
 import { ReplyForm } from './reply-form';
 

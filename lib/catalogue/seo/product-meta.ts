@@ -1,4 +1,6 @@
+import { pick } from '@/lib/shared/record-of';
 import type { MetaRecord } from './answers';
+
 /** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {
   title: '',
@@ -10,6 +12,11 @@ export const EMPTY_RECORD: MetaRecord = {
   sizeChart: null,
   notExchangeable: false,
 };
+
+export const RECORD_FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
+
+/** The record of a stored row. */
+export const metaRecordOf = (row: MetaRecord): MetaRecord => pick(row, RECORD_FIELDS);
 
 /** A product's metadata; empty texts where staff wrote none. */
 export type ProductMeta = MetaRecord & {

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
 import { groupBy } from '@/lib/shared/group';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
-import { rankedProducts } from './rank-sql';
+import { rankedProducts } from './refresh-ranks';
 
 /** Pending changes of the number of products by word. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;

@@ -37,17 +37,11 @@ export async function lockIndex(tx: Database): Promise<void> {
  * caller's transaction; returns the number of changed products. Entries of an older index version are
  * left to `refreshIndexInSteps`.
  */
-export async function refreshIndex(
-  tx: Database,
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<number> {
+export async function refreshIndex(tx: Database): Promise<number> {
   await lockIndex(tx);
   const ids = await listChangedProducts(tx);
   const counts: WordCounts = new Map();
-  for (const [place, chunk] of chunksOf(ids, CHUNK).entries()) {
-    await refreshChunk(tx, chunk, counts);
-    onProgress(place * CHUNK + chunk.length, ids.length);
-  }
+  for (const chunk of chunksOf(ids, CHUNK)) await refreshChunk(tx, chunk, counts);
   await writeWordCounts(tx, counts);
   if (ids.length > 0) await refreshTagWords(tx);
   await refreshRanks(tx);
@@ -69,13 +63,13 @@ export const refreshIndexInSteps = (db: Database): Promise<number> =>
  */
 export const refreshChangedInSteps = (
   db: Database,
-  onProgress: (done: number) => void,
+  onProgress?: (done: number) => void,
 ): Promise<number> => inSteps(db, eq(products.indexVersion, 0), onProgress);
 
 async function inSteps(
   db: Database,
   isStale: SQL,
-  onProgress: (done: number) => void = () => {},
+  onProgress?: (done: number) => void,
 ): Promise<number> {
   let done = 0;
   for (let after = 0; ; ) {
@@ -88,7 +82,7 @@ async function inSteps(
       return chunk;
     });
     done += ids.length;
-    if (ids.length > 0) onProgress(done);
+    if (ids.length > 0) onProgress?.(done);
     const isEnd = ids.length < CHUNK;
     // Again from the beginning: earlier products may have changed meanwhile.
     if (isEnd && from === 0) break;

@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import type { FoundLanding } from '../answers';
-import type { SearchTerm } from '../words/term';
 import type { Understood } from '../words/understand';
+import { isMeant } from '../words/word-queries';
 
 type LandingName = {
   list: LandingList;
@@ -28,15 +28,12 @@ export async function findLandings(db: Database, { terms }: Understood): Promise
   const names = await copy.of(db);
   const found: FoundLanding[] = [];
   for (const { list, slug, name, count, words } of names) {
-    if (!terms.every((one) => isNamed(one, words))) continue;
+    if (!terms.every((term) => isMeant(term, words))) continue;
     found.push({ name, count, path: landingPath(list, slug) });
     if (found.length === MOST_LANDINGS) break;
   }
   return found;
 }
-
-const isNamed = ({ exact, beginnings }: SearchTerm, words: string[]): boolean =>
-  words.some((word) => exact.includes(word) || beginnings.some((begun) => word.startsWith(begun)));
 
 async function readMark(db: Database): Promise<string> {
   const rows = await readRows(

@@ -8,9 +8,15 @@ import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import type { FoundCategory } from '../answers';
-import type { SearchTerm } from '../words/term';
 import { type Understood, understand } from '../words/understand';
-import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
+import {
+  type Estimate,
+  estimate,
+  isMeant,
+  type SearchTerm,
+  type WordQueries,
+  wordQueries,
+} from '../words/word-queries';
 
 /**
  * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
@@ -211,10 +217,6 @@ function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow 
 export function foundCategories({ terms }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);
-    return terms.some(({ exact, beginnings }) =>
-      stems.some(
-        (stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)),
-      ),
-    );
+    return terms.some((term) => isMeant(term, stems));
   });
 }

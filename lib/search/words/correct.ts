@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
-import type { SearchTerm } from './term';
+import type { SearchTerm } from './word-queries';
 
 export type Guess = { term: SearchTerm; spelled: string };
 

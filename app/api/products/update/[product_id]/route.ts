@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { renewFacets } from '@/lib/catalogue/listing/facet-copies';
+import { productParams } from '@/lib/catalogue/listing/inputs';
 import { staffProductSchema } from '@/lib/catalogue/staff/answers';
 import { editProduct } from '@/lib/catalogue/staff/edit-product';
-import { goodsParams, productChange } from '@/lib/catalogue/staff/inputs';
+import { productChange } from '@/lib/catalogue/staff/inputs';
 import { findStaffProduct } from '@/lib/catalogue/staff/queries';
 import { refreshFeedsSoon } from '@/lib/feeds/refresh-soon';
 import { renewPages } from '@/lib/http/route/renew-pages';
@@ -11,7 +12,7 @@ import { route } from '@/lib/http/route/route';
 export const PATCH = route(
   {
     access: 'editor',
-    params: goodsParams,
+    params: productParams,
     body: productChange,
     limit: 'account',
     answer: z.object({ product: staffProductSchema.nullable() }),
