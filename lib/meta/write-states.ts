@@ -27,6 +27,8 @@ export type Written = {
   haveTagsChanged: boolean;
 };
 
+type MetaAction = 'meta.change' | 'meta.fill' | 'meta.undo';
+
 const NOTHING: Written = { pages: [], haveTagsChanged: false };
 
 /**
@@ -36,7 +38,7 @@ const NOTHING: Written = { pages: [], haveTagsChanged: false };
 export async function writeStates(
   tx: Database,
   userId: number,
-  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  action: MetaAction,
   writes: MetaWrite[],
 ): Promise<Written> {
   const changed = writes.filter(isChange);
@@ -97,16 +99,13 @@ const addable = (state: MetaState, tagIds: number[]): number[] => {
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
   // Changed tags count as a new version too: two editors of one list must not overwrite each other.
-  const others = changed.filter(
-    (write) => !isSameRecord(write.state.record, write.record) || hasOtherTags(write),
-  );
-  const gone = others.flatMap(({ state, record }) => (record ? [] : [state.productId]));
+  const gone = changed.flatMap(({ state, record }) => (record ? [] : [state.productId]));
   if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
   const first = await firstVersions(
     tx,
-    others.flatMap(({ state, record }) => (record && !state.record ? [state.productId] : [])),
+    changed.flatMap(({ state, record }) => (record && !state.record ? [state.productId] : [])),
   );
-  const rows = others.flatMap(({ state: { productId }, record }) =>
+  const rows = changed.flatMap(({ state: { productId }, record }) =>
     record ? [{ ...record, productId, updatedBy: userId, version: first.get(productId) ?? 1 }] : [],
   );
   if (rows.length === 0) return;
@@ -170,22 +169,14 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]>
     on conflict do nothing`);
   const touched = [...new Set([...lost, ...added].map(({ tagId }) => tagId))];
   if (touched.length === 0) return [];
-  await tx
-    .update(tags)
-    .set({ updatedAt: sql`now()` })
-    .where(
-      inArray(
-        tags.id,
-        touched.toSorted((a, b) => a - b),
-      ),
-    );
+  await tx.update(tags).set({ updatedAt: sql`now()` }).where(isAnyOf(tags.id, touched));
   return lost.map(({ tagId }) => tagId);
 }
 
 async function audit(
   tx: Database,
   userId: number,
-  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  action: MetaAction,
   changed: MetaWrite[],
 ): Promise<void> {
   const ids = changed.flatMap(({ state, tagIds }) => [...staffTagIds(state), ...tagIds]);

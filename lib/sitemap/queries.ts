@@ -10,9 +10,7 @@ import { PART_SIZE } from './parts';
 const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
 
 /** The product parts with the time of the latest change in each. */
-export async function listProductParts(
-  db: Database,
-): Promise<{ number: number; changedAt: Date }[]> {
+export function listProductParts(db: Database) {
   const numbered = db
     .select({
       place: sql<number>`row_number() over (order by ${products.id}) - 1`.as('place'),
@@ -23,7 +21,7 @@ export async function listProductParts(
     .where(isListed())
     .as('numbered');
   const part = sql<number>`(${numbered.place} / ${PART_SIZE})::int + 1`;
-  const rows = await db
+  return db
     .select({
       number: part,
       changedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(products.updatedAt),
@@ -31,7 +29,6 @@ export async function listProductParts(
     .from(numbered)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  return rows;
 }
 
 export type SitemapProduct = { id: number; slug: string; photo: string | null; updatedAt: Date };

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { landingLists, perList, type TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
@@ -101,32 +102,21 @@ async function alike(
 
 /** Nearest ids in the product's category and among products of its types; uses only indexes. */
 async function neighbours(db: Database, product: Origin, types: number[]): Promise<number[]> {
-  const inCategory = (side: SQL, order: SQL) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.categoryId, product.categoryId), side))
-      .orderBy(order)
-      .limit(NEIGHBOURS);
-  const ofType = (tagId: number, side: SQL, order: SQL) =>
-    db
-      .select({ id: productTags.productId })
-      .from(productTags)
-      .where(and(eq(productTags.tagId, tagId), side))
-      .orderBy(order)
-      .limit(NEIGHBOURS);
-  const { id } = product;
-  const rows = [
-    await inCategory(gt(products.id, id), asc(products.id)),
-    await inCategory(lt(products.id, id), desc(products.id)),
+  const { id, categoryId } = product;
+  const onEachSide = (from: SQL, column: SQL) => [
+    sql`(select ${column} as id from ${from} and ${column} > ${id}
+      order by ${column} limit ${NEIGHBOURS})`,
+    sql`(select ${column} as id from ${from} and ${column} < ${id}
+      order by ${column} desc limit ${NEIGHBOURS})`,
   ];
-  for (const tagId of types) {
-    rows.push(
-      await ofType(tagId, gt(productTags.productId, id), asc(productTags.productId)),
-      await ofType(tagId, lt(productTags.productId, id), desc(productTags.productId)),
-    );
-  }
-  return [...new Set(rows.flat().map((row) => row.id))];
+  const sides = [
+    ...onEachSide(sql`products where category_id = ${categoryId}`, sql`id`),
+    ...types.flatMap((tagId) =>
+      onEachSide(sql`product_tags where tag_id = ${tagId}`, sql`product_id`),
+    ),
+  ];
+  const rows = await readRows<{ id: number }>(db, sql.join(sides, sql` union `));
+  return rows.map((row) => row.id);
 }
 
 const buyable = (product: Origin, found: ListedProduct[]): SQL | undefined =>

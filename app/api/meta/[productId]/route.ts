@@ -1,6 +1,6 @@
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { type MetaAnswer, metaAnswerSchema } from '@/lib/meta/answers';
+import { metaAnswerSchema } from '@/lib/meta/answers';
 import { findMeta } from '@/lib/meta/find-meta';
 import { metaParams } from '@/lib/meta/inputs';
 export const GET = route(
@@ -8,7 +8,6 @@ export const GET = route(
   async ({ db, params: { productId } }) => {
     const found = await findMeta(db, productId);
     if (!found) throw new ShopError('not_found', { message: 'Такого товару немає' });
-    const answer: MetaAnswer = { meta: [found] };
-    return Response.json(answer);
+    return Response.json({ meta: [found] });
   },
 );

@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route/route';
-import { type ChangeMetaAnswer, changeMetaAnswerSchema } from '@/lib/meta/answers';
+import { changeMetaAnswerSchema } from '@/lib/meta/answers';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
@@ -17,7 +17,6 @@ export const PATCH = route(
   async ({ db, viewer, body }) => {
     await showMeta(db, await changeMeta(db, viewer.id, body));
     const found = await findMeta(db, body.productId);
-    const answer: ChangeMetaAnswer = { message: STORED_TEXTS.saved, meta: found ? [found] : [] };
-    return Response.json(answer);
+    return Response.json({ message: STORED_TEXTS.saved, meta: found ? [found] : [] });
   },
 );

@@ -5,7 +5,7 @@ import { staffProductSchema } from '@/lib/catalogue/staff/answers';
 import { editProduct } from '@/lib/catalogue/staff/edit-product';
 import { productChange } from '@/lib/catalogue/staff/inputs';
 import { findStaffProduct } from '@/lib/catalogue/staff/queries';
-import { refreshFeedsSoon } from '@/lib/feeds/refresh-soon';
+import { refreshFeedsSoon } from '@/lib/feeds/refresh-feeds';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
