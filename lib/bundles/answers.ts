@@ -25,7 +25,7 @@ export const staffBundleSchema = z
     together: z.int(),
     saving: z.int(),
     amount: z.int().describe('How many whole bundles there are; 0 when it is not offered.'),
-    sold: z.int().describe('Pieces in orders that were not called off, returned or deleted.'),
+    sold: z.int().describe('Pieces in orders that were not cancelled, returned or deleted.'),
     isOffered: z
       .boolean()
       .describe(

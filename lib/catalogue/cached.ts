@@ -105,6 +105,6 @@ export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   keepUntilRenewed(productTag(id));
   if (isBuilding()) return null;
   const removed = await findRemoved(database(), id);
-  if (removed) cacheTag(...removed.line.map((one) => productTag(one)));
+  if (removed) cacheTag(...removed.successors.map((one) => productTag(one)));
   return removed;
 }

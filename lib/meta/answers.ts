@@ -55,7 +55,7 @@ export const fillAnswerSchema = z
           added: z.array(z.string()),
         }),
       )
-      .describe('A few of the changes, in words.'),
+      .describe('A few of the changes.'),
     undo: z.array(metaUndoSchema),
   })
   .meta({ id: 'FillAnswer' });
@@ -92,11 +92,11 @@ export const wireMetaSchema = z
     ...metaRecordSchema.shape,
     ...perList(() => z.array(wireMetaTagSchema)),
     productId: z.int(),
-    version: z.int().describe('0: nobody has written anything yet.'),
+    version: z.int().describe('0 without a record.'),
     score: z.number().nullable().describe('Null without a record.'),
     issues: z.array(z.enum(META_ISSUES)),
     updatedAt: z.string().nullable(),
-    updatedBy: z.string().describe('Who has changed it last, in words.'),
+    updatedBy: z.string().describe('Name of the member of staff who changed it last.'),
     product: z.object({
       name: z.string(),
       path: z.string(),
@@ -106,7 +106,7 @@ export const wireMetaSchema = z
     }),
     template: z
       .object({ title: z.string(), description: z.string() })
-      .describe('What stands in search results where nothing is written.'),
+      .describe('Texts generated for search results while staff wrote none.'),
     facts: metaFactsSchema.describe(
       'What the rules look at beside the record; with them a form can judge what is being typed.',
     ),

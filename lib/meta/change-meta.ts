@@ -14,7 +14,7 @@ type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined 
 
 /**
  * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
- * one, which marks the product as reviewed. Call `showMeta` afterwards. Throws ShopError: not_found;
+ * one, which marks the product as reviewed. Call `renewMetaPages` afterwards. Throws ShopError: not_found;
  * edit_conflict when the stored version differs from `version`; validation_failed for unknown tags.
  */
 export const changeMeta = (

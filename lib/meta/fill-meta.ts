@@ -19,7 +19,7 @@ const SAMPLES = 5;
 /**
  * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
  * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
- * `dryRun` nothing is written. Call `showMeta` afterwards. Throws ShopError validation_failed for unknown
+ * `dryRun` nothing is written. Call `renewMetaPages` afterwards. Throws ShopError validation_failed for unknown
  * tags.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>

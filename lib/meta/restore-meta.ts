@@ -7,7 +7,7 @@ import { type MetaState, readStates } from './states';
 import { type MetaWrite, type Written, writeStates } from './write-states';
 /**
  * Undoes a filling: restores each product's previous record and staff tags, or removes them. Products
- * changed since stay as they are and are listed in `errors`. Call `showMeta` afterwards.
+ * changed since stay as they are and are listed in `errors`. Call `renewMetaPages` afterwards.
  */
 export const restoreMeta = (
   db: Database,

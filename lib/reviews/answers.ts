@@ -36,7 +36,7 @@ export const staffReviewSchema = z
     moderator: z
       .string()
       .describe(
-        'Whoever has decided or answered last; empty when nobody has, or the account is gone.',
+        'Who decided or replied last; empty while undecided or when the account was deleted.',
       ),
     reason: z.string().describe('Why it was rejected; empty when nothing was said.'),
   })
@@ -49,7 +49,7 @@ export const moderationSchema = z
     reviews: z.array(staffReviewSchema),
     counts: z
       .object({ pending: z.int(), published: z.int(), rejected: z.int() })
-      .describe('How many there are in each state, of those that are looked for.'),
+      .describe('Number of matching reviews in each status.'),
   })
   .meta({ id: 'Moderation' });
 export type Moderation = z.infer<typeof moderationSchema>;

@@ -10,8 +10,8 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 }
 
 /** Names the slots that have nothing in stock. */
-export const unplayedText = ({ unplayed }: Outfit): string =>
-  `Зараз немає: ${unplayed.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
+export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
+  `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
 /** One line for each chosen product that has sold out. */
 export const goneText = ({ gone }: Outfit): string[] =>

@@ -47,7 +47,7 @@ describe('an outfit', () => {
   test('keeps a slot empty when it is left so, and says which cannot be played at all', () => {
     const outfit = outfitOf(slots([product(1)], [product(2, { available: 0 })]), { wig: null }, {});
 
-    expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], unplayed: ['lenses'] });
+    expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], soldOutSlots: ['lenses'] });
     expect(outfitTotal(outfit)).toBe(0);
   });
 

@@ -34,14 +34,14 @@ export type Outfit = {
   /** Chosen, but sold out since, entirely or in the chosen size. */
   gone: { product: ProductPart; size: string | null }[];
   /** Slots with nothing in stock. */
-  unplayed: SlotRole[];
+  soldOutSlots: SlotRole[];
 };
 
 /** Sorts the chosen products by whether they can be bought with the current stock. */
 export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes): Outfit {
-  const outfit: Outfit = { ready: [], sizeless: [], gone: [], unplayed: [] };
+  const outfit: Outfit = { ready: [], sizeless: [], gone: [], soldOutSlots: [] };
   for (const slot of slots) {
-    if (slot.choices.every(({ available }) => available <= 0)) outfit.unplayed.push(slot.role);
+    if (slot.choices.every(({ available }) => available <= 0)) outfit.soldOutSlots.push(slot.role);
     const product = chosenIn(slot, choice);
     if (!product) continue;
     const size = sizeOf(product, sizes);

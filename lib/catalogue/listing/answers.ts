@@ -12,7 +12,7 @@ export const facetsSchema = z
   .object({
     ...mapFacets(() => z.array(facetValueSchema)),
     price: z.object({ min: z.int(), max: z.int() }).nullable(),
-    inStock: z.int().describe('Products that could be bought if only those were asked for.'),
+    inStock: z.int().describe('Products left when «in stock» is chosen too.'),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facetsSchema>;

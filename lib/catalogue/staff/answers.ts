@@ -55,11 +55,11 @@ export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,
     hidden: z.boolean().describe('Hidden at the POS, or its category is.'),
-    removed: z.boolean().describe('The POS lists it no more.'),
+    removed: z.boolean().describe('Removed at the POS.'),
     sold: z.int(),
     pos: z
       .object({ title: z.string(), description: z.string(), price: z.int() })
-      .describe("The POS's own words."),
+      .describe('Texts and price of the POS.'),
     edit: z
       .object({
         title: z.string(),

@@ -71,7 +71,7 @@ export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;
 
 /** Query of GET /api/admin/products. */
-export const goodsQuery = z.object({
+export const staffProductsQuery = z.object({
   page: listPage,
   search: listSearch,
   sort: listSort(['name', 'price', 'stock', 'sold', 'new']).optional(),
@@ -84,7 +84,7 @@ export const goodsQuery = z.object({
   state: z.enum(['shown', 'hidden', 'removed']).optional(),
   mark: z.enum(['reduced', 'edited', 'idle', 'noPhoto']).optional(),
 });
-export type GoodsQuery = z.output<typeof goodsQuery>;
+export type StaffProductsQuery = z.output<typeof staffProductsQuery>;
 
 /** Query of GET /api/admin/goods: name, number or barcode. */
-export const pickedGoodsQuery = z.object({ search: goodsQuery.shape.search });
+export const matchQuery = z.object({ search: staffProductsQuery.shape.search });

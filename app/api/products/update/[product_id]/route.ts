@@ -21,7 +21,7 @@ export const PATCH = route(
   async ({ db, viewer, params: { product_id }, body }) => {
     const { tags } = await editProduct(db, product_id, body, viewer.id);
     if (tags.length > 0) {
-      // Before the pages, or they would be made anew of the old copy.
+      // Before the pages, or they would be rendered from the old copy.
       await renewFacets(db);
       renewPages(tags);
       refreshFeedsSoon(db);
