@@ -29,7 +29,7 @@ test('public pages break no rule', async ({ page, shopper }) => {
   }
 });
 
-test('a missing product is told in the HTML itself', async ({ request }) => {
+test('a missing product is told in the HTML itself', { tag: '@phone' }, async ({ request }) => {
   for (const path of ['/wigs/999999', '/products/999999', '/wigs?page=99', '/nonsense']) {
     const answer = await request.get(path);
     expect({ path, status: answer.status() }).toEqual({ path, status: 404 });

@@ -84,7 +84,9 @@ test('the order chosen on a phone is that of the rows', async ({ page }, info) =
     .toBe(true);
 });
 
-test('failed searches are looked through by words and by what was shown', async ({ page }) => {
+test('failed searches are looked through by words and by what was shown', { tag: '@desk' }, async ({
+  page,
+}) => {
   const text = `шукають ${letters()}`;
   await signInStaff(page, 'editor');
   await page.request.get(`/search?q=${encodeURIComponent(text)}`);
@@ -128,9 +130,9 @@ test('the team is narrowed by role, and the way back takes the focus along', asy
   await expectClean(page);
 });
 
-test('the log is read by who, what, day and words; half a day is not asked for', async ({
-  page,
-}) => {
+test('the log is read by who, what, day and words; half a day is not asked for', {
+  tag: '@desk',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { email } = await givenMember();
   await callAs(admin, 'PATCH', '/api/admin/roles', { email, role: 'manager' });
@@ -198,7 +200,9 @@ const FAILING = [
   ['/admin/reviews', '/api/admin/reviews'],
 ] as const;
 
-test('a list that does not come says so, and comes when asked once more', async ({ page }) => {
+test('a list that does not come says so, and comes when asked once more', { tag: '@desk' }, async ({
+  page,
+}) => {
   test.slow();
   await signInStaff(page, 'admin');
   for (const [path, api] of FAILING) {
@@ -250,9 +254,9 @@ test('what is not there answers 404, in words, with the menu beside it', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Замовлення' })).toBeVisible();
 });
 
-test('what others have deleted answers 404 to a link within the staff’s half too', async ({
-  page,
-}) => {
+test('what others have deleted answers 404 to a link within the staff’s half too', {
+  tag: '@desk',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const tag = { list: 'tags', name: `Слово ${letters()}`, slug: `slovo-${Date.now()}` };
   const { body } = await callAs(admin, 'POST', '/api/admin/tags', tag);

@@ -17,7 +17,9 @@ test('a basket below 300 hryvnia cannot be ordered and says what is missing', as
   await expect(page.getByText('Мінімальна сума замовлення 300 грн')).toHaveCount(0);
 });
 
-test('minus on one piece removes the line, and so does the bin', async ({ shopper }) => {
+test('minus on one piece removes the line, and so does the bin', { tag: '@phone' }, async ({
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 6 });
   await shopper.addToBasket(`/figures/${figure.product_id}`);
   await shopper.openBasket();
@@ -30,7 +32,11 @@ test('minus on one piece removes the line, and so does the bin', async ({ shoppe
   await expect(shopper.basketButton(/^Кошик$/)).toHaveCount(1);
 });
 
-test('a reload and a new tab keep the basket', async ({ page, context, shopper }) => {
+test('a reload and a new tab keep the basket', { tag: '@phone' }, async ({
+  page,
+  context,
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 7 });
   await shopper.addToBasket(`/figures/${figure.product_id}`);
 
@@ -43,7 +49,10 @@ test('a reload and a new tab keep the basket', async ({ page, context, shopper }
   expect(Object.keys(stored.state).sort()).toEqual(['bundleBusket', 'productBusket']);
 });
 
-test('a broken store on the device costs only the broken part', async ({ page, shopper }) => {
+test('a broken store on the device costs only the broken part', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('broken')) {
       localStorage.setItem('products', '{"state":{"productBusket":[{"product_id":"x"},null,5]}');
@@ -56,24 +65,27 @@ test('a broken store on the device costs only the broken part', async ({ page, s
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test('what sold out meanwhile turns red, says what is left and is mended by a press', async ({
-  page,
-  shopper,
-}, info) => {
-  const place = info.project.name === 'phone' ? 10 : 9;
-  const figure = await givenProduct({ place });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.openBasket();
-  await shopper.more.click();
-  await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
+test(
+  'what sold out meanwhile turns red, says what is left and is mended by a press',
+  { tag: '@phone' },
+  async ({ page, shopper }, info) => {
+    const place = info.project.name === 'phone' ? 10 : 9;
+    const figure = await givenProduct({ place });
+    await shopper.addToBasket(`/figures/${figure.product_id}`);
+    await shopper.openBasket();
+    await shopper.more.click();
+    await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
 
-  await leavePieces(figure.product_id, 1);
-  await shopper.orderButton.click();
+    await leavePieces(figure.product_id, 1);
+    await shopper.orderButton.click();
 
-  await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
-  const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
-  await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
-  await row.getByRole('button', { name: /Залишити 1/ }).click();
-  await shopper.orderButton.click();
-  await page.waitForURL('**/checkout');
-});
+    await expect(
+      page.getByText('Деяких товарів немає в потрібній кількості').first(),
+    ).toBeVisible();
+    const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
+    await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
+    await row.getByRole('button', { name: /Залишити 1/ }).click();
+    await shopper.orderButton.click();
+    await page.waitForURL('**/checkout');
+  },
+);

@@ -74,7 +74,10 @@ test('a bundle of the home page goes into the basket as one cheaper line', async
   await expect(line).toContainText(inHryvnia(bundle.price - together(bundle)));
 });
 
-test('a bundle with sizes asks for them and takes them along', async ({ page, shopper }) => {
+test('a bundle with sizes asks for them and takes them along', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const bundle = await givenBundle({ sized: true });
   await shopper.open('/bundles');
   const card = page.getByRole('article').filter({ hasText: bundle.title });
@@ -111,7 +114,10 @@ test('a bundle with sizes asks for them and takes them along', async ({ page, sh
   }
 });
 
-test('every bundle is listed and has a page that machines can read', async ({ page, shopper }) => {
+test('every bundle is listed and has a page that machines can read', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const bundles = await listBundles();
   await shopper.open('/bundles');
   await expect(page.getByRole('heading', { level: 1, name: 'Набори' })).toBeVisible();
@@ -140,10 +146,9 @@ test('every bundle is listed and has a page that machines can read', async ({ pa
   expect(offers.priceCurrency).toBe('UAH');
 });
 
-test('a product shows what it is cheaper with, in the size chosen for it', async ({
-  page,
-  shopper,
-}) => {
+test('a product shows what it is cheaper with, in the size chosen for it', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
   const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
@@ -169,7 +174,10 @@ test('a product shows what it is cheaper with, in the size chosen for it', async
   await expect(line).toContainText(`${part?.product_name}, розмір ${size}`);
 });
 
-test('a size chosen for a bundle is chosen on the product’s page', async ({ page, shopper }) => {
+test('a size chosen for a bundle is chosen on the product’s page', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
   const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
@@ -185,7 +193,10 @@ test('a size chosen for a bundle is chosen on the product’s page', async ({ pa
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
 });
 
-test('a size chosen before the code comes is the one that is bought', async ({ page, shopper }) => {
+test('a size chosen before the code comes is the one that is bought', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
   const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
@@ -208,7 +219,10 @@ test('a size chosen before the code comes is the one that is bought', async ({ p
   await expect(choice).toHaveValue(size);
 });
 
-test('a bundle that has just sold out says which product is missing', async ({ page, shopper }) => {
+test('a bundle that has just sold out says which product is missing', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const bundle = await givenBundle({ sized: false });
   const [part] = bundle.products;
   await sellOut(page, part?.product_id ?? 0);
@@ -241,7 +255,7 @@ test('a bundle whose sizes are asked for breaks no rule of accessibility', async
   }
 });
 
-test('an address without a bundle is a true 404', async ({ request }) => {
+test('an address without a bundle is a true 404', { tag: '@phone' }, async ({ request }) => {
   const [bundle] = await listBundles();
   for (const id of ['999999', '0', `0${bundle?.bundle_id}`, 'abc', '-1', '99999999999']) {
     const answer = await request.get(`/bundles/${id}`, { maxRedirects: 0 });
@@ -250,7 +264,7 @@ test('an address without a bundle is a true 404', async ({ request }) => {
   }
 });
 
-test('bundles fit a screen of 320 px', async ({ page, shopper }) => {
+test('bundles fit a screen of 320 px', { tag: '@phone' }, async ({ page, shopper }) => {
   const [bundle] = await listBundles();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

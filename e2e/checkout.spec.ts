@@ -47,7 +47,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/м\. Львів, Львівська обл\., відділення №\s2/)).toBeVisible();
   });
 
-  test('to a locker, which takes no money', async ({ page, shopper }) => {
+  test('to a locker, which takes no money', { tag: '@phone' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 1);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -66,7 +66,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/поштомат №\s\d+/)).toBeVisible();
   });
 
-  test('to a door', async ({ page, shopper }) => {
+  test('to a door', { tag: '@phone' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 2);
     await shopper.fillContacts();
     await toLviv(page, shopper, /^Адреса/);
@@ -81,7 +81,10 @@ test.describe('an order goes', () => {
     ).toBeVisible();
   });
 
-  test('to the one town that was meant of all that are called so', async ({ page, shopper }) => {
+  test('to the one town that was meant of all that are called so', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await atCheckout(shopper, 3);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -100,7 +103,10 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/Миколаївка, .+, Одеська обл\., відділення/)).toBeVisible();
   });
 
-  test('nowhere, when it is collected from the store', async ({ page, shopper }) => {
+  test('nowhere, when it is collected from the store', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await atCheckout(shopper, 4);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     await shopper.confirm();
@@ -109,10 +115,9 @@ test.describe('an order goes', () => {
   });
 });
 
-test('who has too many open orders reads what to do, and is served once that is done', async ({
-  page,
-  shopper,
-}) => {
+test('who has too many open orders reads what to do, and is served once that is done', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   await atCheckout(shopper, 20);
   const message = 'Кілька ваших замовлень ще чекають на оплату чи підтвердження';
   await page.route(
@@ -132,7 +137,10 @@ for (const [name, answer] of [
   ['is empty', { json: { settlements: [], isDirectoryEmpty: true } }],
   ['does not answer', { status: 429, json: { message: 'Забагато', code: 'too_many_requests' } }],
 ] as const) {
-  test(`when the directory ${name}, an address is typed`, async ({ page, shopper }) => {
+  test(`when the directory ${name}, an address is typed`, { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await atCheckout(shopper, 5);
     await page.route('**/api/delivery/settlements*', (route) => route.fulfill(answer));
     await shopper.fillContacts();
@@ -155,7 +163,10 @@ for (const [name, answer] of [
   });
 }
 
-test('what was typed survives a directory that goes away meanwhile', async ({ page, shopper }) => {
+test('what was typed survives a directory that goes away meanwhile', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 6);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();
@@ -175,10 +186,9 @@ test('what was typed survives a directory that goes away meanwhile', async ({ pa
 test.describe('delivery', () => {
   const quote = { price: 80_00, days: 2, arrival: { from: '2026-11-25', to: '2026-11-27' } };
 
-  test('is told and not charged; what has changed since is for the shopper to accept', async ({
-    page,
-    shopper,
-  }) => {
+  test('is told and not charged; what has changed since is for the shopper to accept', {
+    tag: '@phone',
+  }, async ({ page, shopper }) => {
     let price = 80_00;
     await page.route('**/api/delivery/quote*', (route) =>
       route.fulfill({ json: { quote: { ...quote, price } } }),
@@ -209,7 +219,10 @@ test.describe('delivery', () => {
     await page.waitForURL('**/order/**');
   });
 
-  test('goes by the tariff when the carrier does not tell its price', async ({ page, shopper }) => {
+  test('goes by the tariff when the carrier does not tell its price', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await page.route('**/api/delivery/quote*', (route) =>
       route.fulfill({ json: { quote: { price: null, days: null, arrival: null } } }),
     );
@@ -219,7 +232,10 @@ test.describe('delivery', () => {
   });
 });
 
-test('a browser that fills in the form itself opens no list over it', async ({ page, shopper }) => {
+test('a browser that fills in the form itself opens no list over it', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 22);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();
@@ -246,7 +262,10 @@ test('a chosen town can be corrected letter by letter', async ({ page, shopper }
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
-test('a locker that is too small says so and cannot be chosen', async ({ page, shopper }) => {
+test('a locker that is too small says so and cannot be chosen', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const place = { type: 'postbox', address: 'вул. Садова, 3', maxWeight: 20 };
   const places = [
     { ...place, ref: '00000000-0000-0000-0000-000000000001', number: 101, isFitting: false },
@@ -310,10 +329,9 @@ test.describe('an account', () => {
     expect(status).toBe(200);
   });
 
-  test('that is there already is offered to sign in to, and nothing typed is lost', async ({
-    page,
-    shopper,
-  }) => {
+  test('that is there already is offered to sign in to, and nothing typed is lost', {
+    tag: '@phone',
+  }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     await atCheckout(shopper, 11);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
@@ -342,7 +360,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('article', { name: `Замовлення ${number}` })).toBeVisible();
   });
 
-  test('is asked for nothing that it knows', async ({ page, shopper }) => {
+  test('is asked for nothing that it knows', { tag: '@phone' }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
     for (const warehouse of ['5', '6']) {
@@ -377,7 +395,10 @@ test.describe('an account', () => {
   });
 });
 
-test('who signs in over the form goes on from where the way in was', async ({ page, shopper }) => {
+test('who signs in over the form goes on from where the way in was', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await atCheckout(shopper, 24);
   await page.getByRole('button', { name: 'Увійти' }).click();
@@ -389,7 +410,10 @@ test('who signs in over the form goes on from where the way in was', async ({ pa
   await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
 });
 
-test('a session that has ended over the form leaves both ways open', async ({ page, shopper }) => {
+test('a session that has ended over the form leaves both ways open', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await signInBrowser(page.context(), person);
   await atCheckout(shopper, 21);
@@ -407,10 +431,9 @@ test('a session that has ended over the form leaves both ways open', async ({ pa
   await page.waitForURL('**/order/**');
 });
 
-test('a saved address that the carrier does not serve any more can be put right', async ({
-  page,
-  shopper,
-}) => {
+test('a saved address that the carrier does not serve any more can be put right', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   const person = await givenCustomer();
   const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
   const address = { city: 'Львів', deliveryType: 'branch', warehouse: '5' };
@@ -437,7 +460,10 @@ test('a saved address that the carrier does not serve any more can be put right'
   await expect(radio(page, /^Інша адреса/)).toBeChecked();
 });
 
-test('what was filled in survives a reload and the way back', async ({ page, shopper }) => {
+test('what was filled in survives a reload and the way back', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 13);
   await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
   const town = await shopper.picker('Місто або селище').inputValue();
@@ -536,7 +562,10 @@ test('what was used last is offered first', async ({ page, shopper }) => {
   await expect(page.getByRole('option').nth(1)).toContainText('м. Київ');
 });
 
-test('thanks are said once, to whoever has just ordered', async ({ page, shopper }) => {
+test('thanks are said once, to whoever has just ordered', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 17);
   await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
   await shopper.confirm();
@@ -550,7 +579,10 @@ test('thanks are said once, to whoever has just ordered', async ({ page, shopper
   await expect(page.getByText(/Кошик порожній/)).toBeVisible();
 });
 
-test('a basket that has lain for days is looked at on arrival', async ({ page, shopper }) => {
+test('a basket that has lain for days is looked at on arrival', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
   await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
   // A page of the shop would write its own basket over it.
@@ -574,7 +606,7 @@ test('a basket that has lain for days is looked at on arrival', async ({ page, s
   await expect(page.getByRole('button', { name: 'Підтвердити замовлення' })).toBeEnabled();
 });
 
-test('the longest names fit the narrowest screen', async ({ page, shopper }) => {
+test('the longest names fit the narrowest screen', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await atCheckout(shopper, 19);
   await page.evaluate(() => {

@@ -202,7 +202,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('pages keep the filter, and a filter begins at the first page', async ({ page, shopper }) => {
+test('pages keep the filter, and a filter begins at the first page', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/wigs?sort=priceUp');
   await page.getByRole('link', { name: 'Наступна сторінка' }).click();
   await page.waitForURL('/wigs?sort=priceUp&page=2');
@@ -212,7 +215,9 @@ test('pages keep the filter, and a filter begins at the first page', async ({ pa
   await expect(page).toHaveURL('/wigs?sort=priceDown');
 });
 
-test('an address of a filter is one, and says the truth', async ({ request }) => {
+test('an address of a filter is one, and says the truth', { tag: '@phone' }, async ({
+  request,
+}) => {
   const cases: [string, number, string?][] = [
     ['/wigs?color=chervonyi', 200],
     ['/wigs?color=chervonyi,chornyi&price=-5000', 200],
@@ -284,7 +289,7 @@ test('nothing jumps while the page of what nothing fits asks for its filter', as
   expect(sum).toBeLessThan(0.05);
 });
 
-test('a failure is told and can be tried again', async ({ page, shopper }) => {
+test('a failure is told and can be tried again', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.open('/wigs');
   await page.route('**/api/products/wigs?*', (route) =>
     route.fulfill({
@@ -301,7 +306,7 @@ test('a failure is told and can be tried again', async ({ page, shopper }) => {
   await expect(page).toHaveURL('/wigs?sort=popular');
 });
 
-test('narrow phones have room for everything', async ({ page, shopper }) => {
+test('narrow phones have room for everything', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     '/wigs?color=rozhevyi&stock=1',
@@ -332,7 +337,10 @@ test.describe('a search page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('says what to do when nothing is found or too little typed', async ({ page, shopper }) => {
+  test('says what to do when nothing is found or too little typed', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/search?q=%D0%BF%D0%B5');
     await expect(page.getByText('щонайменше три літери')).toBeVisible();
     await shopper.open('/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86%D1%84%D0%B3');
@@ -340,7 +348,7 @@ test.describe('a search page', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Лінзи' })).toBeVisible();
   });
 
-  test('shows any text as a text', async ({ page, shopper }) => {
+  test('shows any text as a text', { tag: '@phone' }, async ({ page, shopper }) => {
     const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     let dialogs = 0;
     page.on('dialog', (dialog) => {

@@ -31,7 +31,7 @@ test('a product leads to its character, and that to its fandom', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Юкі-онна' })).toBeVisible();
 });
 
-test('the home page leads to a role', async ({ page, shopper }) => {
+test('the home page leads to a role', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Збери образ' });
   await expect(section.getByRole('listitem')).not.toHaveCount(0);
@@ -73,7 +73,7 @@ test('an outfit is put together and added with one press', async ({ page, shoppe
   await expect(shopper.panel).toContainText(lenses!.replaceAll('\u00a0', ' ').slice(0, 20));
 });
 
-test('what is gone is told and not added', async ({ page, shopper }) => {
+test('what is gone is told and not added', { tag: '@phone' }, async ({ page, shopper }) => {
   const gone: number[] = [];
   await page.route('**/api/products/stock?ids=*', (route) => sellOut(route, gone));
   await shopper.open(CHARACTER);
@@ -147,7 +147,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
   }
 });
 
-test('a picture that is late finds its room', async ({ page }) => {
+test('a picture that is late finds its room', { tag: '@phone' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -167,7 +167,7 @@ test('a picture that is late finds its room', async ({ page }) => {
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('without scripts an outfit is a list with links', async ({ browser }) => {
+test('without scripts an outfit is a list with links', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL(CHARACTER, process.env.SHOP_URL).href);

@@ -1,7 +1,9 @@
 import { listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
-test('addresses answer with the status that search engines expect', async ({ request }) => {
+test('addresses answer with the status that search engines expect', { tag: '@phone' }, async ({
+  request,
+}) => {
   const [wig] = await listProducts('wigs');
   const id = wig?.product_id;
   const cases: [string, number, string?][] = [
@@ -37,7 +39,10 @@ test('addresses answer with the status that search engines expect', async ({ req
   }
 });
 
-test('a product page tells readers and machines the same', async ({ page, shopper }) => {
+test('a product page tells readers and machines the same', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 11 });
   await shopper.open(`/figures/${figure.product_id}`);
 
@@ -84,25 +89,26 @@ test('pages of a category are links, and Back returns exactly', async ({ page, s
   await expect(page.getByRole('article').first()).toHaveText(first ?? '');
 });
 
-test('a price changed at the POS is on the page at the next visit', async ({
-  page,
-  shopper,
-}, info) => {
-  const { changeAtPos } = await import('./api/shop');
-  const pin = await givenProduct({
-    category: 'merch',
-    minPrice: 1,
-    place: info.project.name === 'phone' ? 4 : 5,
-  });
-  await shopper.open(`/merch/${pin.product_id}`);
+test(
+  'a price changed at the POS is on the page at the next visit',
+  { tag: '@phone' },
+  async ({ page, shopper }, info) => {
+    const { changeAtPos } = await import('./api/shop');
+    const pin = await givenProduct({
+      category: 'merch',
+      minPrice: 1,
+      place: info.project.name === 'phone' ? 4 : 5,
+    });
+    await shopper.open(`/merch/${pin.product_id}`);
 
-  await changeAtPos(pin.product_id, { price: 12_345_00 });
-  const html = await (await page.request.get(`/merch/${pin.product_id}`)).text();
+    await changeAtPos(pin.product_id, { price: 12_345_00 });
+    const html = await (await page.request.get(`/merch/${pin.product_id}`)).text();
 
-  expect(html).toMatch(/12\u00a0345/);
-});
+    expect(html).toMatch(/12\u00a0345/);
+  },
+);
 
-test('nothing overflows at 320 px', async ({ page, shopper }) => {
+test('nothing overflows at 320 px', { tag: '@phone' }, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 12 });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

@@ -12,14 +12,20 @@ const browser = {
 
 const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Journeys whose pages are looked at in both widths elsewhere run once: the staff's at a desk … */
+/**
+ * What looks different in another width runs in both. A rule whose pages are looked at in both widths
+ * elsewhere runs once, by its file here or by its tag: the staff's at a desk (`@desk`) …
+ */
 const AT_A_DESK = filesOf([
+  'admin-api',
   'admin-access',
   'admin-bundles',
   'admin-meta',
+  'admin-overview',
   'admin-products',
   'admin-required-factor',
   'admin-reviews',
+  'admin-settings',
   'admin-tags',
   'admin-texts',
   'admin-pos',
@@ -27,15 +33,23 @@ const AT_A_DESK = filesOf([
   'feed',
 ]);
 
-/** … and a shopper's on a phone. */
+/** … and a shopper's on a phone (`@phone`). */
 const ON_A_PHONE = filesOf([
   'account',
   'event-date',
+  'finding',
   'lines',
   'live-stock',
   'payments',
   'register',
   'restore',
+  'reviews',
+  'session',
+  'share',
+  'shelves',
+  'ukrposhta',
+  'upsell',
+  'wishes',
 ]);
 
 export default defineConfig({
@@ -55,11 +69,13 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ON_A_PHONE,
+      grepInvert: /@phone/,
       use: { ...browser, viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testIgnore: AT_A_DESK,
+      grepInvert: /@desk/,
       use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

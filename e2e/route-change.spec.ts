@@ -81,7 +81,7 @@ test('a page that is there at once shows none', async ({ page, shopper }) => {
   expect(await timesShown(page)).toEqual([]);
 });
 
-test('a result of the search is waited for too', async ({ page, shopper }) => {
+test('a result of the search is waited for too', { tag: '@phone' }, async ({ page, shopper }) => {
   await slowDown(page, '/lenses/', 1500);
   await shopper.open('/');
   await page.getByRole('button', { name: /^Пошук товарів/ }).click();
@@ -108,7 +108,7 @@ test('it lies above any dialog, as when one leaves the basket', async ({ page, s
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('Back while one waits takes it away', async ({ page, shopper }) => {
+test('Back while one waits takes it away', { tag: '@phone' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await slowDown(page, `/figures/${id}`, 4000);
   await shopper.open('/');
@@ -121,7 +121,10 @@ test('Back while one waits takes it away', async ({ page, shopper }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a page that the browser loads itself is waited for too', async ({ page, shopper }) => {
+test('a page that the browser loads itself is waited for too', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await watch(page);
   await shopper.open('/figures');
   await page.route(
@@ -154,7 +157,7 @@ base('a failed page comes as a whole and leaves no overlay', async ({ page }) =>
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('a place on the same page is not waited for', async ({ page, shopper }) => {
+test('a place on the same page is not waited for', { tag: '@phone' }, async ({ page, shopper }) => {
   await watch(page);
   await shopper.open('/figures');
   await page.getByRole('link', { name: 'До вмісту' }).focus();

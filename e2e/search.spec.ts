@@ -69,7 +69,9 @@ test.describe('before anything is typed', () => {
     await expect(input(page)).toHaveCount(0);
   });
 
-  test('stands nothing while nobody has asked, or when it cannot be told', async ({ page }) => {
+  test('stands nothing while nobody has asked, or when it cannot be told', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
       route.fulfill({ status: 429, json: { message: 'Забагато запитів', code: 'busy' } }),
     );
@@ -83,7 +85,7 @@ test.describe('before anything is typed', () => {
 });
 
 test.describe('the shop is asked', () => {
-  test('about nothing below three characters', async ({ page }) => {
+  test('about nothing below three characters', { tag: '@phone' }, async ({ page }) => {
     const questions = listenToQuestions(page);
     await openSearch(page);
     await input(page).pressSequentially(' ка ');
@@ -92,7 +94,7 @@ test.describe('the shop is asked', () => {
     expect(questions).toEqual([]);
   });
 
-  test('once, however fast one types', async ({ page }) => {
+  test('once, however fast one types', { tag: '@phone' }, async ({ page }) => {
     await openSearch(page);
     // The code that asks comes with the first search; it must be there while one types.
     await input(page).fill('лінзи');
@@ -105,7 +107,9 @@ test.describe('the shop is asked', () => {
     expect(questions).toEqual(['катана']);
   });
 
-  test('and the question that a new one overtakes is dropped', async ({ page }) => {
+  test('and the question that a new one overtakes is dropped', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const letGo = await holdAnswers(page, '**/api/products/search?search=%D0%BA%D0%B0%D1%82&**');
     const dropped = page.waitForEvent('requestfailed', isQuestion);
     await openSearch(page);
@@ -120,7 +124,9 @@ test.describe('the shop is asked', () => {
     letGo();
   });
 
-  test('and is no more waited for once the panel is closed', async ({ page }) => {
+  test('and is no more waited for once the panel is closed', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const letGo = await holdAnswers(page, ASKED);
     const dropped = page.waitForEvent('requestfailed', isQuestion);
     await openSearch(page);
@@ -217,7 +223,7 @@ const addressOf = async (tab: Page) => {
   return tab.url();
 };
 
-test('a category of that name is offered too', async ({ page }) => {
+test('a category of that name is offered too', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('РЮК');
   const categories = page.getByRole('group', { name: 'Категорії' }).getByRole('option');
@@ -243,7 +249,7 @@ test.describe('however it is typed', () => {
     ['in Russian', 'линзы', 'Лінзи'],
     ['in Latin letters', 'katana', 'Катани, мечі, зброя'],
   ] as const) {
-    test(`${how}, goods and their category are found`, async ({ page }) => {
+    test(`${how}, goods and their category are found`, { tag: '@phone' }, async ({ page }) => {
       await openSearch(page);
       await input(page).fill(text);
       await expect(products(page)).toHaveCount(8);
@@ -255,7 +261,7 @@ test.describe('however it is typed', () => {
     });
   }
 
-  test('with an error, what was meant is offered', async ({ page }) => {
+  test('with an error, what was meant is offered', { tag: '@phone' }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('перкуа');
     await expect(status(page)).toHaveText('Результати не знайдено, ось схожі товари');
@@ -265,7 +271,7 @@ test.describe('however it is typed', () => {
     await expectClean(page);
   });
 
-  test('a character leads to its page', async ({ page }) => {
+  test('a character leads to its page', { tag: '@phone' }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('mavka');
     const character = page.getByRole('group', { name: 'Персонажі та фандоми' }).getByRole('option');
@@ -329,7 +335,7 @@ base('a product of an unknown category is only logged', async ({ page }) => {
 });
 
 test.describe('the code of the results comes late', () => {
-  test('and nothing of what was typed is lost', async ({ page }) => {
+  test('and nothing of what was typed is lost', { tag: '@phone' }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
     await button(page).click();
@@ -400,7 +406,7 @@ test('the panel closes by its cross, by Escape, by its button and beside', async
   expect(new URL(page.url()).pathname).toBe('/wigs');
 });
 
-test('a search leaves the page where it was', async ({ page }) => {
+test('a search leaves the page where it was', { tag: '@phone' }, async ({ page }) => {
   await new Shopper(page).open('/wigs');
   const place = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 900));
@@ -450,7 +456,7 @@ test('every state of the panel breaks no rule', async ({ page }) => {
   await expectClean(page);
 });
 
-test('the results fit into 320 px', async ({ page }) => {
+test('the results fit into 320 px', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSearch(page);
   await input(page).fill('катан');

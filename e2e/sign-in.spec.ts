@@ -33,7 +33,10 @@ test('a wrong password is told beside it, the right one signs in and keeps the b
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('what is missing is told before anything is sent', async ({ page, shopper }) => {
+test('what is missing is told before anything is sent', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/public');
   const modal = new LoginModal(page);
   await modal.open();
@@ -52,7 +55,7 @@ test('what is missing is told before anything is sent', async ({ page, shopper }
   await expect(toasts(page).getByText('Максимум')).toHaveCount(0);
 });
 
-test('the heart leads on to the wish list', async ({ page, shopper }) => {
+test('the heart leads on to the wish list', { tag: '@phone' }, async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);
@@ -104,7 +107,7 @@ test('a shown password can be hidden again', async ({ page, shopper }) => {
   await expect(modal.password).toHaveValue('жовтий-кіт-7');
 });
 
-test('another tab knows at once', async ({ page, shopper, context }) => {
+test('another tab knows at once', { tag: '@phone' }, async ({ page, shopper, context }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const other = await context.newPage();
@@ -120,7 +123,11 @@ test('another tab knows at once', async ({ page, shopper, context }) => {
   await expect(other).toHaveURL(/\/user$/);
 });
 
-test('an expired token is renewed without a word', async ({ page, shopper, context }) => {
+test('an expired token is renewed without a word', { tag: '@phone' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
   await signInBrowser(context, await givenCustomer());
   await shopper.open('/public');
   const modal = new LoginModal(page);

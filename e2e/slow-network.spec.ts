@@ -70,7 +70,10 @@ test('a press that React takes is not taken twice', async ({ page, shopper }, in
   expect(pieces).toBeLessThanOrEqual(presses);
 });
 
-test('the first screen is drawn before the code is asked for', async ({ page, shopper }) => {
+test('the first screen is drawn before the code is asked for', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   for (const path of ['/', '/wigs']) {
     await shopper.open(path);
 
@@ -87,20 +90,21 @@ test('the first screen is drawn before the code is asked for', async ({ page, sh
   }
 });
 
-test('a picture that does not come does not keep the code away', async ({
-  page,
-  shopper,
-}, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 23 : 22 });
-  let isHeld = true;
-  await page.route('**/media/**', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
-  await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
+test(
+  'a picture that does not come does not keep the code away',
+  { tag: '@phone' },
+  async ({ page, shopper }, info) => {
+    const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 23 : 22 });
+    let isHeld = true;
+    await page.route('**/media/**', async (route) => {
+      while (isHeld) await sleep(50);
+      await route.continue().catch(() => {});
+    });
+    await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
 
-  await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+    await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
 
-  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-  isHeld = false;
-});
+    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+    isHeld = false;
+  },
+);

@@ -15,7 +15,7 @@ const seed = Number(process.env.GENERATED_SEED ?? 1);
 
 const SAMPLES = 6;
 /** Of the requests in which one value is hostile, for one endpoint. */
-const MOST_HOSTILE = 600;
+const MOST_HOSTILE = 200;
 
 /** What would disturb the other tests of this shop, whoever asked for it, and has journeys of its own. */
 const LEFT_OUT = new Set([

@@ -7,10 +7,10 @@ import { logInfo } from '@/lib/log';
 import { killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
 const MEGABYTE = 1024 * 1024;
-const VISITS = 2000;
+const VISITS = 1000;
 const AT_ONCE = 8;
 /** Megabytes that may be left of all these visits. */
-const BAR = 30;
+const BAR = 15;
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-memory-'));
 const probe = path.join(dataDir, 'heap');
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('2000 narrowed lists and searches leave next to nothing in memory', async () => {
+test('1000 narrowed lists and searches leave next to nothing in memory', async () => {
   await visit(0, 300);
   const before = await heapInUse();
   const start = performance.now();

@@ -28,7 +28,7 @@ export function migrate(db: Database): Promise<number> {
     const known = new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
     const missing = migrations.filter((migration) => !known.has(migration.hash));
     for (const migration of missing) {
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(sql.raw(migration.sql.join(';\n')));
       await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);
     }
     return missing.length;

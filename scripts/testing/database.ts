@@ -155,13 +155,21 @@ function failAfter(milliseconds: number): Promise<never> {
 
 let freshCount = 0;
 
+/** A copy of a migrated database: it takes a tenth of the time that migrating takes. */
 async function freshPostgres() {
   const { url } = await sharedServer('PostgreSQL', 'emptied');
+  const addressOf = (name: string) => url.replace(/\/postgres$/, `/${name}`);
   freshCount += 1;
   const name = `fresh_${Date.now()}_${freshCount}`;
-  await onServer(url, `create database ${name}`);
+  const copy = () => onServer(url, `create database ${name} template migrated`);
+  await copy().catch(async () => {
+    await onServer(url, 'create database migrated');
+    const { pool } = await openMigrated(addressOf('migrated'), 'PostgreSQL', 1);
+    await pool.end();
+    await copy();
+  });
   return {
-    url: url.replace(/\/postgres$/, `/${name}`),
+    url: addressOf(name),
     drop: () => onServer(url, `drop database ${name} with (force)`),
   };
 }
