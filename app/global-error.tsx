@@ -5,7 +5,7 @@ import './globals.css';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 
-/** When even the root layout failed: nothing else is left to stand around it. */
+/** Even the root layout failed, so this renders the whole document. */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   return (
     <html lang="uk" className={fontVariables}>

@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
       'катани',
       'доставка по Україні',
     ],
-    // Numbers of articles are no telephone numbers.
+    // Article numbers are not phone numbers.
     formatDetection: { telephone: false },
   };
 }
@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { minimumOrder, cutOff } = await readShop();
   return (
     <html lang="uk" className={fontVariables}>
-      {/* What lib/settings/page-rules.ts tells the browser's code. */}
+      {/* Read in the browser by lib/settings/page-rules.ts. */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>
         <Providers>{children}</Providers>
       </body>

@@ -4,7 +4,7 @@ import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const metadata = MISSING_METADATA;
 
-/** For addresses that no layout knows, so it brings the shop's frame itself. */
+/** For URLs without a layout, so it includes the shop's frame. */
 export default function NotFound() {
   return (
     <ShopFrame>

@@ -157,3 +157,9 @@ export class ShopError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** For `catch`: null for an expected refusal, a ShopError; throws any other error. */
+export function nullIfRefused(error: unknown): null {
+  if (error instanceof ShopError) return null;
+  throw error;
+}

@@ -1,13 +1,24 @@
-import type { ProductLine } from '@/lib/basket/line';
+import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import { type NewPrice, withPrices } from '@/lib/basket/prices';
-import { refreshBundle } from '@/lib/basket/refresh-bundle';
+import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import type { SelectedSizes } from '@/lib/basket/wire';
 import type { SoldBundle } from '@/lib/bundles/wire';
 import { replaceBaskets } from './basket';
+import { learnStock } from './stock';
 
 // In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
+
+/** Applies which bundles are sold now; the basket's others are gone. */
+export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
+  learnStock(
+    [],
+    soldBundles(
+      lines,
+      sold.map(({ id }) => id),
+    ),
+  );
 
 /** Updates title and discount of bundle lines to the current ones. */
 export const refreshBundles = (sold: SoldBundle[]) =>

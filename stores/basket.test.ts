@@ -46,16 +46,16 @@ beforeEach(() => {
 describe('the basket of this browser', () => {
   test('keeps both baskets under the key products and nothing else', async () => {
     const storage = givenStorage();
-    const { addProduct } = await givenPage(storage);
-    addProduct(wig);
+    const { addLine } = await givenPage(storage);
+    addLine(wig);
     expect([...storage.kept.keys()]).toEqual(['products']);
     expect(saved(storage).state).toEqual({ productBusket: [stored], bundleBusket: [] });
   });
 
   test('a press before the restoration does not write over what was saved', async () => {
     const storage = givenStorage({ state: { productBusket: [stored] }, version: 1 });
-    const { addProduct } = await givenPage(storage);
-    addProduct({ ...wig, productId: 7 });
+    const { addLine } = await givenPage(storage);
+    addLine({ ...wig, productId: 7 });
     expect(saved(storage).state.productBusket).toHaveLength(2);
   });
 
@@ -73,9 +73,9 @@ describe('the basket of this browser', () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
     const second = await givenPage(storage);
-    first.addProduct(wig);
-    second.addProduct(wig);
-    first.addProduct(wig);
+    first.addLine(wig);
+    second.addLine(wig);
+    first.addLine(wig);
     expect(saved(storage).state.productBusket).toEqual([{ ...stored, amount: 3 }]);
   });
 
@@ -83,12 +83,12 @@ describe('the basket of this browser', () => {
     const refuse = () => {
       throw new DOMException('QuotaExceededError');
     };
-    const { addProduct, rereadBasket, useBasket } = await givenPage({
+    const { addLine, rereadBasket, useBasket } = await givenPage({
       getItem: refuse,
       setItem: refuse,
     });
-    addProduct(wig);
-    addProduct(wig);
+    addLine(wig);
+    addLine(wig);
     rereadBasket();
     expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
@@ -120,30 +120,30 @@ describe('the basket of this browser', () => {
     const full = () => {
       throw new DOMException('QuotaExceededError');
     };
-    const { addProduct, onBasketNotKept } = await givenPage({ getItem: () => null, setItem: full });
+    const { addLine, onBasketNotStored } = await givenPage({ getItem: () => null, setItem: full });
     let times = 0;
-    onBasketNotKept(() => {
+    onBasketNotStored(() => {
       times += 1;
     });
-    addProduct(wig);
-    addProduct(wig);
+    addLine(wig);
+    addLine(wig);
     expect(times).toBe(1);
   });
 
   test('plus stops where the stock of the product is shared with a bundle', async () => {
-    const { addBundle, addProduct, incrementProduct, useBasket } = await givenPage(givenStorage());
+    const { addLine, incrementLine, useBasket } = await givenPage(givenStorage());
     const { learnStock } = await import('./stock');
     learnStock([{ productId: 140, available: 3 }]);
-    addBundle({ bundleId: 3, price: 1, amount: 1, discount: 0, title: '', products: [wig] });
-    addProduct(wig);
-    for (let press = 0; press < 5; press += 1) incrementProduct('140:');
+    addLine({ bundleId: 3, price: 1, amount: 1, discount: 0, title: '', products: [wig] });
+    addLine(wig);
+    for (let press = 0; press < 5; press += 1) incrementLine('140:');
     expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
 
   test('takes the baskets of another device in, or instead of its own', async () => {
-    const { addProduct, useBasket } = await givenPage(givenStorage());
+    const { addLine, useBasket } = await givenPage(givenStorage());
     const { importBaskets } = await import('./basket-changes');
-    addProduct(wig);
+    addLine(wig);
     const other = { products: [wig, { ...wig, productId: 7 }], bundles: [] };
     importBaskets(other);
     expect(useBasket.getState().products.map(({ amount }) => amount)).toEqual([2, 1]);
@@ -156,23 +156,23 @@ describe('the note of an old price', () => {
   const change = (was: number, now: number) => [{ key: '140:', name: 'Перука', was, now }];
 
   test('keeps the first price, and leaves with its line', async () => {
-    const { addProduct, removeProduct } = await givenPage(givenStorage());
+    const { addLine, removeLine } = await givenPage(givenStorage());
     const { notePrices, usePriceNotes } = await import('./price-notes');
-    addProduct(wig);
+    addLine(wig);
     notePrices(change(100, 120));
     notePrices(change(120, 130));
     expect(usePriceNotes.getState().notes).toEqual({ '140:': 100 });
-    removeProduct('140:');
+    removeLine('140:');
     expect(usePriceNotes.getState().notes).toEqual({});
   });
 });
 
 test('lines without a size take the chosen one, and join the line that has it', async () => {
-  const { addProduct, useBasket } = await givenPage(givenStorage());
+  const { addLine, useBasket } = await givenPage(givenStorage());
   const { settleSizes } = await import('./basket-changes');
-  addProduct({ ...wig, size: 'M' });
-  addProduct(wig);
-  addProduct({ ...wig, productId: 7 });
+  addLine({ ...wig, size: 'M' });
+  addLine(wig);
+  addLine({ ...wig, productId: 7 });
   settleSizes({ 140: 'M' });
   expect(useBasket.getState().products).toEqual([
     { ...wig, size: 'M', amount: 2 },

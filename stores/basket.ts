@@ -64,56 +64,56 @@ export function forgetDropped() {
 }
 
 /** Registers a callback for when the browser fails to store the basket. */
-export const onBasketNotKept = storage.onFailure;
+export const onBasketNotStored = storage.onFailure;
 
 /**
- * The baskets to change, read from storage again: a click may come before the restoring effect, and
+ * Changes the baskets after reading storage again: a click may come before the restoring effect, and
  * another tab may have written meanwhile.
  */
-function baskets(): Baskets {
+function change(next: (baskets: Baskets) => Partial<Baskets>) {
   rereadBasket();
-  return useBasket.getState();
+  useBasket.setState(next);
 }
 
-const setProducts = (change: (lines: ProductLine[]) => ProductLine[]) =>
-  useBasket.setState({ products: change(baskets().products) });
+export type AnyLine = ProductLine | BundleLine;
 
-const setBundles = (change: (lines: BundleLine[]) => BundleLine[]) =>
-  useBasket.setState({ bundles: change(baskets().bundles) });
+export const withLine = ({ products, bundles }: Baskets, line: AnyLine): Baskets =>
+  'bundleId' in line
+    ? { products, bundles: bundleLines.add(bundles, line) }
+    : { products: productLines.add(products, line), bundles };
 
-export const addProduct = (line: ProductLine) =>
-  setProducts((lines) => productLines.add(lines, line));
+export const addLine = (line: AnyLine) => change((baskets) => withLine(baskets, line));
 
-export const incrementProduct = (key: string) =>
-  setProducts((lines) => productLines.increment(lines, key, limitOf(key)));
+// Keys of products and bundles never coincide, so that a key alone finds the line.
 
-export const decrementProduct = (key: string) =>
-  setProducts((lines) => productLines.decrement(lines, key));
+export const amountOf = ({ products, bundles }: Baskets, key: string): number =>
+  productLines.amountOf(products, key) || bundleLines.amountOf(bundles, key);
 
-export const setProductAmount = (key: string, amount: number) =>
-  setProducts((lines) => productLines.setAmount(lines, key, amount));
+export const incrementLine = (key: string) =>
+  change(({ products, bundles }) => ({
+    products: productLines.increment(products, key, limitOf(key)),
+    bundles: bundleLines.increment(bundles, key, limitOf(key)),
+  }));
 
-export const removeProduct = (key: string) =>
-  setProducts((lines) => productLines.remove(lines, key));
+/** With less than 1 the line is removed. */
+const withAmount = ({ products, bundles }: Baskets, key: string, amount: number): Baskets => ({
+  products: productLines.setAmount(products, key, amount),
+  bundles: bundleLines.setAmount(bundles, key, amount),
+});
 
-export const addBundle = (line: BundleLine) => setBundles((lines) => bundleLines.add(lines, line));
+export const setLineAmount = (key: string, amount: number) =>
+  change((baskets) => withAmount(baskets, key, amount));
 
-export const incrementBundle = (key: string) =>
-  setBundles((lines) => bundleLines.increment(lines, key, limitOf(key)));
+export const decrementLine = (key: string) =>
+  change((baskets) => withAmount(baskets, key, amountOf(baskets, key) - 1));
 
-export const decrementBundle = (key: string) =>
-  setBundles((lines) => bundleLines.decrement(lines, key));
-
-export const setBundleAmount = (key: string, amount: number) =>
-  setBundles((lines) => bundleLines.setAmount(lines, key, amount));
-
-export const removeBundleLine = (key: string) =>
-  setBundles((lines) => bundleLines.remove(lines, key));
+export const removeLine = (key: string) => setLineAmount(key, 0);
 
 /** Updates the baskets only on a difference, since every write notifies all subscribers. */
-export function replaceBaskets(change: (baskets: Baskets) => Baskets) {
-  const { products, bundles } = baskets();
-  const after = change({ products, bundles });
+export function replaceBaskets(next: (baskets: Baskets) => Baskets) {
+  rereadBasket();
+  const { products, bundles } = useBasket.getState();
+  const after = next({ products, bundles });
   if (JSON.stringify(after) === JSON.stringify({ products, bundles })) return;
   useBasket.setState(after);
 }

@@ -1,5 +1,6 @@
 import { clearBasket } from './basket';
-import { leaveToast, takeToast } from './next-toast';
+import { quietly } from './storage';
+import { leaveToast, takeToast } from './tab-note';
 
 /**
  * Removes all personal data from this browser: basket, wishes, drafts. Only the farewell message is kept
@@ -17,13 +18,4 @@ export function clearTabData() {
   const farewell = takeToast();
   quietly(() => sessionStorage.clear());
   if (farewell) leaveToast(farewell);
-}
-
-/** Ignores errors: storage may be disabled, and then nothing was stored. */
-function quietly(work: () => void) {
-  try {
-    work();
-  } catch {
-    // Nothing to clear.
-  }
 }

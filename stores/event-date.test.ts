@@ -12,8 +12,8 @@ async function givenPage(storage: object, now = '2026-11-23T10:00:00+02:00') {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });
   const store = await import('./event-date');
-  const { isEventDayKept } = await import('./event-day-kept');
-  return { ...store, isEventDayKept, day: () => store.useEventDate.getState().day };
+  const { hasStoredEventDay } = await import('./stored-keys');
+  return { ...store, hasStoredEventDay, day: () => store.useEventDate.getState().day };
 }
 
 function givenStorage(saved?: string) {
@@ -33,11 +33,11 @@ describe('the day of an event', () => {
   test('is chosen once and known on the next page', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
-    expect([first.day(), first.isEventDayKept()]).toEqual([null, false]);
+    expect([first.day(), first.hasStoredEventDay()]).toEqual([null, false]);
     first.chooseEventDay('2026-12-05');
 
     const next = await givenPage(storage);
-    expect([next.day(), next.isEventDayKept()]).toEqual(['2026-12-05', true]);
+    expect([next.day(), next.hasStoredEventDay()]).toEqual(['2026-12-05', true]);
   });
 
   test('is dropped once it is over, by the clock of Kyiv', async () => {
@@ -59,7 +59,7 @@ describe('the day of an event', () => {
     const storage = givenStorage(json('2026-12-05'));
     const page = await givenPage(storage);
     page.forgetEventDay();
-    expect([page.day(), page.isEventDayKept(), storage.kept.size]).toEqual([null, false, 0]);
+    expect([page.day(), page.hasStoredEventDay(), storage.kept.size]).toEqual([null, false, 0]);
   });
 
   test('follows what another tab does', async () => {
@@ -95,7 +95,7 @@ describe('the day of an event', () => {
       throw new Error('forbidden');
     };
     const page = await givenPage({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
-    expect(page.isEventDayKept()).toBe(false);
+    expect(page.hasStoredEventDay()).toBe(false);
     page.chooseEventDay('2026-12-05');
     page.rereadEventDay();
     expect(page.day()).toBe('2026-12-05');

@@ -3,8 +3,8 @@ import { persist } from 'zustand/middleware';
 import { isEventDay } from '@/lib/delivery/arrival/event-day';
 import { clock } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
-import { EVENT_DATE_KEY } from './event-day-kept';
 import { safeStorage } from './storage';
+import { EVENT_DATE_KEY } from './stored-keys';
 
 type EventDate = { day: Day | null };
 

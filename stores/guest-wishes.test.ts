@@ -106,13 +106,13 @@ describe('what is told once in a tab', () => {
     Object.assign(globalThis, { sessionStorage: storage });
     for (const isFirst of [true, false]) {
       jest.resetModules();
-      const { firstInTab } = await import('./first-in-tab');
+      const { firstInTab } = await import('./tab-note');
       expect([firstInTab('hello'), firstInTab('hello')]).toEqual([isFirst, false]);
     }
 
     jest.resetModules();
     Object.assign(globalThis, { sessionStorage: undefined });
-    const { firstInTab } = await import('./first-in-tab');
+    const { firstInTab } = await import('./tab-note');
     expect([firstInTab('hello'), firstInTab('hello')]).toEqual([true, false]);
   });
 });

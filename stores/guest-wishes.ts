@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { withWish } from '@/lib/account/profile/wishes';
-import { MAX_ID } from '@/lib/shared/ids';
-import { safeStorage } from './storage';
+import { readIds, safeStorage } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';
 const MOST = 500;
@@ -25,7 +24,7 @@ export const useGuestWishes = create<GuestWishes>()(
     skipHydration: true,
     partialize: ({ ids }) => ({ ids }),
     migrate: (persisted) => persisted as GuestWishes,
-    merge: (persisted) => ({ ids: readIds(persisted), isRestored: true }),
+    merge: (persisted) => ({ ids: readIds(persisted, MOST), isRestored: true }),
   }),
 );
 
@@ -46,11 +45,4 @@ export function toggleGuestWish(productId: number) {
 export function dropGuestWishes(gone: number[]) {
   rereadGuestWishes();
   useGuestWishes.setState(({ ids }) => ({ ids: ids.filter((id) => !gone.includes(id)) }));
-}
-
-function readIds(persisted: unknown): number[] {
-  const ids = (persisted as GuestWishes | undefined)?.ids;
-  if (!Array.isArray(ids)) return [];
-  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
-  return [...new Set(valid)].slice(0, MOST);
 }

@@ -23,7 +23,7 @@ export type LastDelivery = {
 
 const NONE: LastDelivery = { settlements: [], places: [], streets: [] };
 
-/** Stored only in this browser; cleared on sign-out (forget-person.ts). */
+/** Stored only in this browser; cleared on sign-out. */
 export const useLastDelivery = create<LastDelivery>()(
   persist(() => NONE, {
     name: LAST_DELIVERY_KEY,

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { MetaUndo } from '@/lib/meta/answers';
-import { LAST_FILL_KEY } from './last-fill-kept';
 import { safeStorage } from './storage';
+import { LAST_FILL_KEY } from './stored-keys';
 
-export type LastFill = {
+type LastFill = {
   /** ISO time of the filling; empty without one. */
   at: string;
   /** What has not been undone yet. */
@@ -17,7 +17,7 @@ const storage = safeStorage<LastFill>(() => window.localStorage);
 
 /**
  * Undo data of the last filling of metadata, so that it can be undone after its page was left. Stored only
- * in this browser; cleared on sign-out (forget-person.ts). If too large for the storage, it is kept in
+ * in this browser; cleared on sign-out. If too large for the storage, it is kept in
  * memory until the page is left.
  */
 export const useLastFill = create<LastFill>()(

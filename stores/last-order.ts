@@ -2,16 +2,16 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { safeStorage } from './storage';
 
-type LastOrder = {
-  orderId: string;
-  orderAccepted: boolean;
+const NONE = {
+  orderId: '',
+  orderAccepted: false,
   /** URL of the order's page; stays when the order's info is cleared. */
-  orderUrl: string;
+  orderUrl: '',
   /** The bank's payment page, empty when nothing is paid online. */
-  monoPayUrl: string;
+  monoPayUrl: '',
 };
 
-const NONE: LastOrder = { orderId: '', orderAccepted: false, orderUrl: '', monoPayUrl: '' };
+type LastOrder = typeof NONE;
 
 /** The last order of this tab, found again after returning from the bank's page with Back. */
 export const useLastOrder = create<LastOrder>()(
@@ -24,7 +24,7 @@ export const useLastOrder = create<LastOrder>()(
   }),
 );
 
-export const acceptOrder = (order: { orderId: string; orderUrl: string; monoPayUrl: string }) =>
+export const acceptOrder = (order: Omit<LastOrder, 'orderAccepted'>) =>
   useLastOrder.setState({ ...order, orderAccepted: true });
 
 export function clearOrderInfo() {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { addProduct, useBasket } from './basket';
+import { addLine, useBasket } from './basket';
 import { rememberSettlement, useLastDelivery } from './last-delivery';
 import { acceptOrder, useLastOrder } from './last-order';
 import { CHECKOUT_ATTEMPT, CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';
@@ -14,7 +14,7 @@ const localStorage = {
 beforeEach(() => {
   kept.clear();
   Object.assign(globalThis, { localStorage, window: { localStorage } });
-  addProduct({
+  addLine({
     product_id: 1,
     product_name: 'Перука',
     category_name: 'Перуки',
@@ -22,7 +22,7 @@ beforeEach(() => {
     amount: 1,
     photo: '',
     size: null,
-  } as unknown as Parameters<typeof addProduct>[0]);
+  } as unknown as Parameters<typeof addLine>[0]);
 });
 
 const count = () => useBasket.getState().products.length;

@@ -1,9 +1,9 @@
 import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
-import { forgetKeptFill } from './last-fill-kept';
 import { forgetLastOrder } from './last-order';
-import { forgetViewed } from './recently-viewed-kept';
+import { quietly } from './storage';
+import { forgetViewed, LAST_FILL_KEY } from './stored-keys';
 
 const OWNER_KEY = 'owner';
 
@@ -30,7 +30,7 @@ function forgetOther() {
   forgetEventDay();
   forgetLastOrder();
   forgetViewed();
-  quietly(forgetKeptFill);
+  quietly(() => localStorage.removeItem(LAST_FILL_KEY));
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
     quietly(() => sessionStorage.removeItem(key));
   }
@@ -48,13 +48,4 @@ function markOf(email: string): string {
     mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
   }
   return mark.toString(36);
-}
-
-/** Ignores errors: storage may be disabled, and then no basket is stored either. */
-function quietly<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -7,7 +7,7 @@ async function givenPage(storage: object) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });
   const store = await import('./recently-viewed');
-  const kept = await import('./recently-viewed-kept');
+  const kept = await import('./stored-keys');
   return { ...store, ...kept, ids: () => store.useRecentlyViewed.getState().ids };
 }
 

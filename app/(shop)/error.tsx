@@ -3,7 +3,7 @@
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 
-/** When a page of the shop failed: header and basket still stand around it. */
+/** A page of the shop failed; header and basket are still around it. */
 export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
   return (
     <div className="wrap pt-10">

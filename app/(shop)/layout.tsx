@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EarlyPress } from '@/components/layout/early-press';
+import { EarlyClicks } from '@/components/layout/early-clicks';
 import { SharedCode } from '@/components/layout/shared-code';
 import { ShopFrame } from '@/components/layout/shop-frame';
 
@@ -7,7 +7,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Not on private pages: their policy runs no script without a nonce. */}
-      <EarlyPress />
+      <EarlyClicks />
       <SharedCode />
       <ShopFrame>{children}</ShopFrame>
     </>

@@ -7,7 +7,7 @@ import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
 import { HomeOutfitSection } from '@/components/home/outfit';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
 import { readHomeOutfit } from '@/lib/catalogue/landing/cached-landings';
@@ -35,7 +35,7 @@ export default async function HomePage() {
   return (
     // Next scrolls to the first element of a page that has a size.
     <div>
-      <LatePart>
+      <HydratedPart>
         <JsonLd data={shopJsonLd(shop)} />
         <JsonLd data={siteJsonLd(shop)} />
         <Hero />
@@ -46,7 +46,7 @@ export default async function HomePage() {
         <HomeOutfitSection {...outfit} />
         <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
         <RecentlyViewed />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

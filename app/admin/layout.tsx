@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-// Preloaded with the menu's links, and the browser complains of what it has preloaded for nothing.
+// Here, since the menu's links preload it: browsers warn about what is preloaded and not used.
 import '@/components/ui/combobox.css';
 import './admin.css';
-// Most sections have such a field: loaded ahead for the next one it would lie unused in this one.
-import '@/components/ui/combobox.css';
 
 export const instant = false;
 

@@ -4,7 +4,7 @@ import { siteUrl } from '@/lib/env';
 import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { writeIndex } from '@/lib/sitemap/write-sitemap';
 
-/** The address that robots.txt names: the list of the site map's parts. */
+/** The sitemap index that robots.txt names. */
 export async function GET(request: Request): Promise<Response> {
   await connection();
   const answer = await cachedResponse(request, 'index', () => writeIndex(database(), siteUrl()));

@@ -12,9 +12,7 @@ export function usePlace(): AccountPlace {
 export const moveToPlace = (place: Partial<AccountPlace>) =>
   window.history.replaceState(null, '', placeUrl(place));
 
-/**
- * For a link within the page: a plain click needs no load, any other one is left to the browser.
- */
+/** For a link within the page: a plain click needs no load, any other one is left to the browser. */
 export const stayHere =
   (place: Partial<AccountPlace>, onGone?: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -17,7 +17,7 @@ const STAFF: Partial<Record<Role, string>> = {
 };
 
 /** These sections' contents have their own headings, so theirs is for screen readers only. */
-const SPEAKS_FOR_ITSELF: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
+const HAS_OWN_HEADINGS: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
 
 /** The account of a signed-in person: navigation and the open section. */
 export function UserCabinet({ user }: { user: Account }) {
@@ -44,7 +44,7 @@ export function UserCabinet({ user }: { user: Account }) {
             id="account-section"
             tabIndex={-1}
             className={
-              SPEAKS_FOR_ITSELF[place.section] ? 'sr-only' : 'mb-4 text-[22px] outline-none'
+              HAS_OWN_HEADINGS[place.section] ? 'sr-only' : 'mb-4 text-[22px] outline-none'
             }
           >
             {ACCOUNT_SECTIONS.find(({ id }) => id === place.section)?.name}

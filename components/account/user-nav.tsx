@@ -9,13 +9,8 @@ import { stayHere } from './use-place';
 const ITEM =
   'flex min-h-12 w-full items-center gap-2 rounded-field px-3.5 font-medium whitespace-nowrap xl:gap-3.5';
 
-type UserNavProps = { current: SectionId; wishes: number };
-
-/**
- * Navigation of the account: a column beside the page, on narrow screens a horizontally scrolling
- * row.
- */
-export function UserNav({ current, wishes }: UserNavProps) {
+/** Navigation of the account: a column beside the page, on narrow screens a horizontally scrolling row. */
+export function UserNav({ current, wishes }: { current: SectionId; wishes: number }) {
   const list = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is current now

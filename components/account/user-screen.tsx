@@ -7,8 +7,7 @@ import { UserGuest } from './user-guest';
 import { UserSkeleton } from './user-skeleton';
 
 /**
- * The account page: for a signed-in person their account, for anybody else a plain page with the
- * login modal.
+ * The account page: for a signed-in person their account, for anybody else a plain page with the login modal.
  */
 export function UserScreen() {
   const { user, authChecked, retry } = useSession();

@@ -1,6 +1,6 @@
 import { PageHeading } from './page-heading';
 
-/** What an address of the staff's half may name that is not there. */
+/** What an admin address may name that does not exist. */
 export type MissingKind = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page';
 
 type Words = { title: string; text: string; up?: { path: string; title: string } };
@@ -37,7 +37,7 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
   },
 };
 
-/** What stands in a page's place when its address names nothing. */
+/** Shown in place of a page whose subject does not exist. */
 export function MissingThing({ what }: { what: MissingKind }) {
   const { title, text, up } = MISSING_TEXT[what];
   return (

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { AdminLink } from './links';
 
 type PageHeadingProps = {
   title: ReactNode;
@@ -10,19 +10,15 @@ type PageHeadingProps = {
   children?: ReactNode;
 };
 
-/** The name of a page of the staff's half, the way up and what can be done here. */
+/** Heading of an admin page, with the way up and its actions. */
 export function PageHeading({ title, up, children }: PageHeadingProps) {
   return (
     <div className="mb-5">
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">
-          <Link
-            href={up.path}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center underline"
-          >
+          <AdminLink href={up.path} className="inline-flex min-h-11 items-center underline">
             {up.title}
-          </Link>
+          </AdminLink>
           <AnyIcon name="chev" size={16} />
         </nav>
       )}

@@ -8,11 +8,13 @@ type PanelProps = {
   className?: string;
   /** Of a heading that takes the focus when what had it is gone. */
   headingRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  /** Shown in place of the children. */
+  empty?: ReactNode;
+  children?: ReactNode;
 };
 
 /** A white box with a heading. */
-export function AdminPanel({ title, aside, className, headingRef, children }: PanelProps) {
+export function AdminPanel({ title, aside, className, headingRef, empty, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('admin-panel', className)}>
@@ -25,7 +27,7 @@ export function AdminPanel({ title, aside, className, headingRef, children }: Pa
         </h2>
         {aside}
       </div>
-      {children}
+      {empty ? <p className="text-ink-2">{empty}</p> : children}
     </section>
   );
 }

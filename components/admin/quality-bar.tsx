@@ -2,11 +2,11 @@ type Counts = { good: number; bad: number; without: number };
 
 const SHARES = [
   { key: 'good', text: 'добрі', look: 'bg-ok' },
-  { key: 'bad', text: 'слабкі', look: 'bg-[#e8b04a]' },
+  { key: 'bad', text: 'слабкі', look: 'bg-weak' },
   { key: 'without', text: 'не\u00a0заповнені', look: 'bg-err' },
 ] as const;
 
-/** Of how many products the metadata are good, weak or not there, drawn and in figures. */
+/** How many products have good, weak or no metadata, as a bar and in figures. */
 export const QualityBar = (counts: Counts) => (
   <>
     <div aria-hidden="true" className="flex h-2.5 bg-paper-2">

@@ -1,9 +1,7 @@
 import { buttonClass } from '@/components/ui/button';
 
-type RefusedPageProps = { title: string; text: string };
-
 /** What stands where a page of the staff's half is not, or is not open to this person. */
-export function RefusedPage({ title, text }: RefusedPageProps) {
+export function RefusedPage({ title, text }: { title: string; text: string }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-10 text-center">
       <h1>{title}</h1>

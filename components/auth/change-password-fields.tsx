@@ -10,9 +10,7 @@ import { useCodeAsked } from './use-code-asked';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
-/**
- * The form to change a password, for shoppers and staff: a code is asked for only where required.
- */
+/** The form to change a password, for shoppers and staff: a code is asked for only where required. */
 export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
   const change = useChangePassword();
   const { form, submit } = useAccountForm<ChangePasswordInput>({
@@ -21,12 +19,7 @@ export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
     staysOpen: true,
     onRefused: showRefusal,
     send: async (input) => {
-      try {
-        await change.mutateAsync(input);
-      } catch (error) {
-        if (code.askedBy(error)) return;
-        throw error;
-      }
+      if (!(await code.tryCall(() => change.mutateAsync(input)))) return;
       code.forget();
       form.reset(EMPTY);
       showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });

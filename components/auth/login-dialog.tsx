@@ -33,9 +33,7 @@ export function LoginDialog({ open }: { open: boolean }) {
   );
 }
 
-/**
- * Counts openings: each mounts a new form, while a closing dialog keeps its contents to the end.
- */
+/** Counts openings: each mounts a new form, while a closing dialog keeps its contents to the end. */
 function useOpening(open: boolean): number {
   const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
   if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });

@@ -5,10 +5,10 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
-import { leaveToast } from '@/stores/next-toast';
 import { claimBrowser } from '@/stores/owner';
+import { leaveToast } from '@/stores/tab-note';
 import { closeLogin, useUi } from '@/stores/ui';
-import { FormField } from './form-field';
+import { EmailField } from './email-field';
 import { preloadSchemas } from './form-resolver';
 import { PasswordField } from './password-field';
 import { rememberPath } from './return-path';
@@ -37,15 +37,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
     <>
       <form noValidate className="grid" onSubmit={submit} onFocus={preloadSchemas} ref={markFirst}>
         <div className="grid gap-[18px]">
-          <FormField
-            form={form}
-            name="email"
-            label="Пошта"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} name="email" autoComplete="username" />
           <PasswordField
             form={form}
             name="password"
@@ -77,8 +69,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
 }
 
 /**
- * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes
- * too early.
+ * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes too early.
  */
 function markFirst(form: HTMLFormElement | null) {
   form?.querySelector('input')?.setAttribute('autofocus', '');

@@ -1,10 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { useLoaded } from '@/components/ui/use-loaded';
+import { useLateCode } from '@/components/layout/use-late-code';
 import { useSession } from '@/lib/account/session/session';
-import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { closeLogin, useUi } from '@/stores/ui';
 
 const load = () => import('./login-dialog').then((loaded) => loaded.LoginDialog);
@@ -16,10 +14,7 @@ export const preloadLogin = () => void load().catch(() => {});
 export function LoginHost() {
   const open = useUi((ui) => ui.loginOpen);
   const { isLogin } = useSession();
-  const LoginDialog = useLoaded(open, load, () => {
-    closeLogin();
-    showToast({ id: 'login', tone: 'error', title: NO_CONNECTION });
-  });
+  const LoginDialog = useLateCode(open, load, closeLogin);
 
   // Also when another tab has signed in.
   useEffect(() => {

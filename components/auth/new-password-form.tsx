@@ -1,14 +1,10 @@
 'use client';
 
-import { useState } from 'react';
 import { useRestore } from '@/lib/account/hooks';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
-import { preloadSchemas } from './form-resolver';
+import { EntryForm } from './entry-form';
 import { NewPasswordFields } from './password-field';
-import { FormRefusal } from './refusal';
-import { SubmitButton } from './submit-button';
-import { isAboutFields, useAccountForm } from './use-account-form';
+import { useAccountForm } from './use-account-form';
 
 type NewPasswordFormProps = {
   token: string;
@@ -19,36 +15,29 @@ type NewPasswordFormProps = {
 /** The form behind the mailed link. Never shows a toast. */
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
   const restore = useRestore();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
+  const { form, submit, refusal } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
     name: 'newPassword',
     send: async (values) => {
-      setRefusal('');
       const { joinedAs } = await restore.mutateAsync({ token, ...values });
       onDone(joinedAs !== undefined);
     },
     onRefused: (error) => {
       if (isExpired(error)) onExpired();
-      else setRefusal(isAboutFields(error) ? '' : errorText(error));
     },
   });
 
   return (
-    <form
-      noValidate
-      method="post"
-      className="grid gap-[18px]"
+    <EntryForm
       onSubmit={submit}
-      onFocus={preloadSchemas}
+      refusal={refusal}
+      fields={
+        <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
+      }
+      loading={restore.isPending}
+      loadingLabel="Зберігаємо"
     >
-      <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
-      <div>
-        <FormRefusal text={refusal} />
-        <SubmitButton loading={restore.isPending} loadingLabel="Зберігаємо">
-          Зберегти пароль
-        </SubmitButton>
-      </div>
-    </form>
+      Зберегти пароль
+    </EntryForm>
   );
 }
 

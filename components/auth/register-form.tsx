@@ -6,9 +6,10 @@ import type { useRegister } from '@/lib/account/hooks';
 import type { RegisterInput } from '@/lib/account/inputs';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { errorText } from '@/lib/http/browser/error-text';
-import { leaveToast } from '@/stores/next-toast';
 import { claimBrowser } from '@/stores/owner';
+import { leaveToast } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
+import { EmailField } from './email-field';
 import { FormField } from './form-field';
 import { preloadSchemas } from './form-resolver';
 import { preloadLogin } from './login-host';
@@ -48,7 +49,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
           <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
         </div>
-        <EmailField form={form} />
+        <NewEmailField form={form} />
         <FormField
           form={form}
           name="phone"
@@ -78,17 +79,13 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
 }
 
 /** An e-mail that already has an account gets a link to sign in. */
-function EmailField({ form }: { form: Form }) {
+function NewEmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
   return (
-    <FormField
+    <EmailField
       form={form}
       name="email"
-      label="Пошта"
-      inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
       hint={
         isTaken && (
           <>

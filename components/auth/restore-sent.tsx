@@ -1,9 +1,7 @@
 import { Button } from '@/components/ui/button';
 
-type RestoreSentProps = { email: string; onAgain: () => void };
-
 /** The same for every address: it must not reveal who has an account. */
-export function RestoreSent({ email, onAgain }: RestoreSentProps) {
+export function RestoreSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-3 text-ink-2">
       <p>

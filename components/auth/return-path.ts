@@ -1,5 +1,5 @@
-import { readNote, writeNote } from '@/components/checkout/session-note';
 import { ownPath } from '@/lib/http/route/own-path';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'return-path';
 

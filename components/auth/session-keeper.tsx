@@ -14,7 +14,7 @@ import {
 import { showAccountWishes } from '@/stores/account-wishes';
 import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
-import { takeToast } from '@/stores/next-toast';
+import { takeToast } from '@/stores/tab-note';
 
 /** Keeps this tab in sync with the others: the session, and its personal data. */
 export function SessionKeeper() {
@@ -52,14 +52,14 @@ export function SessionKeeper() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', note);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    window.addEventListener('storage', onStorage, { signal });
+    window.addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', note, { signal });
     return () => {
       stopListening();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', note);
+      unmounted.abort();
     };
   }, [client]);
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,11 +10,10 @@ import {
 } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
 import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { type FormName, formResolver } from './form-resolver';
 
-/**
- * The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway.
- */
+/** The name of a shop form, whose schema loads late, or a schema that the page has loaded anyway. */
 export type CheckedBy<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
@@ -29,13 +28,13 @@ type Options<V extends FieldValues> = CheckedBy<V> & {
   check?: (values: V) => object;
   /** Whether more can be sent after a success; other forms are left by it. */
   staysOpen?: boolean;
-  /** Shows a failure besides the errors beside the fields. */
-  onRefused: (error: unknown) => void;
+  /** Called on a failure, besides the errors beside the fields; without it use `refusal`. */
+  onRefused?: (error: unknown) => void;
 };
 
 /**
  * A form validated by the server's schema, submitted once at a time; shows the server's errors
- * beside its fields.
+ * beside its fields. `refusal` is the text of the last failure that is not about them, or empty.
  */
 export function useAccountForm<V extends FieldValues>({
   name,
@@ -54,27 +53,27 @@ export function useAccountForm<V extends FieldValues>({
     if (Object.keys(own).length === 0) return result;
     return { values: {}, errors: { ...own, ...result.errors } as FieldErrors<V> };
   };
-  const form = useForm<V>({
-    resolver: resolve,
-    ...(defaultValues && { defaultValues }),
-  });
+  const form = useForm<V>({ resolver: resolve, ...(defaultValues && { defaultValues }) });
   const isSending = useRef(false);
+  const [refusal, setRefusal] = useState('');
 
   const submit = form.handleSubmit(async (values) => {
     // A second click may come before React has rendered the button as busy.
     if (isSending.current) return;
     isSending.current = true;
+    setRefusal('');
     try {
       await send(values);
       if (staysOpen) isSending.current = false;
     } catch (error) {
       isSending.current = false;
-      onRefused(error);
+      onRefused?.(error);
+      setRefusal(isAboutFields(error) ? '' : errorText(error));
       showFieldErrors(form, error);
     }
   }, announceErrors);
 
-  return { form, submit };
+  return { form, submit, refusal, clearRefusal: () => setRefusal('') };
 }
 
 /** The focus may not move, and then the errors would not be read out. */
@@ -86,18 +85,13 @@ function announceErrors(errors: FieldErrors) {
 /** Shows the server's errors beside their fields; the first one gets the focus. */
 function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
   if (!(error instanceof ApiError)) return;
-  const wrong = fieldsOf(form).filter((field) => error.errors[field]);
+  // The values are in page order.
+  const wrong = (Object.keys(form.getValues()) as Path<V>[]).filter((field) => error.errors[field]);
   for (const [index, field] of wrong.entries()) {
     const message = error.errors[field]?.[0];
-    if (message) {
-      form.setError(field, { type: error.code, message }, { shouldFocus: index === 0 });
-    }
+    if (message) form.setError(field, { type: error.code, message }, { shouldFocus: index === 0 });
   }
 }
-
-/** The names of the form's fields, in page order. */
-const fieldsOf = <V extends FieldValues>(form: UseFormReturn<V>): Path<V>[] =>
-  Object.keys(form.getValues()) as Path<V>[];
 
 /** Whether the error is shown beside the fields already. */
 export const isAboutFields = (error: unknown): boolean =>

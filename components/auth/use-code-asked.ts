@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
- * Whether a code of the authenticator app is required too: the server requires it only of staff who
- * have given none recently. `askedBy` returns whether a failure is the first such request, which is
- * not an error.
+ * Whether a code of the authenticator app is required too: the server requires it only of staff who have
+ * given none recently. `askedBy` returns whether a failure is the first such request, which is not an error.
  */
 export function useCodeAsked(focus: () => void) {
   const [isAsked, setAsked] = useState(false);
@@ -18,7 +17,16 @@ export function useCodeAsked(focus: () => void) {
     setAsked(true);
     return true;
   };
-  return { isAsked, askedBy, forget: () => setAsked(false) };
+  /** Makes a call; false when it needs the code first. */
+  const tryCall = (call: () => Promise<unknown>): Promise<boolean> =>
+    call().then(
+      () => true,
+      (error: unknown) => {
+        if (askedBy(error)) return false;
+        throw error;
+      },
+    );
+  return { isAsked, askedBy, tryCall, forget: () => setAsked(false) };
 }
 
 const wantsCode = (error: unknown): boolean =>

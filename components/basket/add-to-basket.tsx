@@ -39,8 +39,6 @@ export function AddToBasket({ product, href }: AddToBasketProps) {
   );
 }
 
-const SUCCESS_SHOWN = 1500;
-
 type BuyButtonProps = {
   product: BasketProduct;
   size: string | null;
@@ -50,7 +48,7 @@ type BuyButtonProps = {
 
 /** The main button of a product page; shows «У кошику» for a moment after a click. */
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
-  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  const [isDone, showDone] = useMoment();
 
   const buy = () => {
     if (product.sizes.length > 0 && size === null) {

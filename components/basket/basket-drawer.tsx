@@ -1,12 +1,14 @@
 'use client';
 
+import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { buttonClass } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { positions } from '@/lib/basket/text';
 import { useBasket } from '@/stores/basket';
 import { closeBasket } from '@/stores/ui';
 import { BasketFooter } from './basket-footer';
-import { EmptyBasket } from './empty-basket';
 import { BasketLines } from './lines/basket-lines';
 import { useLiveBasket } from './use-live-basket';
 
@@ -39,5 +41,21 @@ export function BasketDrawer({ open }: { open: boolean }) {
         <EmptyBasket />
       )}
     </SidePanel>
+  );
+}
+
+function EmptyBasket() {
+  return (
+    <div className="my-6">
+      <EmptyPanel
+        level={3}
+        title={<>У&nbsp;кошику порожньо</>}
+        text={<>Оберіть роль, а&nbsp;костюм знайдеться</>}
+      >
+        <Link href="/" onClick={closeBasket} className={buttonClass({ variant: 'secondary' })}>
+          До покупок
+        </Link>
+      </EmptyPanel>
+    </div>
   );
 }

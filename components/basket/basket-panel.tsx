@@ -1,10 +1,8 @@
 'use client';
 
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { useRestored } from '@/stores/basket';
 import { closeBasket, useUi } from '@/stores/ui';
-import { useLoaded } from '../ui/use-loaded';
+import { useLateCode } from '../layout/use-late-code';
 
 const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);
 
@@ -15,9 +13,6 @@ export const preloadDrawer = () => void load().catch(() => {});
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();
-  const Drawer = useLoaded(open, load, () => {
-    closeBasket();
-    showToast({ id: 'basket', tone: 'error', title: NO_CONNECTION });
-  });
+  const Drawer = useLateCode(open, load, closeBasket);
   return Drawer && <Drawer open={open && restored} />;
 }

@@ -6,10 +6,11 @@ import {
   BASKET_KEY,
   forgetDropped,
   markRestored,
-  onBasketNotKept,
+  onBasketNotStored,
   rereadBasket,
   useRestoration,
 } from '@/stores/basket';
+import { onStoredElsewhere } from '@/stores/storage';
 
 /** Longest wait for the persisted baskets (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
@@ -20,30 +21,20 @@ export function BasketRestorer() {
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
     rereadBasket();
     markRestored();
-    tellOfDropped();
-    const stopListening = onBasketNotKept(tellOfMemory);
-
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === BASKET_KEY || event.key === null) rereadBasket();
-    };
-    // A page from the back-forward cache missed the changes of other tabs.
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) rereadBasket();
-    };
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
+    toastDropped();
+    const stopListening = onBasketNotStored(toastNotStored);
+    const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
     return () => {
       clearTimeout(timer);
       stopListening();
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onPageShow);
+      stopFollowing();
     };
   }, []);
 
   return null;
 }
 
-function tellOfDropped() {
+function toastDropped() {
   if (useRestoration.getState().dropped === 0) return;
   forgetDropped();
   showToast({
@@ -54,7 +45,7 @@ function tellOfDropped() {
   });
 }
 
-const tellOfMemory = () =>
+const toastNotStored = () =>
   showToast({
     id: 'basket-memory',
     tone: 'error',

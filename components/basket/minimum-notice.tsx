@@ -2,10 +2,8 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice, type Kopecks, minimumText } from '@/lib/shared/money';
 
-type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
-
 /** Why the order button is disabled, and what enables it. */
-export function MinimumNotice({ total, missing }: MinimumNoticeProps) {
+export function MinimumNotice({ total, missing }: { total: Kopecks; missing: Kopecks }) {
   const minimum = pageMinimum();
   return (
     <div className="mt-2 flex items-start gap-2.5 text-warn">

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
-import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
-import { soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
-import { acceptPrices, refreshBundles } from '@/stores/basket-changes';
+import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
 import { notePrices } from '@/stores/price-notes';
-import { learnLive, learnStock, useStock } from '@/stores/stock';
-import type { Announce } from './lines/row-props';
+import { learnLive, useStock } from '@/stores/stock';
+import type { Announce } from './lines/line-actions';
+import { lineView } from './lines/line-view';
 
 /**
  * While the panel is open its lines follow the shop: stock, prices, which bundles are sold. A price
@@ -27,13 +26,7 @@ export function useLiveBasket(open: boolean, announce: Announce) {
     const before = useBasket.getState();
     learnLive(stock);
     if (sold) {
-      learnStock(
-        [],
-        soldBundles(
-          before.bundles,
-          sold.map(({ id }) => id),
-        ),
-      );
+      learnSold(before.bundles, sold);
       refreshBundles(sold);
     }
     const now = useBasket.getState();
@@ -54,11 +47,8 @@ export function useLiveBasket(open: boolean, announce: Announce) {
 /** Names of the lines with more pieces than are in stock. */
 function shortNames({ products, bundles }: Baskets): string[] {
   const stocks = stockOfLines(products, bundles, useStock.getState().stock);
-  const lines = [
-    ...products.map((line) => ({ key: lineKey(line), name: line.productName })),
-    ...bundles.map((line) => ({ key: bundleKey(line), name: line.title })),
-  ];
-  return lines
+  return [...products, ...bundles]
+    .map(lineView)
     .filter(({ key }) => stockOfLine(stocks, key).shortage !== null)
-    .map(({ name }) => name);
+    .map(({ plainName }) => plainName);
 }

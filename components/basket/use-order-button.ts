@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useAvailabilityCheck } from '@/lib/basket/hooks';
-import { soldBundles } from '@/lib/basket/refresh-bundle';
+import { MAX_AMOUNT } from '@/lib/basket/line';
 import { basketBody } from '@/lib/basket/wire';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useBasket } from '@/stores/basket';
@@ -23,22 +23,15 @@ export function useOrderButton() {
     check.mutate(basketBody(products, bundles, selectedSizes), {
       onSuccess: ({ message, data }) => {
         const { availableProducts, unavailableProducts, unavailableBundles } = data;
+        // Bundles that the response does not name as unavailable are available.
+        const sold = bundles.map(({ bundleId }) => ({ bundleId, available: MAX_AMOUNT }));
         learnStock(
           [...availableProducts, ...unavailableProducts],
-          // Whatever the response does not name as unavailable is available.
-          [
-            ...soldBundles(
-              bundles,
-              bundles.map(({ bundleId }) => bundleId),
-            ),
-            ...unavailableBundles,
-          ],
+          [...sold, ...unavailableBundles],
         );
-        if (unavailableProducts.length + unavailableBundles.length > 0) {
-          showToast({ id: 'availability', tone: 'error', title: message });
-          return;
-        }
-        showToast({ id: 'availability', tone: 'ok', title: message });
+        const isShort = unavailableProducts.length + unavailableBundles.length > 0;
+        showToast({ id: 'availability', tone: isShort ? 'error' : 'ok', title: message });
+        if (isShort) return;
         closeBasket();
         startRouteChange('/checkout');
         // A full load: the checkout has a stricter content policy.

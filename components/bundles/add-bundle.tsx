@@ -1,8 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { useMoment } from '@/components/ui/use-moment';
 
-const SUCCESS_SHOWN = 1500;
-
 type AddBundleProps = {
   title: string;
   /** Returns whether the bundle was added. */
@@ -14,7 +12,7 @@ type AddBundleProps = {
 
 /** «Додати набір»; shows «У кошику» for a moment after a click that has added it. */
 export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
-  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  const [isDone, showDone] = useMoment();
   return (
     <Button
       wide

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { type Bundle, productIdsOfBundles, withStock } from '@/lib/bundles/bundle';
 import { BundleCard } from './bundle-card';
@@ -14,12 +13,11 @@ type BundleCardsProps = {
 
 /** Cards of bundles: 3 columns on wide screens, 2 on tablets, 1 on phones. */
 export function BundleCards({ bundles, level }: BundleCardsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock(productIdsOfBundles(bundles), list);
+  const { stock, follower, place } = useNearStock<HTMLUListElement>(productIdsOfBundles(bundles));
   return (
     <>
       {follower}
-      <ul ref={list} className="sets">
+      <ul ref={place} className="sets">
         {bundles.map((made) => {
           const bundle = withStock(made, stock);
           return (

@@ -1,7 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
@@ -33,22 +34,19 @@ type BundleOfferProps = {
   pageOf?: number;
 };
 
-/**
- * Products with + between them, a size select for each that has several, and the price together.
- */
+/** Products with + between them, a size select for each that has several, and the price together. */
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);
   const stockId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock(productIdsOfBundles([made]), list);
+  const { stock, follower, place } = useNearStock<HTMLUListElement>(productIdsOfBundles([made]));
   const bundle = withStock(made, stock);
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 
   const add = () => {
     if (withoutSize(bundle, chosen).length === 0) return putBundle(bundle, stock, chosen);
     setIsAsked(true);
-    focusFirstEmpty(list.current);
+    focusFirstEmpty(place.current);
     return false;
   };
 
@@ -56,7 +54,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
     <div className="together">
       {follower}
       <ul
-        ref={list}
+        ref={place}
         className={classNames(
           'together-list',
           bundle.products.length <= MOST_COLUMNS && 'together-columns',
@@ -109,9 +107,6 @@ const pageFirst = ({ products }: Bundle, pageOf: number | undefined) => [
   ...products.filter(({ productId }) => productId === pageOf),
   ...products.filter(({ productId }) => productId !== pageOf),
 ];
-
-const focusFirstEmpty = (list: HTMLElement | null) =>
-  [...(list?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();
 
 type ChosenBundle = { bundle: Bundle; chosen: BundleSizes };
 

@@ -3,19 +3,16 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Photo } from '@/components/catalogue/photo';
 import { PurchaseTerms } from '@/components/catalogue/product/purchase-terms';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/text';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
-type BundlePageProps = { bundle: Bundle; siteUrl: string };
-
 /** The page of one bundle. */
-export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
+export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: string }) {
   const crumbs = [
     { name: 'Набори', path: '/bundles' },
     { name: bundle.title, path: bundlePath(bundle) },
@@ -23,8 +20,7 @@ export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
   return (
     <div className="wrap">
       <JsonLd data={bundleJsonLd(bundle, siteUrl)} />
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
       <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
       <p className="mt-2 mb-8 text-ink-2">
         {bundle.discount > 0 && 'Усе разом дешевше, ніж окремо. '}В&nbsp;замовленні це один набір.
@@ -43,9 +39,9 @@ export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
       )}
       <BundleOffer bundle={bundle} />
       <div className="max-w-2xl">
-        <LatePart>
+        <HydratedPart>
           <PurchaseTerms />
-        </LatePart>
+        </HydratedPart>
       </div>
       <Link href="/bundles" className={buttonClass({ variant: 'secondary' }, 'mt-8')}>
         Усі набори

@@ -1,4 +1,4 @@
-import { putBundleInBasket } from '@/components/basket/put-in-basket';
+import { putLine } from '@/components/basket/put-in-basket';
 import { MAX_AMOUNT } from '@/lib/basket/line';
 import type { LiveStock } from '@/lib/basket/live';
 import type { Bundle, BundleSizes } from '@/lib/bundles/bundle';
@@ -13,5 +13,5 @@ export function putBundle(bundle: Bundle, stock: LiveStock, chosen: BundleSizes 
   learnLive(stock);
   // It is for sale on this page, whatever an older response said.
   learnStock([], [{ bundleId: bundle.id, available: MAX_AMOUNT }]);
-  return putBundleInBasket(bundleLineOf(bundle, chosen));
+  return putLine(bundleLineOf(bundle, chosen));
 }

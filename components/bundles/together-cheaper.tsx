@@ -4,10 +4,8 @@ import { BundleOffer } from './when-shown';
 
 const SHOWN = 3;
 
-type TogetherCheaperProps = { productId: number; bundles: Bundle[] };
-
 /** The bundles that contain the page's product. */
-export function TogetherCheaper({ productId, bundles }: TogetherCheaperProps) {
+export function TogetherCheaper({ productId, bundles }: { productId: number; bundles: Bundle[] }) {
   // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
   const cheaper = bundles.filter(({ discount }) => discount > 0);

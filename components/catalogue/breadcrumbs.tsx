@@ -1,28 +1,37 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon/icon';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { JsonLd } from './json-ld';
 
-export type Crumb = { name: string; path: string };
+type BreadcrumbsProps = {
+  crumbs: { name: string; path: string }[];
+  /** For the structured data; without it there are none. */
+  siteUrl?: string;
+};
 
 /** The path from the home page; the last crumb is the page itself. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
   const last = crumbs.length - 1;
   return (
-    <nav aria-label="Шлях" className="crumbs">
-      <ol>
-        <li>
-          <Link href="/">Головна</Link>
-        </li>
-        {crumbs.map(({ name, path }, index) => (
-          <li key={path}>
-            <Icon name="chev" size={16} />
-            {index === last ? (
-              <span aria-current="page">{name}</span>
-            ) : (
-              <Link href={path}>{name}</Link>
-            )}
+    <>
+      {siteUrl !== undefined && <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />}
+      <nav aria-label="Шлях" className="crumbs">
+        <ol>
+          <li>
+            <Link href="/">Головна</Link>
           </li>
-        ))}
-      </ol>
-    </nav>
+          {crumbs.map(({ name, path }, index) => (
+            <li key={path}>
+              <Icon name="chev" size={16} />
+              {index === last ? (
+                <span aria-current="page">{name}</span>
+              ) : (
+                <Link href={path}>{name}</Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </>
   );
 }

@@ -49,7 +49,6 @@ export function Photo({
       className={className}
     />
   );
-  // React preloads eager images, so a prefetched page would load its pictures too: not in a
-  // `<picture>`.
+  // React preloads eager images, so a prefetched page would load its pictures too: not in a `<picture>`.
   return eager ? <picture className="contents">{image}</picture> : image;
 }

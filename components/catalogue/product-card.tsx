@@ -74,17 +74,7 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
         {isSoldOut ? (
           <span className="sr-only">Немає в наявності</span>
         ) : (
-          <AddToBasket
-            href={path}
-            product={{
-              productId: product.id,
-              name: product.name,
-              categoryName: product.categoryName,
-              price,
-              photo: product.photo,
-              sizes: product.sizes,
-            }}
-          />
+          <AddToBasket href={path} product={{ ...product, productId: product.id, price }} />
         )}
       </div>
     </article>

@@ -17,3 +17,11 @@ export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E |
 
   return [ref, isInView];
 }
+
+/** The same, once near for good. */
+export function useWasNear<E extends Element>(rootMargin: string): [RefObject<E | null>, boolean] {
+  const [ref, isNear] = useInView<E>(rootMargin);
+  const [wasNear, setWasNear] = useState(false);
+  if (isNear && !wasNear) setWasNear(true);
+  return [ref, wasNear];
+}

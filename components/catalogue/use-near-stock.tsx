@@ -2,35 +2,21 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useState } from
 import type { LiveStock } from '@/lib/basket/live';
 import { useProductStock } from '@/lib/catalogue/product/hooks';
 import type { ProductStock } from '@/lib/catalogue/product/product';
+import { useWasNear } from './use-in-view';
 
 const NOTHING_KNOWN: LiveStock = new Map();
-const NEAR = '400px';
 
 type OnStock = (id: number, stock: ProductStock | null) => void;
+
+type NearStock<E> = { stock: LiveStock; follower: ReactNode; place: RefObject<E | null> };
 
 /**
  * Live stock of these products, from when `place` comes near the screen: most visitors never scroll
  * that far. `follower` must be rendered.
  */
-export function useNearStock(
-  productIds: number[],
-  place: RefObject<Element | null>,
-): { stock: LiveStock; follower: ReactNode } {
+export function useNearStock<E extends Element>(productIds: number[]): NearStock<E> {
   const [stock, setStock] = useState(NOTHING_KNOWN);
-  const [isNear, setIsNear] = useState(false);
-
-  useEffect(() => {
-    if (!place.current || isNear) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
-      {
-        rootMargin: NEAR,
-      },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place, isNear]);
-
+  const [place, wasNear] = useWasNear<E>('400px');
   const learn = useCallback<OnStock>(
     (id, answer) => setStock((known) => new Map(known).set(id, answer)),
     [],
@@ -38,7 +24,8 @@ export function useNearStock(
   const ids = new Set(productIds);
   return {
     stock,
-    follower: isNear && [...ids].map((id) => <FollowStock key={id} id={id} onStock={learn} />),
+    follower: wasNear && [...ids].map((id) => <FollowStock key={id} id={id} onStock={learn} />),
+    place,
   };
 }
 

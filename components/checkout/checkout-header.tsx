@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { LogoMark } from '../layout/logo';
 
-/** Logo, the way back and help; nothing else that could lead away. Plain links: a full load. */
+/** Logo, a link back and the phone, nothing else to leave by. Plain links, since a full load is needed. */
 export function CheckoutHeader({ phone }: { phone: string }) {
   return (
     <header className="border-b-2 border-ink">

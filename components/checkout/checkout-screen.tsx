@@ -21,7 +21,7 @@ type CheckoutScreenProps = {
   holdHours: number;
 };
 
-/** What the checkout shows: nothing of basket and person before both are known. */
+/** Waits for the basket and the session before it shows either. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const restored = useRestored();
   const { user, authChecked } = useSession();

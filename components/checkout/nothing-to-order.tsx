@@ -3,7 +3,7 @@ import { useLastOrder } from '@/stores/last-order';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { buttonClass } from '../ui/button';
 
-/** The checkout without a basket: says so quietly and leads back. */
+/** The checkout without a basket; after an order, a link to that. */
 export function NothingToOrder() {
   const { orderId, orderUrl } = useLastOrder();
   if (!orderId || !orderUrl) {

@@ -12,16 +12,15 @@ import { StreetPicker } from './street-picker';
 
 type AddressPickersProps = {
   carrier?: CarrierFacts<CarrierId>;
-  /** Where the address stands in the form around it: '', or `deliveryAddress.`. */
+  /** Path of the address in the form around it: '' or `deliveryAddress.`. */
   prefix: string;
-  /** What the parcel holds (lib/basket/parcel.ts); '' when that is not known. */
+  /** Contents of the parcel (lib/basket/parcel.ts); '' when unknown. */
   items?: string;
   quotes?: Quotes;
 };
 
 /**
- * An address out of a carrier's directory, the main one's when none is given; which parts there are
- * depends on its kind.
+ * An address from a carrier's directory, by default the main one's; its parts depend on the delivery type.
  */
 export function AddressPickers({
   carrier = MAIN_CARRIER,

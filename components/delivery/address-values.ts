@@ -9,12 +9,12 @@ import {
 /** What is chosen from the carrier's directory rather than typed. */
 export type ListedPart = Exclude<AddressPart, 'house' | 'apartment'> | 'city';
 
-/** Stands for a ref where the directory could not help: what is typed then counts as it is. */
+/** In place of a ref where the directory could not help: the typed text is accepted as it is. */
 export const TYPED = 'typed';
 
 /**
- * What stands in a form: texts as shown; no kind is '', or null once the radios were passed by. The ref
- * of a listed part is '' until something is chosen for it.
+ * Values of a form: texts as shown; without a delivery type '', or null once the radios were skipped. The
+ * ref of a listed part is '' until something is chosen for it.
  */
 export type AddressValues = Record<AddressPart | 'city', string> & {
   deliveryType: DeliveryType | '' | null;
@@ -32,7 +32,7 @@ export const EMPTY_ADDRESS: AddressValues = {
   refs: { city: '', warehouse: '', postbox: '', address: '' },
 };
 
-/** What is in a town: chosen or typed, it is another town's after a change of it. */
+/** What belongs to a town and is cleared when that changes. */
 export const NO_PLACES = { warehouse: '', postbox: '', address: '' } as const;
 
 const REF_NAMES: Record<ListedPart, AddressRef> = {
@@ -47,7 +47,7 @@ const listedOf = (deliveryType: DeliveryType): ListedPart[] => [
   ...PARTS_OF_TYPE[deliveryType].filter((part) => part !== 'house' && part !== 'apartment'),
 ];
 
-/** Only what belongs to the chosen kind: a number typed for another one stays behind. */
+/** Only what belongs to the chosen delivery type. */
 export function relevantAddress(values: AddressValues) {
   const { city, deliveryType, refs } = values;
   if (!deliveryType) return { city, deliveryType };
@@ -58,20 +58,20 @@ export function relevantAddress(values: AddressValues) {
   return { city, deliveryType, ...Object.fromEntries([...parts, ...chosen]) };
 }
 
-/** The parts for which something was typed and nothing chosen from the list. */
+/** The parts where something was typed and nothing chosen from the list. */
 export function unchosenParts(values: AddressValues): ListedPart[] {
   const { deliveryType, refs } = values;
   const parts = deliveryType ? listedOf(deliveryType) : (['city'] as const);
   return parts.filter((part) => values[part].trim() !== '' && refs[part] === '');
 }
 
-/** What a form says of them, beside their labels. */
+/** Their errors, by field. */
 export const unchosenErrors = (values: AddressValues) =>
   Object.fromEntries(
     unchosenParts(values).map((part) => [part, { type: 'unchosen', message: 'Оберіть зі списку' }]),
   );
 
-/** A saved address as a form holds it; one that was typed when it was saved counts as it is. */
+/** A saved address as form values; parts that were typed when it was saved are accepted as they are. */
 export function toValues(saved: DeliveryAddress): AddressValues {
   const { settlementRef, placeRef, streetRef, ...texts } = saved;
   return {
@@ -86,7 +86,7 @@ export function toValues(saved: DeliveryAddress): AddressValues {
   };
 }
 
-/** The field that shows what the server calls by another name. */
+/** The field that shows an error of the server's field. */
 export function shownPart(name: string, deliveryType: AddressValues['deliveryType']): string {
   if (!deliveryType) return name;
   return listedOf(deliveryType).find((part) => REF_NAMES[part] === name) ?? name;

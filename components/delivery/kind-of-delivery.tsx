@@ -12,7 +12,7 @@ export type Quotes = Partial<Record<DeliveryType, Quote>>;
 
 type KindOfDeliveryProps = { types: readonly DeliveryType[]; prefix: string; quotes: Quotes };
 
-/** Branch, locker or door, each with what it costs and how long it takes once the town is known. */
+/** Branch, locker or door, with price and duration once the town is known. */
 export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   const { register, getFieldState, formState, watch } = useFormContext();
   const name = `${prefix}deliveryType`;
@@ -39,7 +39,7 @@ export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
               {...register(name)}
               value={type}
               description={isMissing ? 'Немає в\u00a0цьому місті' : quote && quoteText(quote)}
-              // A choice that has been made is not taken away: its field says why it cannot be.
+              // The chosen one stays enabled: its field says why it is not possible.
               disabled={isMissing && chosen !== type}
             />
           );
@@ -49,7 +49,7 @@ export function KindOfDelivery({ types, prefix, quotes }: KindOfDeliveryProps) {
   );
 }
 
-/** What the carrier does not do in the chosen town, as far as this browser has seen it in a list. */
+/** Delivery types that the chosen town lacks, as far as known from a list in this browser. */
 function useMissing(settlementRef: string): DeliveryType[] {
   const town = useLastDelivery(({ settlements }) =>
     settlements.find(({ ref }) => ref === settlementRef),

@@ -1,6 +1,5 @@
 import type { PlaceOption } from '@/lib/delivery/directory/directory';
 
-/** What the field, and the lack of what belongs in it, is called. */
 export const PLACE_TEXT = {
   branch: {
     name: 'Відділення',
@@ -16,18 +15,18 @@ export const PLACE_TEXT = {
   },
 };
 
-/** As long as the field of an address may be. */
+/** Most characters of an address field. */
 const LONGEST = 120;
 
 export const placeTitle = ({ type, number }: PlaceOption): string =>
   `${PLACE_TEXT[type].name} №\u00a0${number}`;
 
-/** Where it is, and what it takes. */
+/** Its address, and the heaviest parcel it accepts. */
 export function placeNote({ address, maxWeight, isFitting }: PlaceOption): string {
   if (!isFitting) return `${address}. Ваша посилка завелика`;
   return maxWeight === null ? address : `${address}, до ${maxWeight}\u00a0кг`;
 }
 
-/** `12, вул. Садова, 3`: what an order says after «відділення №». */
+/** `12, вул. Садова, 3`: shown in an order after «відділення №». */
 export const placeText = ({ number, address }: PlaceOption): string =>
   [number, address].filter(Boolean).join(', ').slice(0, LONGEST);

@@ -5,13 +5,13 @@ import { plural } from '@/lib/shared/plural';
 
 const NBSP = '\u00a0';
 
-/** Said where the carrier does not tell its price. */
+/** Where the carrier gives no price. */
 export const BY_TARIFF = 'за тарифами перевізника';
 
 /** `≈ 80 ₴`. */
 export const aboutPrice = (price: Kopecks): string => `≈${NBSP}${formatPrice(price)}`;
 
-/** `≈ 80 ₴, 2 дні`: what is known of a kind of delivery; empty when that is nothing. */
+/** `≈ 80 ₴, 2 дні`: what is known of a quote; may be empty. */
 export function quoteText({ price, days }: Quote): string {
   const time = days !== null && days > 0 && `${days}${NBSP}${plural(days, 'день', 'дні', 'днів')}`;
   return [price !== null && aboutPrice(price), time].filter(Boolean).join(', ');
@@ -19,17 +19,15 @@ export function quoteText({ price, days }: Quote): string {
 
 export type QuoteChange = { name: string; was: string; now: string };
 
-/** What the carrier says otherwise now than was shown; empty when nothing is worth stopping for. */
+/** What has changed since the quote was shown; only what was and is known counts. */
 export function quoteChanges(was: Quote, now: Quote): QuoteChange[] {
-  const price =
-    was.price !== null && now.price !== null
-      ? { name: 'Доставка', was: aboutPrice(was.price), now: aboutPrice(now.price) }
-      : null;
-  const arrival =
-    was.arrival && now.arrival
-      ? { name: 'Прибуде орієнтовно', was: daysText(was.arrival), now: daysText(now.arrival) }
-      : null;
-  return [price, arrival]
-    .filter((change) => change !== null)
-    .filter((change) => change.was !== change.now);
+  const changes: QuoteChange[] = [];
+  if (was.price !== null && now.price !== null) {
+    changes.push({ name: 'Доставка', was: aboutPrice(was.price), now: aboutPrice(now.price) });
+  }
+  if (was.arrival && now.arrival) {
+    const [before, after] = [daysText(was.arrival), daysText(now.arrival)];
+    changes.push({ name: 'Прибуде орієнтовно', was: before, now: after });
+  }
+  return changes.filter((change) => change.was !== change.now);
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Part } from './use-part';
 
 /**
- * Whether the directory could not help with a part of the address: from then on, for the same place,
- * what is typed counts as it is. `place` is what was asked about.
+ * Whether the directory could not help with a part of the address: from then on, for the same `place`,
+ * the typed text is accepted as it is.
  */
 export function useAway(part: Part, place: string, isAway: boolean): boolean {
   const [awayAt, setAwayAt] = useState<string | null>(null);

@@ -14,8 +14,8 @@ import { type AddressValues, EMPTY_ADDRESS } from './address-values';
 type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
 
 /**
- * The chosen carrier of the form around it, null while none is, and what is to be done when somebody
- * chooses a way of delivery: each carrier has its own address, and what was begun of it comes back.
+ * The chosen carrier of the form around it, or null, and the handler for a choice of the delivery method:
+ * each carrier has its own address, which is restored when it is chosen again.
  */
 export function useOwnAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
@@ -45,6 +45,6 @@ export function useOwnAddress() {
   return { carrier, choose };
 }
 
-/** Whose address stands there before anybody was chosen: out of a draft, or one of the account's. */
+/** The carrier of an address from a draft or the account, before a carrier was chosen. */
 const ownerOf = ({ refs }: AddressValues, chosen: CarrierFacts<CarrierId>): CarrierId =>
   chosen.isRef(refs.city) ? chosen.id : MAIN_CARRIER.id;

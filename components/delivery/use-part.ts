@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { type ListedPart, TYPED } from './address-values';
 
-/** A listed part of the address that stands at `prefix` in the form around it. */
+/** A listed part of the address at `prefix` in the form around it. */
 export function usePart(prefix: string, part: ListedPart) {
   const { setValue, trigger, clearErrors } = useFormContext();
   const name = `${prefix}${part}`;
@@ -21,18 +21,18 @@ export function usePart(prefix: string, part: ListedPart) {
     id: `address-${part}`,
     text,
     error: fieldState.error?.message,
-    /** The carrier's number of what was chosen, or ''. */
+    /** The carrier's id of the chosen option, or ''. */
     ref: ref === TYPED ? '' : ref,
-    /** What is typed counts as it is. */
+    /** The typed text is accepted as it is. */
     isTyped: ref === TYPED,
     choose: put,
-    /** Typing takes the choice back. */
+    /** Typing clears the choice. */
     type: (typed: string) => put(typed, ''),
-    /** What stands in the field counts without a choice. */
+    /** Accepts the field's text without a choice. */
     accept: (typed = text) => put(typed, TYPED),
     leave: () => {
       field.onBlur();
-      // What the server has said of it stays until it is changed.
+      // The server's error stays until the value changes.
       if (text.trim() !== '' && fieldState.error?.type !== 'server') void trigger(name);
     },
     focusRef: field.ref,

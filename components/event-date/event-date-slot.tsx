@@ -1,10 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { NO_CONNECTION } from '@/lib/http/browser/api-client';
-import { isEventDayKept } from '@/stores/event-day-kept';
-import { useLoaded } from '../ui/use-loaded';
+import { hasStoredEventDay } from '@/stores/stored-keys';
+import { useLateCode } from '../layout/use-late-code';
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
@@ -14,13 +12,10 @@ const load = () => import('./event-date').then((loaded) => loaded.EventDate);
  */
 export function EventDateSlot({ children }: { children: ReactNode }) {
   const [isAsked, setIsAsked] = useState(false);
-  const [isKept, setIsKept] = useState(false);
-  useEffect(() => setIsKept(isEventDayKept()), []);
-  const EventDate = useLoaded(isAsked || isKept, load, () => {
-    setIsAsked(false);
-    showToast({ id: 'event-date', tone: 'error', title: NO_CONNECTION });
-  });
+  const [isStored, setIsStored] = useState(false);
+  useEffect(() => setIsStored(hasStoredEventDay()), []);
+  const EventDate = useLateCode(isAsked || isStored, load, () => setIsAsked(false));
   if (EventDate) return <EventDate isAsked={isAsked} />;
-  // biome-ignore lint/a11y: the button is inside, its presses are heard here
+  // biome-ignore lint/a11y: the button inside bubbles its click
   return <div onClick={() => setIsAsked(true)}>{children}</div>;
 }

@@ -3,7 +3,9 @@ import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival/
 import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
-import { useEventDay } from './use-event-day';
+import { rereadEventDay, useEventDate } from '@/stores/event-date';
+import { onStoredElsewhere } from '@/stores/storage';
+import { EVENT_DATE_KEY } from '@/stores/stored-keys';
 import { useRememberedWay } from './use-remembered-way';
 
 /**
@@ -17,6 +19,19 @@ export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | nul
   const remembered = useRememberedWay(!way && Boolean(day));
   const news = day && arrivalNews(now, day, way ?? remembered, pageCutOff());
   return day && news ? { day, news } : null;
+}
+
+/** The date of the shopper's event, also when another tab has changed it; null for none. */
+function useEventDay(): Day | null {
+  const day = useEventDate((event) => event.day);
+
+  useEffect(() => {
+    // This page may have been inactive in the router while the date was changed.
+    rereadEventDay();
+    return onStoredElsewhere(EVENT_DATE_KEY, rereadEventDay);
+  }, []);
+
+  return day;
 }
 
 /** Today in Kyiv, as the picker's first day. */

@@ -1,6 +1,5 @@
-import Link from 'next/link';
 import { BundleCards } from '@/components/bundles/when-shown';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
@@ -16,13 +15,7 @@ export function Bundles({ bundles }: { bundles: Bundle[] }) {
             <h2 id="bundles">Набори</h2>
             <p className="mt-2 text-on-ink-2">Готове поєднання дешевше, ніж окремо.</p>
           </div>
-          <Link
-            href="/bundles"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-          >
-            Усі набори
-            <AnyIcon name="arrow" size={20} />
-          </Link>
+          <MoreLink href="/bundles">Усі набори</MoreLink>
         </div>
         <BundleCards bundles={bundles.slice(0, SHOWN)} level={3} />
       </div>

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
+import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import { RoleCards } from '@/components/outfits/role-card';
 import { buttonClass } from '@/components/ui/button';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';
 import type { HomeOutfit } from '@/lib/catalogue/landing/cached-landings';
@@ -26,14 +26,9 @@ export function HomeOutfitSection({ characters, outfit: landing, slots }: HomeOu
             Оберіть персонажа&nbsp;— покажемо все, що&nbsp;для&nbsp;нього потрібно.
           </p>
         </div>
-        <Link
-          href="/character"
-          prefetch={false}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-        >
+        <MoreLink href="/character" prefetch={false}>
           Усі персонажі
-          <AnyIcon name="arrow" size={20} />
-        </Link>
+        </MoreLink>
       </div>
       <div className="grid gap-8 lg:grid-cols-2">
         <RoleCards cards={characters} />

@@ -6,8 +6,7 @@ import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
 /** The eleven categories below the header; a client component so that the current one is known. */
 export function CategoryNav() {
-  // The first segment only: a rewritten `?page=2` has a longer path on the server than in the
-  // browser.
+  // The first segment only: a rewritten `?page=2` has a longer path on the server than in the browser.
   const current = usePathname().split('/')[1];
   return (
     <nav className="nav" aria-label="Категорії">

@@ -8,12 +8,10 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
-const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
-
-type MenuSheetProps = { open: boolean; onClose: () => void };
+const LINKS = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
 
 /** Categories and bundles on a phone: a sheet from the left. */
-export function MenuSheet({ open, onClose }: MenuSheetProps) {
+export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const current = usePathname().split('/')[1];
   return (
@@ -28,7 +26,7 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
         <IconButton icon="close" label="Закрити" onClick={onClose} />
       </div>
       <ul className="p-2">
-        {SHELVES.map(({ slug, name }) => (
+        {LINKS.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               href={`/${slug}`}

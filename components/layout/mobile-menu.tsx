@@ -2,9 +2,7 @@
 
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { useLoaded } from '@/components/ui/use-loaded';
-import { NO_CONNECTION } from '@/lib/http/browser/api-client';
+import { useLateCode } from './use-late-code';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 
@@ -15,10 +13,7 @@ const preload = () => void load().catch(() => {});
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLoaded(open, load, () => {
-    close();
-    showToast({ id: 'menu', tone: 'error', title: NO_CONNECTION });
-  });
+  const Sheet = useLateCode(open, load, close);
   return (
     <div className="md:hidden">
       <IconButton

@@ -24,8 +24,7 @@ export function RouteSpinner() {
       const from = location.href;
       if (!leadsElsewhere(url, from)) return;
       const left = performance.now();
-      // The router changes the URL together with the page, so the new URL is the end of the
-      // navigation.
+      // The router changes the URL together with the page, so the new URL is the end of the navigation.
       timer = setInterval(() => {
         const waited = performance.now() - left;
         if (location.href !== from || waited > GIVE_UP) stop();
@@ -37,17 +36,17 @@ export function RouteSpinner() {
       if (link && isLoadedHere(event, link)) start(link.href);
     };
     const stopListening = onRouteChange(start);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
     // On the window: by then the router has handled its own links.
-    window.addEventListener('click', follow);
+    window.addEventListener('click', follow, { signal });
     // Back during a navigation; and a page restored from the back-forward cache.
-    window.addEventListener('popstate', stop);
-    window.addEventListener('pageshow', stop);
+    window.addEventListener('popstate', stop, { signal });
+    window.addEventListener('pageshow', stop, { signal });
     return () => {
       stopListening();
       clearInterval(timer);
-      window.removeEventListener('click', follow);
-      window.removeEventListener('popstate', stop);
-      window.removeEventListener('pageshow', stop);
+      unmounted.abort();
     };
   }, []);
 

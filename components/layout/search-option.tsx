@@ -101,10 +101,8 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
   );
 }
 
-type MarkedProps = { text: string; typed: string; marks: Marks };
-
 /** A text with the typed part marked. */
-export function MarkedText({ text, typed, marks }: MarkedProps) {
+export function MarkedText({ text, typed, marks }: { text: string; typed: string; marks: Marks }) {
   return (
     <span>
       {markFound(typeset(text), typed, marks).map((part, place) =>

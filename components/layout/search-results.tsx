@@ -76,8 +76,7 @@ export function SearchResults({
 }
 
 /**
- * Immediately those whose names begin so, then what the search has understood; all when nothing was
- * found.
+ * Immediately those whose names begin so, then what the search has understood; all when nothing was found.
  */
 function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));

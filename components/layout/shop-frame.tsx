@@ -4,7 +4,7 @@ import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell/upsell-host';
 import { Footer } from './footer';
 import { Header } from './header';
-import { LatePart } from './late-part';
+import { HydratedPart } from './hydrated-part';
 import { RouteSpinner } from './route-spinner';
 
 /** Header, content, footer and basket panel: the frame of every page. */
@@ -14,9 +14,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         До вмісту
       </a>
-      <LatePart>
+      <HydratedPart>
         <Header />
-      </LatePart>
+      </HydratedPart>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>

@@ -1,23 +1,36 @@
+import { legalText } from '@/lib/checkout/legal-text';
+import { offeredCarriers } from '@/lib/delivery/registry';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { OFFER_TEXT } from '@/lib/settings/offer-text';
+import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
+import { editionText } from './edition';
 import { renderLegal } from './render-legal';
 import { joinShortWords } from './typeset';
 
+const DOCUMENTS = {
+  offer: { title: 'Публічна оферта', text: OFFER_TEXT },
+  policy: { title: 'Політика конфіденційності', text: POLICY_TEXT },
+};
+
 type LegalDocumentProps = {
-  title: string;
-  /** `20 листопада 2026 року`. */
-  edition: string;
-  /** In Markdown, see `renderLegal`. */
-  text: string;
+  kind: keyof typeof DOCUMENTS;
   shop: ShopDetails;
+  /** The text that staff have written instead, in Markdown. */
+  own?: { text: string; updatedAt: string } | null;
 };
 
 /** A legal text with its date and table of contents. */
-export function LegalDocument({ title, edition, text, shop }: LegalDocumentProps) {
-  const { intro, sections } = renderLegal(text, shop);
+export function LegalDocument({ kind, shop, own }: LegalDocumentProps) {
+  const { title, text } = DOCUMENTS[kind];
+  const { intro, sections } = renderLegal(
+    own?.text ?? legalText(text, [...offeredPayments(), ...offeredCarriers()]),
+    shop,
+  );
   return (
     <div className="prose">
       <h1>{title}</h1>
-      <p>{joinShortWords(`Редакція від ${edition}`)}</p>
+      <p>{joinShortWords(`Редакція від ${editionText(own?.updatedAt ?? null)}`)}</p>
       {sections.length > 0 && (
         <nav aria-label="Зміст">
           <ol>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { PrivacyPolicy } from './privacy-policy';
-import { PublicOffer } from './public-offer';
+import { LegalDocument } from './legal-document';
 import { joinShortWords } from './typeset';
 
 const shop: ShopDetails = {
@@ -21,8 +20,8 @@ const shop: ShopDetails = {
 };
 
 describe.each([
-  ['the public offer', <PublicOffer key="offer" shop={shop} />],
-  ['the privacy policy', <PrivacyPolicy key="policy" shop={shop} />],
+  ['the public offer', <LegalDocument key="offer" kind="offer" shop={shop} />],
+  ['the privacy policy', <LegalDocument key="policy" kind="policy" shop={shop} />],
 ])('%s', (_name, document) => {
   const markup = renderToStaticMarkup(document);
 

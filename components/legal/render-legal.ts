@@ -4,28 +4,15 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { joinShortWords } from './typeset';
 
-export type LegalSection = {
-  /** The anchor of links to it. */
-  id: string;
-  title: string;
-  html: string;
-};
-
-export type LegalText = {
-  /** The text before the first heading. */
-  intro: string;
-  sections: LegalSection[];
-};
-
 const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
 const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
 
 /**
- * Pure: a legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`.
- * A heading `## Title {#name}` starts a section. HTML is shown as text and script links go nowhere,
- * so whatever is typed is safe.
+ * A legal text in Markdown as sections of HTML, with the shop's data in place of `{{names}}`; `intro` is what
+ * stands before the first heading, `id` the anchor of links. A heading `## Title {#name}` starts a section.
+ * HTML is shown as text and script links go nowhere, so whatever is typed is safe.
  */
-export function renderLegal(text: string, shop: ShopDetails): LegalText {
+export function renderLegal(text: string, shop: ShopDetails) {
   const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
   const taken = new Set<string>();
   const sections = pieces.map((piece, index) => {

@@ -2,36 +2,36 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { readNote, writeNote } from '../checkout/session-note';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 const NOTE = 'bank-visit';
 
-/** How long the bank is asked for its word before the page offers to pay again. */
+/** How long the bank's answer is awaited before the page offers to pay again, in milliseconds. */
 const WAIT = 10_000;
 
-/** Noted on the way to the bank, so that the order's page knows where the person comes from. */
+/** Called before leaving for the bank, so that the order's page recognises the return by Back. */
 export const noteBankVisit = (orderUrl: string) => writeNote(NOTE, orderUrl);
 
 /**
- * True for a while after the return from the bank's page of this order. The bank marks the address, as
- * it may send the person into another browser than the one that left; whoever goes Back has the note.
+ * True for a while after the return from this order's bank page. The bank marks the URL, since it may open
+ * another browser than the one that left; a return by Back is recognised by the note.
  */
 export function useBackFromBank(orderUrl: string): boolean {
   const isSent = useSearchParams().has('returned');
   const [isBack, setBack] = useState(isSent);
 
   useEffect(() => {
-    const look = () => {
-      // So that a reload asks for nothing.
+    const check = () => {
+      // So that a reload is no return.
       if (isSent) window.history.replaceState(null, '', window.location.pathname);
       if (readNote(NOTE) !== orderUrl) return;
       writeNote(NOTE, null);
       setBack(true);
     };
-    look();
-    // Back from the bank may bring the page as it was left.
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    check();
+    // Back may restore the page from the back-forward cache.
+    window.addEventListener('pageshow', check);
+    return () => window.removeEventListener('pageshow', check);
   }, [orderUrl, isSent]);
 
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FieldError } from '@/components/ui/form/field';
-import { Dialog } from '@/components/ui/overlay/dialog';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useCancelOrder } from '@/lib/orders/hooks';
 import type { OrderView } from '@/lib/orders/rules/order';
@@ -8,11 +7,11 @@ import { Button } from '../ui/button';
 
 type CancelOrderProps = {
   order: OrderView;
-  /** The button that was pressed is not there any more: the focus needs another place. */
+  /** Called when the clicked button is gone and the focus needs another place. */
   onGone: () => void;
 };
 
-/** Calls an order off that nobody works at yet; asks once before. */
+/** Cancels an order that is not being processed yet; asks for confirmation. */
 export function CancelOrder({ order, onGone }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -41,29 +40,17 @@ export function CancelOrder({ order, onGone }: CancelOrderProps) {
           </Button>
         </div>
       )}
-      <Dialog open={isOpen} onClose={close} title="Скасувати замовлення?">
-        <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
-          <p>
-            Товари повернуться до&nbsp;продажу. Замовити їх знову можна, поки вони є
-            в&nbsp;наявності.
-          </p>
-          <p role="status" className="mt-2">
-            <FieldError error={cancel.error ? errorText(cancel.error) : undefined} />
-          </p>
-          <div className="mt-4 grid gap-3 md:grid-cols-2">
-            <Button variant="secondary" onClick={close}>
-              Залишити
-            </Button>
-            <Button
-              loading={cancel.isPending}
-              loadingLabel="Скасовуємо"
-              onClick={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
-            >
-              Так, скасувати
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        title="Скасувати замовлення?"
+        error={cancel.error ? errorText(cancel.error) : undefined}
+        labels={['Залишити', 'Так, скасувати', 'Скасовуємо']}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
+      >
+        Товари повернуться до&nbsp;продажу. Замовити їх знову можна, поки вони є в&nbsp;наявності.
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { dayText } from '@/lib/shared/day-text';
 
-/** Contacts of the shop, as its own settings have them. */
+/** Contacts of the shop, from its settings. */
 export type ShopContacts = { address: string; hours: string; phone: string; email: string };
 
-/** Where it goes, whose it is, and whom to ask. */
+/** Delivery, recipient, and the shop's contacts. */
 export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContacts }) {
   return (
     <dl className="mt-6 grid gap-5 md:grid-cols-3 [&_dt]:mb-1 [&_dt]:text-sm [&_dt]:text-ink-3">

@@ -4,7 +4,7 @@ import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
 
 type OrderHeadingProps = { order: OrderView; heading: RefObject<HTMLHeadingElement | null> };
 
-/** The order's name; thanks, once, whoever has just placed it in this tab. */
+/** The order's number, with thanks the first time after it was placed in this tab. */
 export function OrderHeading({ order, heading }: OrderHeadingProps) {
   const [isNew, setNew] = useState(false);
 
@@ -13,7 +13,7 @@ export function OrderHeading({ order, heading }: OrderHeadingProps) {
     if (takeGreeting(order.orderId)) setNew(true);
   }, [order.orderId]);
 
-  // Once the words stand there, so that they are what is read.
+  // Once the thanks are rendered, so that they are read out.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew, heading]);

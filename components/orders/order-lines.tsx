@@ -1,59 +1,65 @@
 import Link from 'next/link';
-import { linePhotoUrl } from '@/lib/basket/photo';
+import type { ComponentType } from 'react';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';
 
+/** What a shopper has ordered. */
+export const OrderLines = ({ order }: { order: OrderView }) => (
+  <OrderedList order={order} line={Line} className="mt-4" />
+);
+
+type OrderedListProps<L extends OrderLineView> = {
+  order: { bundles: OrderBundleView[]; lines: L[] };
+  /** Draws a product; `isPart` of a bundle. */
+  line: ComponentType<{ line: L; isPart: boolean }>;
+  className?: string;
+  /** Whether the quantity of a single bundle is shown too. */
+  countsOne?: boolean;
+};
+
 /** What was ordered: each bundle with what it holds, then the single products. */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>) {
+  const { order, line: LineOf, className, countsOne = false } = props;
+  const linesOf = (bundleId: number | null) =>
+    order.lines
+      .filter(({ bundle }) => bundle === bundleId)
+      .map((line) => (
+        <LineOf key={`${line.productId}:${line.size}`} line={line} isPart={bundleId !== null} />
+      ));
   return (
-    <ul className="mt-4">
-      {order.bundles.map((bundle) => (
-        <BundleLines
-          key={bundle.id}
-          bundle={bundle}
-          lines={order.lines.filter((line) => line.bundle === bundle.id)}
-        />
+    <ul className={className}>
+      {order.bundles.map(({ id, title, quantity, full, total }) => (
+        <li key={id} className="my-3 rounded-panel border-2 border-ink">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-3 font-semibold">
+            <span>
+              Набір «{title}»
+              {(countsOne || quantity > 1) && (
+                <span className="text-ink-3">, {quantity}&nbsp;шт.</span>
+              )}
+            </span>
+            <span className="tabular-nums">
+              {full > total && (
+                <s className="price-old mr-2">
+                  <span className="sr-only">Без знижки </span>
+                  {formatPrice(full)}
+                </s>
+              )}
+              <b>{formatPrice(total)}</b>
+            </span>
+          </p>
+          <ul className="px-3.5 pb-1">{linesOf(id)}</ul>
+        </li>
       ))}
-      {order.lines
-        .filter((line) => line.bundle === null)
-        .map((line) => (
-          <Line key={`${line.productId}:${line.size}`} line={line} />
-        ))}
+      {linesOf(null)}
     </ul>
   );
 }
 
-function BundleLines({ bundle, lines }: { bundle: OrderBundleView; lines: OrderLineView[] }) {
-  return (
-    <li className="my-3 rounded-panel border-2 border-ink">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-3.5 pt-3 font-semibold">
-        <span>
-          Набір «{bundle.title}»
-          {bundle.quantity > 1 && <span className="text-ink-3">, {bundle.quantity}&nbsp;шт.</span>}
-        </span>
-        <span className="tabular-nums">
-          {bundle.full > bundle.total && (
-            <s className="price-old mr-2">
-              <span className="sr-only">Без знижки </span>
-              {formatPrice(bundle.full)}
-            </s>
-          )}
-          <b>{formatPrice(bundle.total)}</b>
-        </span>
-      </p>
-      <ul className="px-3.5 pb-1">
-        {lines.map((line) => (
-          <Line key={`${line.productId}:${line.size}`} line={line} isPart />
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-/** A product of a bundle shows no price: the bundle has one for all. */
-function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean }) {
+/** A product of a bundle shows no price, since the bundle has one for all. */
+function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
   const details = [
     line.size && `Розмір ${line.size}`,
     !isPart && `${line.quantity}\u00a0шт.`,
@@ -66,14 +72,7 @@ function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean 
         isPart && 'last:border-b-0',
       )}
     >
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={linePhotoUrl(line.photo)}
-        alt=""
-        width={56}
-        height={64}
-        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-      />
+      <SmallPhoto path={line.photo} />
       <span className="min-w-0">
         <Link
           href={`/products/${line.productId}`}

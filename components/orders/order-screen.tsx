@@ -17,10 +17,8 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderPageView; shop: ShopContacts };
-
-/** An order by its link: where it is, what is with the money, what is in it. */
-export function OrderScreen({ initial, shop }: OrderScreenProps) {
+/** The page of an order: status, payment, contents. */
+export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: ShopContacts }) {
   const order = useOrder(initial);
   const heading = useRef<HTMLHeadingElement>(null);
   const isReviewable = order.status === 'delivered' || order.status === 'returned';
@@ -49,7 +47,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
         <OrderLines order={order} />
         <OrderSums order={order} />
         <OrderFacts order={order} shop={shop} />
-        {/* Its button goes with the order that it called off: the heading says what has become of it. */}
+        {/* Its button disappears when the order is cancelled; the heading says so and gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
       {isReviewable && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}

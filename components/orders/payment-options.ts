@@ -18,5 +18,5 @@ const OPTIONS: Record<PaymentMethod, Option> = recordOf(
   ]),
 );
 
-/** A way to pay as a choice for people. */
+/** Name, description and icon of a payment method. */
 export const paymentOption = (method: PaymentMethod): Option => OPTIONS[method];

@@ -1,20 +1,17 @@
 import { useRef } from 'react';
 import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { Button } from '../ui/button';
-import { classNames } from '../ui/class-names';
-import { Spinner } from '../ui/spinner';
 import { WithPhone } from '../ui/with-phone';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
-import { PAYMENT_STYLE } from './payment-style';
+import { PaymentStrip } from './payment-strip';
 import { PaymentSwitch } from './payment-switch';
 import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
-/** What is with the money, in words, and the ways to pay while that makes sense. */
+/** State of the payment, and the ways to pay while that is possible. */
 export function PaymentState({ order }: { order: OrderPageView }) {
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
@@ -29,39 +26,27 @@ export function PaymentState({ order }: { order: OrderPageView }) {
   const pay = (method: PaymentMethod) =>
     payment.mutate(method, {
       onSuccess: ({ payments }) => {
-        // The button that was pressed goes with the choice that it belongs to.
+        // The clicked button disappears with its choice.
         if (!payments) return state.current?.focus();
         noteBankVisit(orderUrl);
         window.location.assign(payments.pageUrl);
       },
     });
 
-  const { tone, icon } = PAYMENT_STYLE[order.isRefunding ? 'refunded' : order.paymentStatus];
   const isPaying = payment.isPending && payment.variables === order.paymentMethod;
   return (
     <>
-      <div
+      <PaymentStrip
         ref={state}
-        tabIndex={-1}
-        className={classNames(
-          'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field px-4 py-3 outline-none',
-          tone,
-        )}
+        status={order.isRefunding ? 'refunded' : order.paymentStatus}
+        title={
+          <b role="status" className="block font-semibold">
+            {isChecking ? 'Перевіряємо оплату…' : paymentTitle(order)}
+          </b>
+        }
+        hints={isChecking ? [] : paymentHints(order)}
+        isChecking={isChecking}
       >
-        <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-          {isChecking ? <Spinner /> : <AnyIcon name={icon} size={22} className="flex-none" />}
-          <p className="min-w-0">
-            <b role="status" className="block font-semibold">
-              {isChecking ? 'Перевіряємо оплату…' : paymentTitle(order)}
-            </b>
-            {!isChecking &&
-              paymentHints(order).map((hint) => (
-                <span key={hint} className="block text-sm">
-                  {hint}
-                </span>
-              ))}
-          </p>
-        </div>
         {canPayAsChosen && !isChecking && (
           <Button
             onClick={() => pay(order.paymentMethod)}
@@ -72,7 +57,7 @@ export function PaymentState({ order }: { order: OrderPageView }) {
             {order.paymentStatus === 'failed' ? 'Оплатити ще раз' : 'Оплатити'}
           </Button>
         )}
-      </div>
+      </PaymentStrip>
       <div role="alert" className="mt-3 empty:hidden">
         {payment.error && (
           <RefusalNotice>

@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
 
-/** Colours and sign of a payment's state. */
+/** Colours and icon of a payment status. */
 export const PAYMENT_STYLE: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
   none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
   pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },

@@ -8,13 +8,13 @@ import { paymentOption } from './payment-options';
 
 type PaymentSwitchProps = {
   methods: PaymentMethod[];
-  /** There is no first choice beside it, so it stands open. */
+  /** There is no first choice beside it, so it is open. */
   isOnly: boolean;
   isBusy: boolean;
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** The quiet second choice: other ways to pay the order. */
+/** Other ways to pay the order. */
 export function PaymentSwitch({ methods, isOnly, isBusy, onChoose }: PaymentSwitchProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<PaymentMethod | null>(null);

@@ -5,23 +5,23 @@ import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
 
-type Told = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
+type Payment = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
-/** The state of the payment in words, with the bank's reason when it refused. */
-export function paymentStateText({ paymentStatus, paymentMethod, failureReason }: Told): string {
+/** The payment status, with the bank's reason when it refused. */
+export function paymentStateText({ paymentStatus, paymentMethod, failureReason }: Payment): string {
   if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'Оплата в\u00a0магазині';
   const words = PAYMENT_STATUS_NAMES[paymentStatus];
   return paymentStatus === 'failed' && failureReason ? `${words}: ${failureReason}` : words;
 }
 
-type Explained = Told &
+type PagePayment = Payment &
   Pick<
     OrderPageView,
     'status' | 'canPay' | 'heldUntil' | 'parcel' | 'goods' | 'lacksPage' | 'isRefunding'
   >;
 
-/** The same on the order's own page, which knows when the time was over or money is on its way back. */
-export function paymentTitle(order: Explained): string {
+/** The same on the order's page, which knows about an expired hold and a pending refund. */
+export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
   return paymentStateText(order);
@@ -29,8 +29,8 @@ export function paymentTitle(order: Explained): string {
 
 const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';
 
-/** What it means for the shopper, sentence by sentence; empty when the title says it all. */
-export function paymentHints(order: Explained): string[] {
+/** What it means for the shopper, sentence by sentence; may be empty. */
+export function paymentHints(order: PagePayment): string[] {
   const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
   if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
   if (paymentStatus === 'review') {
@@ -50,8 +50,8 @@ export function paymentHints(order: Explained): string[] {
   ];
 }
 
-/** Of an order that a person has yet to confirm, until when its goods are held. */
-export function waitingHints(until: string, method: Told['paymentMethod']): string[] {
+/** For an order that staff have not confirmed yet: until when its products are held. */
+export function waitingHints(until: string, method: Payment['paymentMethod']): string[] {
   if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
   const andThen = method === 'pickup' ? ' й\u00a0напишемо, коли можна забирати' : '';
   return [
@@ -60,5 +60,5 @@ export function waitingHints(until: string, method: Told['paymentMethod']): stri
   ];
 }
 
-const hasExpired = ({ paymentStatus, canPay, goods }: Explained): boolean =>
+const hasExpired = ({ paymentStatus, canPay, goods }: PagePayment): boolean =>
   paymentStatus === 'failed' && canPay && goods !== 'held';

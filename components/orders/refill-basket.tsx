@@ -2,12 +2,12 @@ import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { Button } from '../ui/button';
 import { useRepeat } from './use-repeat';
 
-/** Puts the goods of an order that came to nothing into the basket again. */
+/** Adds the products of a failed order to the basket again. */
 export function RefillBasket({ order }: { order: OrderPageView }) {
   const repeat = useRepeat(order);
   const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
   if (!hasFailed) return null;
-  // Paying comes first while that is possible.
+  // Paying is the first choice while it is possible.
   const isSecond = order.paymentChoices.length > 0;
   return (
     <Button

@@ -2,7 +2,7 @@ import type { OrderView } from '@/lib/orders/rules/order';
 
 type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
 
-/** What an ended order means for its holder's money, in words. */
+/** What happens to the money of a cancelled or returned order. */
 export function endText({ status, paymentStatus }: Ended): string {
   if (paymentStatus === 'refunded') return 'Кошти вже повернено.';
   const isReturned = status === 'returned';
@@ -17,7 +17,7 @@ export function endText({ status, paymentStatus }: Ended): string {
   return isReturned ? 'Посилка їде назад до\u00a0магазину.' : 'Платити за\u00a0нього не потрібно.';
 }
 
-/** Whether there is anything to say of the money of an order; nobody owes any for an ended one. */
+/** Whether the payment is worth showing; for an ended order only when money was paid. */
 export const hasPaymentNews = ({ status, paymentStatus }: Ended): boolean =>
   (status !== 'cancelled' && status !== 'returned') ||
   ['paid', 'refunded', 'review'].includes(paymentStatus);

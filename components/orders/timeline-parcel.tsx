@@ -7,14 +7,17 @@ import { Button, buttonClass } from '../ui/button';
 
 type TimelineParcelProps = { carrier: CarrierFacts; parcel: ParcelView };
 
-/** The parcel's number to copy and to follow, and the carrier's last word on it. */
-export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineParcelProps) {
+/** The parcel's number to copy and to track, and its latest status from the carrier. */
+export function TimelineParcel({
+  carrier,
+  parcel: { number, words: status },
+}: TimelineParcelProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
         Номер накладної{' '}
         <b className="font-semibold whitespace-nowrap tabular-nums">{inGroups(number)}</b>
-        {words && <span className="block text-sm break-words">{words}</span>}
+        {status && <span className="block text-sm break-words">{status}</span>}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
         <CopyButton number={number} />
@@ -32,7 +35,7 @@ export function TimelineParcel({ carrier, parcel: { number, words } }: TimelineP
   );
 }
 
-/** `2045 0000 0000 01`, as it stands on the parcel. */
+/** `2045 0000 0000 01`, as printed on the parcel. */
 const inGroups = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
 
 function CopyButton({ number }: { number: string }) {

@@ -8,11 +8,11 @@ export type Step = {
   state: 'done' | 'current' | 'next';
   /** When it was reached, ISO, or null. */
   at: string | null;
-  /** What there is to say of it beside that; empty for nothing. */
+  /** Further text; may be empty. */
   note: string;
 };
 
-type Told = Pick<
+type TimedOrder = Pick<
   OrderView,
   | 'status'
   | 'paymentStatus'
@@ -36,7 +36,7 @@ const REACHED: Record<OrderStatus, number> = {
 };
 
 /** The five steps of an order; none for one that was cancelled or returned. */
-export function timelineSteps(order: Told): Step[] {
+export function timelineSteps(order: TimedOrder): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
   const paysOnline = isOnline(order.paymentMethod);
@@ -64,15 +64,15 @@ function stateOf(index: number, reached: number, count: number): Step['state'] {
   return index < reached || reached === count - 1 ? 'done' : 'current';
 }
 
-function wayName(order: Told): string {
+function wayName(order: TimedOrder): string {
   if (order.deliveryMethod === 'pickup') return 'Чекає в\u00a0магазині';
   return isReady(order) ? waitingName(order) : 'У\u00a0дорозі';
 }
 
-const isReady = ({ parcel }: Told): boolean => parcel?.state === 'ready';
+const isReady = ({ parcel }: TimedOrder): boolean => parcel?.state === 'ready';
 
-/** Where a parcel that has arrived waits for its recipient. */
-function waitingName({ deliveryAddress }: Told): string {
+/** Where an arrived parcel waits for its recipient. */
+function waitingName({ deliveryAddress }: TimedOrder): string {
   const places = {
     branch: 'Чекає у\u00a0відділенні',
     postbox: 'Чекає в\u00a0поштоматі',
@@ -81,15 +81,18 @@ function waitingName({ deliveryAddress }: Told): string {
   return places[deliveryAddress?.deliveryType ?? 'address'];
 }
 
-/** The day that was said last, until it is there: the carrier's, else the shop's own estimate. */
-function expected(order: Told): string {
+/** The expected day until arrival: the carrier's, else the shop's own estimate. */
+function expected(order: TimedOrder): string {
   const day = order.parcel?.arrivesOn ?? order.arrivesOn;
   if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
   return `орієнтовно ${dayText(day)}`;
 }
 
-export const whenStatus = ({ events }: Pick<Told, 'events'>, status: OrderStatus): string | null =>
+export const whenStatus = (
+  { events }: Pick<TimedOrder, 'events'>,
+  status: OrderStatus,
+): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
-const whenPaid = ({ events }: Told): string | null =>
+const whenPaid = ({ events }: TimedOrder): string | null =>
   events.find(({ kind, value }) => kind === 'payment' && value === 'paid')?.at ?? null;

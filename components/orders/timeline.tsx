@@ -1,21 +1,22 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { classNames } from '../ui/class-names';
-import { TimelineEnd } from './timeline-end';
+import { endText } from './timeline-end-text';
 import { TimelineParcel } from './timeline-parcel';
-import { type Step, timelineSteps } from './timeline-steps';
+import { type Step, timelineSteps, whenStatus } from './timeline-steps';
 
 const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
 
-const SAID: Record<Step['state'], string> = {
+const STATE_NAMES: Record<Step['state'], string> = {
   done: 'виконано',
   current: 'зараз',
   next: 'попереду',
 };
 
-/** Where an order is, where its parcel is, or how it has ended. */
+/** The steps of an order and its parcel, or how it has ended. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order);
   const carrier = carrierOf(order.deliveryMethod);
@@ -27,7 +28,7 @@ export function Timeline({ order }: { order: OrderView }) {
   );
 }
 
-/** Five steps side by side, on phones one under another. */
+/** Five steps side by side, on phones one below the other. */
 function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
@@ -67,7 +68,7 @@ function Steps({ steps }: { steps: Step[] }) {
             )}
           >
             {step.name}
-            <span className="sr-only">, {SAID[step.state]}</span>
+            <span className="sr-only">, {STATE_NAMES[step.state]}</span>
           </span>
           <span className="col-start-2 block text-sm text-ink-2">
             {step.at && step.state !== 'next' && formatMoment(step.at)}
@@ -76,5 +77,26 @@ function Steps({ steps }: { steps: Step[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Instead of the steps, for a cancelled or returned order. */
+function TimelineEnd({ order }: { order: OrderView }) {
+  const at = whenStatus(order, order.status);
+  return (
+    <div className="mt-6 mb-4 flex items-start gap-3 rounded-field bg-paper-2 px-4 py-3">
+      <AnyIcon
+        name={order.status === 'returned' ? 'back' : 'close'}
+        size={22}
+        className="mt-0.5 flex-none"
+      />
+      <p className="min-w-0">
+        <b className="block font-semibold">
+          {ORDER_STATUS_NAMES[order.status]}
+          {at && ` ${formatMoment(at)}`}
+        </b>
+        <span className="block text-sm">{endText(order)}</span>
+      </p>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { openBasket } from '@/stores/ui';
 
 const MOST_NAMES = 3;
 
-/** Puts the goods of an order into the basket again, at today's prices, and tells what is missing. */
+/** Adds an order's products to the basket again, at current prices, and says which are missing. */
 export const useRepeat = (order: OrderView) =>
   useMutation({
     mutationFn: () => askLines(basketOfOrder(order)),
@@ -21,12 +21,12 @@ export const useRepeat = (order: OrderView) =>
       rereadBasket();
       const added = linesThatFit(useBasket.getState(), lines.wanted, lines.stock);
       importBaskets(added);
-      tell(added.products.length + added.bundles.length, missingOf(order, added));
+      toastResult(added.products.length + added.bundles.length, missingOf(order, added));
     },
     onError: (error) => showToast({ id: 'repeat', tone: 'error', title: errorText(error) }),
   });
 
-function tell(count: number, missing: string[]) {
+function toastResult(count: number, missing: string[]) {
   if (count === 0) {
     return showToast({
       id: 'repeat',

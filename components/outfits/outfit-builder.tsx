@@ -1,6 +1,7 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import {
   chosenIn,
@@ -27,10 +28,8 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const place = useRef<HTMLDivElement>(null);
-  const { stock, follower } = useNearStock(
+  const { stock, follower, place } = useNearStock<HTMLDivElement>(
     made.flatMap(({ choices }) => choices.map(({ id }) => id)),
-    place,
   );
   const slots = slotsWithStock(made, stock);
   const outfit = outfitOf(slots, choice, sizes);
@@ -71,6 +70,3 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
     </div>
   );
 }
-
-const focusFirstEmpty = (place: HTMLElement | null) =>
-  [...(place?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();

@@ -6,8 +6,6 @@ import { mayOutfitCostMore, type Outfit, outfitTotal } from '@/lib/catalogue/lan
 import { goneText, outfitCountText, soldOutSlotsText } from '@/lib/catalogue/landing/outfit-text';
 import { formatPrice } from '@/lib/shared/money';
 
-const SUCCESS_SHOWN = 1500;
-
 type OutfitSummaryProps = {
   outfit: Outfit;
   /** Number of slots. */
@@ -20,7 +18,7 @@ type OutfitSummaryProps = {
 
 /** The outfit's total and the button that adds all of it. */
 export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
-  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  const [isDone, showDone] = useMoment();
   const noteId = useId();
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
   const notes = leftOut.length > 0 ? leftOut : goneText(outfit);

@@ -1,12 +1,11 @@
 import { canHold, offerFor } from '@/components/basket/put-in-basket';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { lineKey, lineOf, type ProductLine } from '@/lib/basket/line';
-import { productLines } from '@/lib/basket/lines';
+import { lineOf, type ProductLine } from '@/lib/basket/line';
 import type { LiveStock } from '@/lib/basket/live';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
 import { productCount } from '@/lib/catalogue/product/product-count';
-import { addProduct } from '@/stores/basket';
+import { addLine } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 
@@ -22,11 +21,10 @@ export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   const refused: Ready = [];
   for (const one of ready) {
     const line = asLine(one);
-    if (!fitsInBasketToo(line)) refused.push(one);
-    else {
-      addProduct(line);
+    if (canHold(line)) {
+      addLine(line);
       added.push(line);
-    }
+    } else refused.push(one);
   }
   const [first] = added;
   if (!first) return refused;
@@ -43,19 +41,6 @@ export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
 
 const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
   lineOf(
-    {
-      productId: product.id,
-      name: product.name,
-      categoryName: product.categoryName,
-      price,
-      photo: product.photo,
-      sizes: product.sizes.map((one) => one.size),
-    },
+    { ...product, productId: product.id, price, sizes: product.sizes.map((one) => one.size) },
     size,
   );
-
-const fitsInBasketToo = (line: ProductLine) =>
-  canHold(lineKey(line), ({ products, bundles }) => ({
-    products: productLines.add(products, line),
-    bundles,
-  }));

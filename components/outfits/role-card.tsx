@@ -8,7 +8,7 @@ import { typeset } from '@/lib/shared/typeset';
 const PHOTO_SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw';
 
 /** A character as a slanted panel. */
-export function RoleCard({ card }: { card: LandingCard }) {
+function RoleCard({ card }: { card: LandingCard }) {
   return (
     <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
       <span className="tile-art">

@@ -7,10 +7,8 @@ import { useMoreReviews } from '@/lib/reviews/hooks';
 import { Button } from '../ui/button';
 import { ReviewItem } from './review-item';
 
-type MoreReviewsProps = { productId: number; shown: number[] };
-
 /** Further reviews, five more with each click. */
-export function MoreReviews({ productId, shown }: MoreReviewsProps) {
+export function MoreReviews({ productId, shown }: { productId: number; shown: number[] }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);

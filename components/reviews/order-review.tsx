@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { linePhotoUrl } from '@/lib/basket/photo';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import type { ReviewableProduct } from '@/lib/reviews/answers';
 import { typeset } from '@/lib/shared/typeset';
 import { Button } from '../ui/button';
@@ -29,14 +29,7 @@ export function OrderReview({ token, product, canWrite, firstName }: OrderReview
   return (
     <li className="rounded-panel border-2 border-ink bg-white p-4 md:px-7">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
-        {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-        <img
-          src={linePhotoUrl(photo)}
-          alt=""
-          width={56}
-          height={64}
-          className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-        />
+        <SmallPhoto path={photo} />
         <h3
           ref={heading}
           tabIndex={-1}

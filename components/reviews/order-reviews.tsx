@@ -1,14 +1,10 @@
-import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderReviews as Reviewable } from '@/lib/reviews/answers';
 import { useOrderReviews } from '@/lib/reviews/hooks';
-import { EmptyPanel } from '../catalogue/empty-panel';
-import { Button } from '../ui/button';
+import { LoadFailure } from '../catalogue/load-failure';
 import { OrderReview } from './order-review';
 
-type OrderReviewsProps = { token: string; firstName: string };
-
 /** Reviews of a delivered order's products, for the holder of its link. */
-export function OrderReviewsPanel({ token, firstName }: OrderReviewsProps) {
+export function OrderReviewsPanel({ token, firstName }: { token: string; firstName: string }) {
   const { data, error, isFetching, refetch } = useOrderReviews(token);
   if (data?.products.length === 0) return null;
   return (
@@ -41,11 +37,12 @@ export function OrderReviewsPanel({ token, firstName }: OrderReviewsProps) {
       )}
       {!data && error && (
         <div className="mt-4">
-          <EmptyPanel level={3} title="Відгуки не завантажилися" text={errorText(error)}>
-            <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => void refetch()}>
-              Спробувати ще раз
-            </Button>
-          </EmptyPanel>
+          <LoadFailure
+            title="Відгуки не завантажилися"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       )}
     </section>

@@ -7,20 +7,19 @@ import { ReviewItem } from './review-item';
 import { Stars } from './stars';
 
 /**
- * The anchor of the rating beside a product's name; unique, since the router may keep other
- * products' pages.
+ * The anchor of the rating beside a product's name; unique, since the router may keep other products' pages.
  */
 export const reviewsId = (productId: number): string => `reviews-${productId}`;
 
 type ProductReviewsProps = {
   product: { id: number; score: number; scoreAmount: number };
-  voices: ReviewSummary;
+  summary: ReviewSummary;
 };
 
 /** Buyers' reviews of a product; without any, who can write one. */
-export function ProductReviews({ product, voices }: ProductReviewsProps) {
+export function ProductReviews({ product, summary }: ProductReviewsProps) {
   const heading = useId();
-  const { reviews, total, ratings } = voices;
+  const { reviews, total, ratings } = summary;
   return (
     <section id={reviewsId(product.id)} className="sec" aria-labelledby={heading}>
       <h2 id={heading} className="mb-4">

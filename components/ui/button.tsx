@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
-export type ButtonStyle = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'link' | 'ink';
   size?: 'lg' | 'md' | 'sm';
   wide?: boolean;

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** True for a moment after each call: «added», «copied». */
-export function useMoment(milliseconds: number): [isShown: boolean, show: () => void] {
+const MOMENT = 1500;
+
+/** True for a moment after each call: «added». */
+export function useMoment(): [isShown: boolean, show: () => void] {
   const [calls, setCalls] = useState(0);
 
   useEffect(() => {
     if (calls === 0) return;
-    const timer = setTimeout(() => setCalls(0), milliseconds);
+    const timer = setTimeout(() => setCalls(0), MOMENT);
     return () => clearTimeout(timer);
-  }, [calls, milliseconds]);
+  }, [calls]);
 
   return [calls > 0, () => setCalls((count) => count + 1)];
 }

@@ -10,10 +10,7 @@ const GAP = 12;
 
 type Sight = { top: number; height: number };
 
-/**
- * Pixels for a list below `bottom` in the visible part of the page: a phone's keyboard covers the
- * rest.
- */
+/** Pixels for a list below `bottom` in the visible part of the page: a phone's keyboard covers the rest. */
 export function spaceBelow(bottom: number, { top, height }: Sight): number {
   return Math.min(TALLEST, Math.max(LEAST, Math.round(top + height - bottom - GAP)));
 }

@@ -14,10 +14,7 @@ type HeartProps = {
   onPress?: () => void;
 };
 
-/**
- * Adds a product to the wish list or removes it; shown as not added until this browser knows
- * better.
- */
+/** Adds a product to the wish list or removes it; shown as not added until this browser knows better. */
 export function Heart({ productId, name, className = '', onPress }: HeartProps) {
   const client = useQueryClient();
   const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));

@@ -27,6 +27,6 @@ export function pressHeart(client: QueryClient, productId: number) {
       .then(({ toggleWish }) => toggleWish(client, productId))
       .catch(() => {});
   } else if (!isGuestWish && !hasHint()) {
-    import('./tell-guest').then(({ noteGuestWish }) => noteGuestWish()).catch(() => {});
+    import('./toast-guest-wish').then(({ toastGuestWish }) => toastGuestWish()).catch(() => {});
   }
 }

@@ -11,10 +11,10 @@ import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';
+import { LoadFailure } from '../catalogue/load-failure';
 import { buttonClass } from '../ui/button';
-import { useKeptFocus } from './use-kept-focus';
+import { useNextHeart } from './use-next-heart';
 import { useWishList } from './use-wish-list';
-import { WishesFailure } from './wishes-failure';
 import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
@@ -22,10 +22,24 @@ import { WishesSkeleton } from './wishes-skeleton';
 export function WishList({ wishes }: { wishes: number[] }) {
   const client = useQueryClient();
   const { products, failure } = useWishList(wishes);
-  const focus = useKeptFocus(products?.length ?? 0);
+  const focus = useNextHeart(products?.length ?? 0);
   useTrueToasts(wishes);
 
-  if (failure) return <WishesFailure {...failure} />;
+  if (failure) {
+    return (
+      <>
+        <WishesHeading />
+        <div role="alert">
+          <LoadFailure
+            {...failure}
+            level={2}
+            variant="secondary"
+            title="Не вдалося завантажити обране"
+          />
+        </div>
+      </>
+    );
+  }
   if (!products) return <WishesSkeleton count={wishes.length} />;
 
   const toastRemoved = (product: ListedProduct) => {

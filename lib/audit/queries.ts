@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { escapeLike } from '@/lib/db/like';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
-import { addDays } from '@/lib/shared/kyiv-day';
+import { addDays, dayStart } from '@/lib/shared/kyiv-day';
 import type { auditPageSchema, auditPersonSchema, auditRecordSchema } from './answers';
-import { dayStart } from './day-start';
 import type { AuditQuery } from './inputs';
 
 /** A change as the audit log shows it. */
@@ -51,7 +51,7 @@ function mentions(search: string): SQL {
   // The «А» of an order's number is easily typed in Cyrillic.
   const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
   return sql`(lower(${auditLog.entityId}) = ${number}
-    or lower(${auditLog.title}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
+    or lower(${auditLog.title}) like ${`%${escapeLike(text)}%`})`;
 }
 
 export type AuditPerson = z.infer<typeof auditPersonSchema>;

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditLog, users } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { auditLog } from '@/lib/db/schema';
 import { type AuditFields, changesOf } from './changes';
 import type { AuditEntity } from './entity';
+import { requireStaffName } from './staff-name';
 
-export type RecordedChange = {
+type RecordedChange = {
   /** The staff member who makes the change. */
   userId: number;
   /** A code of entity and verb: `bundle.create`. */
@@ -26,14 +25,9 @@ export type RecordedChange = {
 export async function recordChange(tx: Database, change: RecordedChange): Promise<void> {
   const changes = changesOf(change.before, change.after);
   if (!changes) return;
-  const [user] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, change.userId));
-  if (!user) throw new ShopError('session_expired');
   await tx.insert(auditLog).values({
     userId: change.userId,
-    by: `${user.firstName} ${user.lastName}`,
+    by: await requireStaffName(tx, change.userId),
     action: change.action,
     entity: entityOf(change.action),
     entityId: String(change.entityId),

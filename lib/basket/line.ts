@@ -12,19 +12,6 @@ export type BasketProduct = {
   sizes: string[];
 };
 
-/** A line of the basket with a product in one size. */
-export type ProductLine = {
-  productId: number;
-  price: Kopecks;
-  amount: number;
-  categoryName: string;
-  productName: string;
-  size?: string;
-  photo?: string | null;
-  /** Empty for an accessory added by the upsell (specification, section 2). */
-  description?: string;
-};
-
 /** One product of a bundle line, in the chosen size. */
 export type BundlePart = {
   productId: number;
@@ -33,6 +20,13 @@ export type BundlePart = {
   productName: string;
   size?: string;
   photo?: string | null;
+};
+
+/** A line of the basket with a product in one size. */
+export type ProductLine = BundlePart & {
+  amount: number;
+  /** Empty for an accessory added by the upsell (specification, section 2). */
+  description?: string;
 };
 
 export type BundleLine = {

@@ -8,29 +8,30 @@ import type { Stock } from './stock';
 export function linesThatFit(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
   const fit: Baskets = { products: [], bundles: [] };
   let now = own;
-  for (const line of wanted.products) {
-    const withAmount = (amount: number): Baskets => ({
-      ...now,
-      products: productLines.add(now.products, { ...line, amount }),
-    });
+  const take = <Line extends ProductLine | BundleLine>(
+    line: Line,
+    key: string,
+    taken: Line[],
+    withLine: (line: Line) => Baskets,
+  ) => {
     const amount = mostOf(line, stock, (some) =>
-      fitsInBasket(now, withAmount(some), lineKey(line), stock),
+      fitsInBasket(now, withLine({ ...line, amount: some }), key, stock),
     );
-    if (amount === 0) continue;
-    fit.products.push({ ...line, amount });
-    now = withAmount(amount);
+    if (amount === 0) return;
+    taken.push({ ...line, amount });
+    now = withLine({ ...line, amount });
+  };
+  for (const line of wanted.products) {
+    take(line, lineKey(line), fit.products, (added) => ({
+      ...now,
+      products: productLines.add(now.products, added),
+    }));
   }
   for (const line of wanted.bundles) {
-    const withAmount = (amount: number): Baskets => ({
+    take(line, bundleKey(line), fit.bundles, (added) => ({
       ...now,
-      bundles: bundleLines.add(now.bundles, { ...line, amount }),
-    });
-    const amount = mostOf(line, stock, (some) =>
-      fitsInBasket(now, withAmount(some), bundleKey(line), stock),
-    );
-    if (amount === 0) continue;
-    fit.bundles.push({ ...line, amount });
-    now = withAmount(amount);
+      bundles: bundleLines.add(now.bundles, added),
+    }));
   }
   return fit;
 }

@@ -1,3 +1,4 @@
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 
 /**
@@ -5,12 +6,12 @@ import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
  * those of bundles. Sorted, so that equal baskets give equal texts; at most 99 pieces of a product.
  */
 export function parcelItems(products: ProductLine[], bundles: BundleLine[]): string {
-  const pieces = new Map<number, number>();
-  const add = (id: number, amount: number) => pieces.set(id, (pieces.get(id) ?? 0) + amount);
-  for (const line of products) add(line.productId, line.amount);
-  for (const line of bundles) {
-    for (const part of line.products) add(part.productId, line.amount);
-  }
+  const pieces = sumByKey([
+    ...products.map((line) => [line.productId, line.amount] as const),
+    ...bundles.flatMap((line) =>
+      line.products.map((part) => [part.productId, line.amount] as const),
+    ),
+  ]);
   return [...pieces]
     .sort(([a], [b]) => a - b)
     .map(([id, amount]) => `${id}:${Math.min(amount, MAX_AMOUNT)}`)

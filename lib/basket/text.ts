@@ -1,3 +1,4 @@
+import { plural } from '@/lib/shared/plural';
 import { type BundleLine, lineKey, type ProductLine } from './line';
 import { isBundleGone, isProductGone, needsSize, type Stock } from './stock';
 
@@ -5,7 +6,7 @@ const NBSP = '\u00a0';
 
 /** `1 позиція`, `3 позиції`, `5 позицій`. */
 export const positions = (count: number): string =>
-  `${count}${NBSP}${form(count, 'позиція', 'позиції', 'позицій')}`;
+  `${count}${NBSP}${plural(count, 'позиція', 'позиції', 'позицій')}`;
 
 /** Error text of a line with a shortage: how many are left. */
 export const shortageText = (left: number): string =>
@@ -28,11 +29,4 @@ export function shortBundleText(line: BundleLine, left: number, stock: Stock): s
   return soldOut.length > 0
     ? `Закінчилось: ${soldOut.map((part) => part.productName).join('; ')}`
     : shortageText(0);
-}
-
-function form(count: number, one: string, few: string, many: string): string {
-  const last = count % 10;
-  const isTeen = count % 100 >= 11 && count % 100 <= 14;
-  if (last === 1 && !isTeen) return one;
-  return last >= 2 && last <= 4 && !isTeen ? few : many;
 }

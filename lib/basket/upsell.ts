@@ -8,23 +8,15 @@ export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string
   lensContainer: { category: 'Лінзи', name: 'Контейнер для лінз' },
 };
 
-const KINDS: AccessoryKind[] = ['wigCap', 'lensContainer'];
-
 type BasketItem = { categoryName: string; productName: string };
-
-/** All products in the basket, including those of bundles. */
-const itemsIn = (products: ProductLine[], bundles: BundleLine[]): BasketItem[] => [
-  ...products,
-  ...bundles.flatMap((line) => line.products),
-];
 
 /** Accessories that are not in the basket while a product of their category is. */
 export function missingAccessories(
   products: ProductLine[],
   bundles: BundleLine[],
 ): AccessoryKind[] {
-  const items = itemsIn(products, bundles);
-  return KINDS.filter((kind) => {
+  const items: BasketItem[] = [...products, ...bundles.flatMap((line) => line.products)];
+  return (['wigCap', 'lensContainer'] as const).filter((kind) => {
     const { category, name } = ACCESSORIES[kind];
     return (
       items.some((one) => one.categoryName === category) &&

@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
+import type { ErrorCode } from '@/lib/errors';
 import { signedInSchema } from '@/lib/http/route/answers';
+import type { PlacedOrder } from './idempotency';
 
 export const shortageSchema = z
   .object({
@@ -36,3 +38,25 @@ export const placedOrderSchema = signedInSchema
     data: accountSchema.nullable().optional().describe('The account that was made with it.'),
   })
   .meta({ id: 'PlacedOrder' });
+
+/** Refusals of an order, whoever places it. */
+export const ORDER_REFUSALS = [
+  'basket_below_minimum',
+  'basket_empty',
+  'email_taken',
+  'out_of_stock',
+  'payment_not_possible',
+  'payment_unavailable',
+  'price_changed',
+  'size_required',
+  'too_many_open_orders',
+  'too_many_pieces',
+] as const satisfies ErrorCode[];
+
+/** The answer about an order that was placed; `pageUrl` is the bank's page, null without one. */
+export const placedAnswer = (order: PlacedOrder, pageUrl: string | null) => ({
+  message: 'Замовлення прийнято',
+  orderId: order.number,
+  orderUrl: `/order/${order.token}`,
+  ...(pageUrl ? { payments: { pageUrl } } : {}),
+});

@@ -6,7 +6,7 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { goneBundleSchema, shortageSchema } from './answers';
 import type { BasketInput } from './inputs';
 
-/** Of one product in one size or of one bundle, over all lines of an order. */
+/** Most pieces of one product in one size, or of one bundle, over all lines of an order. */
 const MOST_OF_ONE = 99;
 
 const tooMany = (field: 'productBusket' | 'bundleBusket') => {
@@ -18,7 +18,7 @@ type WantedLine = { productId: number; size: string; amount: number; price?: Kop
 
 type WantedBundle = {
   bundleId: number;
-  /** By product id; what is not in it is a product without sizes. */
+  /** By product id; products without sizes are absent. */
   sizes: Record<string, string>;
   amount: number;
   /** Before the discount. */
@@ -26,11 +26,11 @@ type WantedBundle = {
   discount?: number;
 };
 
-export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
+type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
- * The lines of a basket with their sizes settled and equal lines added up. A line without a size
- * takes the product page's choice (product.md, "sizes").
+ * The lines of a basket with their sizes, equal lines added up. A line without a size gets the size chosen
+ * on the product page (product.md, "sizes"). Throws validation_failed for too many pieces.
  */
 export function wantedBasketOf(basket: BasketInput): WantedBasket {
   const chosen = (productId: number) => basket.selectedSizes[String(productId)] ?? '';
@@ -59,7 +59,7 @@ const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
 const withoutNull = (sizes: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(sizes).flatMap(([id, size]) => (size ? [[id, size]] : [])));
 
-/** Lines at different prices stay apart: each price that the client has seen is compared. */
+/** Lines at different prices stay separate: each price that the client has seen is compared. */
 function addUp<Line extends { amount: number; price?: Kopecks; discount?: number }>(
   lines: Line[],
   identity: (line: Line) => string,
@@ -81,7 +81,7 @@ type MatchedLine = WantedLine & { variant: SellableVariant };
 
 export type MatchedBundle = WantedBundle & {
   bundle: Bundle;
-  /** What it holds, in the bundle's order. */
+  /** Its products' variants, in the bundle's order. */
   variants: SellableVariant[];
 };
 
@@ -91,11 +91,11 @@ export type GoneBundle = z.infer<typeof goneBundleSchema>;
 type Missing = {
   products: Shortage[];
   bundles: GoneBundle[];
-  /** Products with sizes that are wanted without one. */
+  /** Products with sizes that were ordered without one. */
   unsized: SellableVariant[];
 };
 
-/** All products of which something is wanted. */
+/** Ids of all ordered products, those of bundles included. */
 export const productIdsOfBasket = (wanted: WantedBasket, bundles: Bundle[]): number[] => [
   ...new Set([
     ...wanted.lines.map((line) => line.productId),
@@ -104,8 +104,8 @@ export const productIdsOfBasket = (wanted: WantedBasket, bundles: Bundle[]): num
 ];
 
 /**
- * Finds the variant of each line and of each bundle's products. What is gone, or wanted without a
- * size, counts as a shortage of everything.
+ * Finds the variant of each line and of each bundle's products. What is gone, or lacks a required size, is
+ * reported with a stock of 0.
  */
 export function matchBasket(
   wanted: WantedBasket,
@@ -126,7 +126,7 @@ export function matchBasket(
   return { matched, missing };
 }
 
-/** Nothing when one of its products is gone, which is then told as a shortage. */
+/** Empty when one of its products is missing; that product is then in `missing`. */
 function matchBundle(
   line: WantedBundle,
   bundle: Bundle,
@@ -159,8 +159,8 @@ function findVariant(
 }
 
 /**
- * A product that lost its sizes is still itself, so an old line's size does not stand in the way; and
- * one size leaves nothing to choose.
+ * A product that lost its sizes still matches an old line with a size, and a product with only one size
+ * needs no choice.
  */
 function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefined {
   const [only] = own;
@@ -169,7 +169,7 @@ function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefi
 
 export const sizeText = ({ name }: SellableVariant): string => `Оберіть розмір: ${name}`;
 
-/** Throws size_required when something is wanted without the size that it needs. */
+/** Throws size_required when a product was ordered without its required size. */
 export function refuseUnsized({ unsized: [first] }: Missing): void {
   if (!first) return;
   throw new ShopError('size_required', {
@@ -178,7 +178,7 @@ export function refuseUnsized({ unsized: [first] }: Missing): void {
   });
 }
 
-export const shortage = (productId: number, size: string, available: number): Shortage => ({
+const shortage = (productId: number, size: string, available: number): Shortage => ({
   productId,
   ...(size ? { size } : {}),
   available,
@@ -201,8 +201,14 @@ export function demandOf({ lines, bundles }: Matched): Demand[] {
   return [...demand.values()];
 }
 
-/** Variants of which more is wanted than there is, with what there is. */
+/** Variants of which more was ordered than is in stock, with their stock. */
 export const findShortages = (demand: Demand[]): Shortage[] =>
-  demand
-    .filter(({ variant, quantity }) => quantity > variant.available)
-    .map(({ variant }) => shortage(variant.productId, variant.size, variant.available));
+  demand.filter((one) => !isEnough(one)).map(stockOf);
+
+/** The other variants with their stock. */
+export const findAvailable = (demand: Demand[]): Shortage[] => demand.filter(isEnough).map(stockOf);
+
+const isEnough = ({ variant, quantity }: Demand) => quantity <= variant.available;
+
+const stockOf = ({ variant }: Demand) =>
+  shortage(variant.productId, variant.size, variant.available);

@@ -1,51 +1,23 @@
-import { loadBundles } from '@/lib/bundles/queries';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { listVariants, type SellableVariant } from '@/lib/orders/stock/reserve-stock';
-import {
-  demandOf,
-  findShortages,
-  type GoneBundle,
-  matchBasket,
-  productIdsOfBasket,
-  type Shortage,
-  shortage,
-  sizeText,
-  wantedBasketOf,
-} from './basket-lines';
+import type { checkedBasketSchema } from './answers';
+import { demandOf, findAvailable, findShortages, sizeText } from './basket-lines';
 import type { BasketInput } from './inputs';
+import { loadBasket } from './load-basket';
 
-export type CheckedAvailability = {
-  message: string;
-  /** Products of bundles among them. */
-  availableProducts: Shortage[];
-  unavailableProducts: Shortage[];
-  /** Bundles that are not sold any more. */
-  unavailableBundles: GoneBundle[];
-};
-
-/** What of a basket can be ordered right now; a look, nothing is held. */
-export async function checkAvailability(
-  db: Database,
-  basket: BasketInput,
-): Promise<CheckedAvailability> {
-  const wanted = wantedBasketOf(basket);
-  const bundles = await loadBundles(
-    db,
-    wanted.bundles.map(({ bundleId }) => bundleId),
-  );
-  const variants = await listVariants(db, productIdsOfBasket(wanted, bundles));
-  const { matched, missing } = matchBasket(wanted, bundles, variants);
+/** What of a basket can be ordered right now; nothing is reserved. */
+export async function checkAvailability(db: Database, basket: BasketInput) {
+  const { matched, missing } = await loadBasket(db, basket, listVariants);
   const demand = demandOf(matched);
   const unavailableProducts = [...missing.products, ...findShortages(demand)];
   const isShort = unavailableProducts.length + missing.bundles.length > 0;
   return {
     message: messageOf(isShort, missing.unsized[0]),
-    availableProducts: demand
-      .filter(({ variant, quantity }) => quantity <= variant.available)
-      .map(({ variant }) => shortage(variant.productId, variant.size, variant.available)),
+    availableProducts: findAvailable(demand),
     unavailableProducts,
     unavailableBundles: missing.bundles,
-  };
+  } satisfies z.infer<typeof checkedBasketSchema> & { message: string };
 }
 
 function messageOf(isShort: boolean, unsized: SellableVariant | undefined): string {

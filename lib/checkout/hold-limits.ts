@@ -1,18 +1,20 @@
-/** By what those who order are told apart. */
+import { sumByKey } from '@/lib/shared/sum-by-key';
+
+/** What identifies the person behind an order. */
 export type HolderKind = 'phone' | 'email' | 'device' | 'address';
 
 type Limits = {
-  /** Orders that nobody has paid or confirmed, the one that is being placed among them. */
+  /** Unpaid and unconfirmed orders, including the one being placed. */
   orders: number;
   /** Pieces in all of them. */
   pieces: number;
-  /** Pieces beyond half of what others leave of a size, over all sizes. */
+  /** Pieces beyond half of the free stock of a size, over all sizes. */
   scarce: number;
 };
 
 const PERSON: Limits = { orders: 3, pieces: 100, scarce: 6 };
 
-/** What one holder's goods may come to before the shop knows that the orders are meant. */
+/** The most that one person may reserve before the shop knows that the orders are serious. */
 const LIMITS: Record<HolderKind, Limits> = {
   phone: PERSON,
   email: PERSON,
@@ -21,14 +23,14 @@ const LIMITS: Record<HolderKind, Limits> = {
   address: { orders: 20, pieces: 200, scarce: 12 },
 };
 
-/** Some pieces of one size; `available` is what anybody could still buy of it. */
+/** Pieces of one size; `available` is its free stock. */
 export type WantedPieces = { variantId: number; quantity: number; available: number };
 
 export type HeldPieces = WantedPieces & { orderId: number };
 
 /**
- * Pure: which limit an order of `wanted` would break beside what its holder has in open orders; null when
- * it breaks none. `scale` multiplies every limit.
+ * Pure: the limit that an order of `wanted` would break together with its holder's open orders, or null.
+ * `scale` multiplies every limit.
  */
 export function brokenLimit(
   kind: HolderKind,
@@ -45,13 +47,13 @@ export function brokenLimit(
 }
 
 /**
- * Half of what others leave of a size may be had freely. The pieces beyond that half are few for each holder:
- * an ordinary order of the last ones is possible, and nobody alone sells out many sizes.
+ * Half of a size's free stock may be reserved without limit; pieces beyond that half are limited per person.
+ * An ordinary order of the last pieces is possible, but nobody alone can sell out many sizes.
  */
 function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   const own = piecesBySize(held);
   const then = piecesBySize([...held, ...wanted]);
-  // What was read last of a size, under its lock.
+  // The latest value of each size, read under its lock.
   const left = new Map(
     [...held, ...wanted].map(({ variantId, available }) => [variantId, available]),
   );
@@ -61,10 +63,5 @@ function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   }, 0);
 }
 
-function piecesBySize(pieces: WantedPieces[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { variantId, quantity } of pieces) {
-    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
-  }
-  return sums;
-}
+const piecesBySize = (pieces: WantedPieces[]): Map<number, number> =>
+  sumByKey(pieces.map(({ variantId, quantity }) => [variantId, quantity]));

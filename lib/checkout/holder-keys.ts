@@ -7,8 +7,8 @@ import type { HolderKind } from './hold-limits';
 type Contact = { phone: string; email: string };
 
 /**
- * By what the holder of an order's goods is known again: `phone:…`, `email:…`, and of a caller `device:…`,
- * `address:…`, each as a keyed hash, in a fixed order. The hashes say nothing without the server's secret.
+ * Keys that identify the person behind an order: `phone:…`, `email:…`, and of a caller `device:…` and
+ * `address:…`, each as a keyed hash, sorted. The hashes are useless without the server's secret.
  */
 export function holderKeys({ phone, email }: Contact, caller?: Buyer): string[] {
   const known: Record<HolderKind, string | null> = {

@@ -7,22 +7,22 @@ import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
 
 const KEY_LIFE = 24 * HOUR;
-/** Keys are kept apart by what they are for and by whose they are. */
+/** Keys are separate per endpoint and per owner. */
 const scopeOf = ({ owner = null }: Idempotency): string =>
   owner === null ? 'POST /api/orders' : `POST /api/orders by ${owner}`;
 
 export type Idempotency = {
   key: string;
   requestHash: string;
-  /** Whose key it is: two people may hit upon the same one (T5). */
+  /** The key's owner, since two people may use the same key (T5). */
   owner?: number | null;
-  /** Milliseconds for which the key stands for its order; a day when not given. */
+  /** Lifetime of the key in milliseconds; a day by default. */
   life?: number;
 };
 
 /**
- * What stands in for a key that a client did not send: the same order by the same person within half
- * a minute is the same press of the button (T7).
+ * Replaces a key that the client did not send: the same order by the same person within half a minute is
+ * the same click (T7).
  */
 export const withoutKey = (requestHash: string): Idempotency => ({
   key: `same ${requestHash}`,
@@ -31,22 +31,22 @@ export const withoutKey = (requestHash: string): Idempotency => ({
 });
 
 /**
- * By what a request for an order is known again. Without its passwords: a quick hash of one could be
- * guessed from. Who registers has a guest's key, since a repeat after a lost answer may come signed in.
+ * What identifies a repeated order request. Passwords are left out, since a fast hash of one can be
+ * guessed. With registration the key has no owner, since a repeat after a lost answer may come signed in.
  */
 export function idempotencyOf(
-  { password: _password, confirmPassword: _again, ...told }: OrderInput,
+  { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
   customerId: number | null,
   key?: string,
 ): Idempotency {
-  const owner = told.register ? null : customerId;
-  const requestHash = fingerprint({ customerId: owner, body: told });
+  const owner = hashed.register ? null : customerId;
+  const requestHash = fingerprint({ customerId: owner, body: hashed });
   return key ? { key, requestHash, owner } : withoutKey(requestHash);
 }
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
-/** Takes the key for this transaction, or returns the order it has already made. */
+/** Claims the key in this transaction, or returns the order that it already stands for. */
 export async function claimKey(
   tx: Database,
   idempotency: Idempotency,
@@ -54,8 +54,8 @@ export async function claimKey(
   const { key, requestHash, life = KEY_LIFE } = idempotency;
   const ofKey = whereKey(idempotency);
   const createdAt = clock.now();
-  // A second request with the key waits here until the first has committed or failed. One that has
-  // outlived itself is anybody's again.
+  // A second request with the key waits here until the first has committed or failed. An expired key can
+  // be claimed again.
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ key, route: scopeOf(idempotency), requestHash, createdAt })
@@ -81,7 +81,7 @@ export async function claimKey(
   return { id: known.id, number: known.number, token: known.token, repeated: true };
 }
 
-/** Binds the claimed key to the order that it stands for from now on. */
+/** Binds the claimed key to its order. */
 export async function bindKey(
   tx: Database,
   idempotency: Idempotency,

@@ -10,17 +10,17 @@ import { PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '@/lib/payments
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine } from '@/lib/shared/plain-text';
 
-/** What stands in an order's link. */
+/** The token in an order's secret link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);
 
-/** A password as it was typed; one form of its letters, since keyboards differ in how they compose them. */
+/** A typed password, NFC-normalised, since keyboards compose letters differently. */
 const typedPassword = z
   .string()
   .transform((value) => value.normalize('NFC'))
   .optional();
 
 const account = {
-  /** Whether an account is made along with the order. */
+  /** Whether an account is created with the order. */
   register: z.boolean().default(false),
   password: typedPassword,
   confirmPassword: typedPassword,
@@ -70,7 +70,7 @@ const newPassword = password({
 
 type Passwords = { password?: unknown; confirmPassword?: unknown };
 
-/** Only who registers needs a password (specification, section 5, the combined form). */
+/** A password is required only with registration (specification, section 5, the combined form). */
 function checkPasswords({ password, confirmPassword }: Passwords, context: z.RefinementCtx) {
   const refuse = (field: keyof Passwords, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
@@ -83,15 +83,15 @@ function checkPasswords({ password, confirmPassword }: Passwords, context: z.Ref
 }
 
 /**
- * Beside the rest of the form and not after it, so that all that is wrong is said at once. Strict, since
- * two schemas together refuse only the fields that neither knows.
+ * Checked in parallel with the rest of the form, so that all errors are reported at once. Strict, since an
+ * intersection refuses only fields unknown to both schemas.
  */
 const accountForm = z
   .object(account)
   .strict()
   .superRefine(checkPasswords, { when: ({ value }) => isRegistering(value) });
 
-/** Whatever has come, since it is asked even when the rest is no order. */
+/** Takes any value, since it runs even when the rest is invalid. */
 const isRegistering = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'register' in value && value.register === true;
 
@@ -151,16 +151,16 @@ const { register: _register, password: _password, confirmPassword: _again, ...pe
 
 const staffOrder = {
   ...person,
-  /** Who has none is told the order's link by whoever takes the order. */
+  /** Without one, staff tell the customer the order's link. */
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
-  /** The account that it belongs to; a guest's without one. */
+  /** The customer's account; none for a guest. */
   customerId: rowId.nullish(),
 };
 
-type Called = Delivery & { email?: string | undefined };
+type PhoneOrder = Delivery & { email?: string | undefined };
 
-/** Without a parcel nothing but a mail says when the order is ready (product.md, pickup order). */
-function checkStaffOrder(order: Called, context: z.RefinementCtx) {
+/** For pickup only a mail says when the order is ready (product.md, pickup order). */
+function checkStaffOrder(order: PhoneOrder, context: z.RefinementCtx) {
   checkCombination(order, context);
   if (order.deliveryMethod === 'pickup' && !order.email) {
     const message = 'Для самовивозу потрібна пошта: напишемо, коли забирати';
@@ -168,7 +168,7 @@ function checkStaffOrder(order: Called, context: z.RefinementCtx) {
   }
 }
 
-/** The form of an order that staff take on the phone, without the baskets. */
+/** The form of a phone order taken by staff, without the baskets. */
 export const staffOrderForm = z.object(staffOrder).superRefine(checkStaffOrder);
 
 /** Body of POST /api/admin/orders. */

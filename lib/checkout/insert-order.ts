@@ -19,13 +19,13 @@ import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
 type NewOrder = OrderInput & {
   customerId?: number | null;
   takenBy?: number;
-  /** By what its holder is known; empty when nothing is counted. */
+  /** Keys of its holder; empty when no limits apply. */
   holderKeys: string[];
 };
 
 /**
- * Writes an order with its lines at the prices that were matched. Throws basket_below_minimum, and
- * validation_failed for a sum that no shopper orders or an address that is none.
+ * Inserts an order with its lines at the matched prices. Throws basket_below_minimum, and
+ * validation_failed for an excessive total or an invalid address.
  */
 export async function insertOrder(tx: Database, input: NewOrder, matched: Matched) {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
@@ -66,13 +66,13 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
   if (total < minimum) {
     throw new ShopError('basket_below_minimum', { message: minimumText(minimum) });
   }
-  // Before the discount too: that sum is kept as well.
+  // The sum before discounts is stored too.
   if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
 }
 
-/** Bundles first, each followed by what it holds, then the single products. */
+/** Bundles first, each followed by its products, then the single products. */
 async function insertLines(tx: Database, orderId: number, matched: Matched): Promise<void> {
   const rows: (typeof orderLines.$inferInsert)[] = [];
   for (const line of matched.bundles) {
@@ -96,7 +96,7 @@ async function nextOrderId(tx: Database): Promise<number> {
   return row.id;
 }
 
-/** What follows from an order: its history, its first attempt to pay, and what others must hear. */
+/** Adds an order's history, notifications and first payment attempt. */
 export async function insertConsequences(
   tx: Database,
   input: OrderInput,

@@ -1,7 +1,7 @@
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { ONLINE_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** What a shop may take or not: ways of paying by their method, carriers by their id. */
+/** What a shop may offer or not: payment methods and carriers' ids. */
 export type Offered = PaymentMethod | CarrierId;
 
 const CONDITIONS = [...ONLINE_METHODS, 'cards', ...CARRIERS.map(({ id }) => id)];
@@ -11,9 +11,9 @@ const CONDITION = new RegExp(
 );
 
 /**
- * A legal text as it is true for a shop that offers these: what stands between {{#mono}} and {{/mono}},
- * the same for another provider's method, for {{#cards}} (any of them) or for a carrier's id, is left out
- * where the shop does not offer it, and numbered lists are counted anew.
+ * A legal text for a shop that offers these: text between {{#mono}} and {{/mono}} (likewise other online
+ * methods, {{#cards}} for any of them, and carriers' ids) is removed when the shop does not offer it, and
+ * numbered lists are renumbered.
  */
 export function legalText(text: string, offered: readonly Offered[]): string {
   const takesCards = offered.some((one) => ONLINE_METHODS.some((method) => method === one));
@@ -21,10 +21,10 @@ export function legalText(text: string, offered: readonly Offered[]): string {
   const kept = text.replace(CONDITION, (_, condition: string, inner: string) =>
     holds.has(condition) ? inner : '',
   );
-  return countAnew(kept);
+  return renumbered(kept);
 }
 
-function countAnew(text: string): string {
+function renumbered(text: string): string {
   let count = 0;
   return text
     .split('\n')

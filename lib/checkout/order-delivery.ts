@@ -7,21 +7,22 @@ import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { demandOf, type Matched } from './basket-lines';
 import type { OrderInput } from './inputs';
 
 type OrderDelivery = {
   deliveryAddress: DeliveryAddress | null;
-  /** What the carrier is expected to ask of the recipient, beside the order's total. */
+  /** The carrier's expected charge to the recipient, beside the order's total. */
   deliveryEstimate: Kopecks | null;
-  /** The latest day of arrival that was to be expected. */
+  /** The latest expected day of arrival. */
   arrivesOn: Day | null;
 };
 
 /**
- * Where an order goes, with what is remembered of its price and day: an order is placed without
- * asking anybody outside. Throws validation_failed when the carrier is not offered, or what was chosen is
- * not in its directory or does not take the parcel.
+ * An order's checked address with the cached estimates of price and day: placing an order calls no outside
+ * system. Throws validation_failed when the carrier is not offered, or the chosen place is not in its
+ * directory or does not take the parcel.
  */
 export async function orderDelivery(
   tx: Database,
@@ -52,10 +53,5 @@ export async function orderDelivery(
   };
 }
 
-function piecesOf(matched: Matched): Map<number, number> {
-  const pieces = new Map<number, number>();
-  for (const { variant, quantity } of demandOf(matched)) {
-    pieces.set(variant.productId, (pieces.get(variant.productId) ?? 0) + quantity);
-  }
-  return pieces;
-}
+const piecesOf = (matched: Matched): Map<number, number> =>
+  sumByKey(demandOf(matched).map(({ variant, quantity }) => [variant.productId, quantity]));

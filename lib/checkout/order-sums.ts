@@ -9,8 +9,8 @@ const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => tota
 const priceOf = (bundle: MatchedBundle): Kopecks => sum(bundle.variants.map(({ price }) => price));
 
 /**
- * What is another price now than the client has seen: that is never charged. A client that sends no
- * price accepts today's.
+ * Prices that differ from those the client has seen, which are never charged silently. A client that sends
+ * no price accepts the current one.
  */
 export function changedPrices({ lines, bundles }: Matched): NewPrice[] {
   const single = lines
@@ -64,7 +64,7 @@ export const lineRow = (variant: SellableVariant, quantity: number, discount: Ko
   total: variant.price * quantity - discount,
 });
 
-/** What a bundle holds, each with its share of the discount; the shares add up to the kopeck. */
+/** A bundle's lines, each with its share of the discount; the shares add up exactly. */
 export function bundleLineRows({ variants, amount, bundle }: MatchedBundle) {
   const shares = splitDiscount(
     variants.map(({ price }) => price),

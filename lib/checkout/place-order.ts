@@ -1,44 +1,36 @@
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
 import { lockUser } from '@/lib/account/session/lock-user';
-import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import {
-  demandOf,
-  findShortages,
-  type Matched,
-  matchBasket,
-  productIdsOfBasket,
-  refuseUnsized,
-  wantedBasketOf,
-} from './basket-lines';
+import { demandOf, findShortages, type Matched, refuseUnsized } from './basket-lines';
 import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
+import { loadBasket } from './load-basket';
 import { changedPrices } from './order-sums';
 import { noteTaken } from './record-phone-order';
 import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
-/** What is ordered and by whom: null or nothing for a guest; a new visitor's account is made along with it. */
+/** `customerId` is absent for a guest; `newAccount` is created with the order. */
 type Placed = OrderInput & {
   customerId?: number | null;
   newAccount?: NewAccount | null;
-  /** Of the staff, who takes it on the phone. */
+  /** The staff member who takes it on the phone. */
   takenBy?: number;
-  /** From where, as far as that is known. */
+  /** Device and address of the request, if known. */
   caller?: Buyer;
 };
 
-/** `registered` is there when an account has been made: neither exists without the other. */
+/** `registered` is present when an account was created in the same transaction. */
 type Outcome = PlacedOrder & { registered?: Registered };
 
 /**
- * Places an order in one transaction: prices from the database, stock reserved, outbox written.
- * The same key with the same request answers the first order again. Throws ShopError:
+ * Places an order in one transaction: prices from the database, stock reserved, outbox written. The same
+ * key with the same request returns the first order. Throws ShopError:
  * basket_empty, size_required, out_of_stock, too_many_open_orders, too_many_pieces, price_changed,
  * basket_below_minimum, idempotency_key_reused, session_expired, email_taken.
  */
@@ -49,7 +41,7 @@ export function placeOrder(
 ): Promise<Outcome> {
   return withRetry(() =>
     transaction(db, async (tx) => {
-      // An account that is being deleted places no order.
+      // An account that is being deleted must not place an order.
       if (input.customerId) await lockUser(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
@@ -68,16 +60,12 @@ export function placeOrder(
   );
 }
 
-/** What is ordered, at today's prices and all of it in stock; its variants are locked. */
+/** The matched basket at current prices, all in stock; its variants are locked. */
 async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
-  const wanted = wantedBasketOf(input);
-  if (wanted.lines.length + wanted.bundles.length === 0) throw new ShopError('basket_empty');
-  const bundles = await loadBundles(
-    tx,
-    wanted.bundles.map(({ bundleId }) => bundleId),
-  );
-  const variants = await lockVariants(tx, productIdsOfBasket(wanted, bundles));
-  const { matched, missing } = matchBasket(wanted, bundles, variants);
+  if (input.productBusket.length + input.bundleBusket.length === 0) {
+    throw new ShopError('basket_empty');
+  }
+  const { matched, missing } = await loadBasket(tx, input, lockVariants);
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
   if (unavailableProducts.length + missing.bundles.length > 0) {

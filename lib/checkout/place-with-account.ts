@@ -1,22 +1,22 @@
 import { prepareAccount, type Registered } from '@/lib/account/profile/register-user';
 import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import type { Idempotency, PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { placeOrder } from './place-order';
 
-type Newcomer = OrderInput & { password: string; caller?: Buyer };
+type NewCustomer = OrderInput & { password: string; caller?: Buyer };
 
 /**
- * Places a guest's order and makes their account in the same transaction (specification, section 5, the
- * combined form). A repeated request finds the order and signs in to the account that it has made; the
- * session is null when that fails. Throws what placeOrder throws, weak_password, busy.
+ * Places a guest's order and creates their account in one transaction (specification, section 5, the
+ * combined form). A repeated request returns the order and signs in to the account; the session is null
+ * when that fails. Throws as placeOrder does, weak_password, busy.
  */
 export async function placeWithAccount(
   db: Database,
-  input: Newcomer,
+  input: NewCustomer,
   userAgent: string,
   once: Idempotency,
 ): Promise<{ order: PlacedOrder; session: Registered | null }> {
@@ -25,14 +25,11 @@ export async function placeWithAccount(
   return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
 }
 
-/** With the password, since the repeat itself proves nothing: guesses are counted as at login. */
+/** With the password, since a repeat proves nothing; guesses are limited as at sign-in. */
 async function signInAgain(
   db: Database,
-  { email, password }: Newcomer,
+  { email, password }: NewCustomer,
   userAgent: string,
 ): Promise<Registered | null> {
-  return signIn(db, { email, password }, { userAgent, device: '' }).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  return signIn(db, { email, password }, { userAgent, device: '' }).catch(nullIfRefused);
 }

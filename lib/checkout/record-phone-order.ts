@@ -14,7 +14,7 @@ type Taken = Pick<
   total: Kopecks;
 };
 
-/** Writes down who of the staff has taken an order on the phone, in the transaction that places it. */
+/** Records which staff member took a phone order, in the transaction that places it. */
 export async function noteTaken(tx: Database, order: Taken, userId: number): Promise<void> {
   const { id, firstName, lastName, phone, payments, deliveryMethod, total } = order;
   await recordEvent(

@@ -14,19 +14,19 @@ type Ordered = {
   phone: string;
   email: string;
   customerId?: number | null | undefined;
-  /** Of the staff, who took it on the phone. */
+  /** The staff member who took it on the phone. */
   takenBy?: number | null | undefined;
 };
 
 /**
- * The keys of whoever orders, locked until the transaction ends, so that of their orders at once each sees the
- * one before. Empty for those of whom nothing is counted: they are spoken to in person, or are signed in and
- * have received an order before. To be called before any size is locked.
+ * The keys of the person who orders, locked until the transaction ends, so that their parallel orders see
+ * each other. Empty when no limits apply: for phone orders, and for signed-in customers who have received
+ * an order before. Call before locking any size.
  */
 export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
   if (order.takenBy || (await isTrusted(tx, order.customerId))) return [];
   const keys = holderKeys(order, caller);
-  // One by one as they are sorted, or two orders with two keys in common could wait for each other.
+  // In sorted order, or two orders with two common keys could deadlock.
   await tx.execute(
     prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
       from unnest(${sql.param(keys)}::text[]) as key`),
@@ -41,8 +41,8 @@ async function isTrusted(tx: Database, customerId: number | null | undefined): P
 }
 
 /**
- * Goods that nobody has paid or confirmed are held for nothing, so one holder may have only a few of them
- * (T70; the limits are in `hold-limits.ts`). Throws too_many_open_orders, too_many_pieces.
+ * Limits the unpaid and unconfirmed goods that one person may reserve (T70; limits in `hold-limits.ts`).
+ * Throws too_many_open_orders, too_many_pieces.
  */
 export async function refuseHoarding(
   tx: Database,

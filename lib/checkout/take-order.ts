@@ -11,10 +11,9 @@ import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';
 
 /**
- * Places an order that somebody of the staff takes on the phone: same prices, stock, minimum and notices
- * as a shopper's own; it is noted who took it. The same key with the same request answers the first
- * order again. Throws what placeOrder throws, and validation_failed for a customer that is not there, or whom
- * this person does not see.
+ * Places a phone order taken by staff: same prices, stock, minimum and notifications as a shopper's own. The
+ * same key with the same request returns the first order. Throws as placeOrder does, and validation_failed
+ * for a customer that does not exist or is not visible to this role.
  */
 export async function takeOrder(
   db: Database,

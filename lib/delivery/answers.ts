@@ -1,15 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
 import { DELIVERY_TYPES, type DeliveryAddress } from './address';
-import type {
-  PlaceOption,
-  PlacesAnswer,
-  Quote,
-  SettlementOption,
-  SettlementsAnswer,
-  StreetOption,
-  StreetsAnswer,
-} from './directory/directory';
 
 export const deliveryAddressSchema = z
   .object({
@@ -32,7 +23,7 @@ export const deliveryAddressSchema = z
   })
   .meta({ id: 'DeliveryAddress' }) satisfies z.ZodType<DeliveryAddress>;
 
-export const placeOptionSchema = z
+const placeOptionSchema = z
   .object({
     ref: z.string(),
     type: z.enum(['branch', 'postbox']),
@@ -43,11 +34,11 @@ export const placeOptionSchema = z
     maxWeight: z.number().nullable().describe('Kilograms, or null when no limit is stated.'),
     isFitting: z.boolean().describe('Whether the parcel of the asked-about goods may go there.'),
   })
-  .meta({ id: 'PlaceOption' }) satisfies z.ZodType<PlaceOption>;
+  .meta({ id: 'PlaceOption' });
 
 export const placesAnswerSchema = z
   .object({ places: z.array(placeOptionSchema), total: z.int() })
-  .meta({ id: 'PlacesAnswer' }) satisfies z.ZodType<PlacesAnswer>;
+  .meta({ id: 'PlacesAnswer' });
 
 export const quoteSchema = z
   .object({
@@ -64,9 +55,9 @@ export const quoteSchema = z
       .nullable()
       .describe('Earliest and latest day of arrival, or null.'),
   })
-  .meta({ id: 'Quote' }) satisfies z.ZodType<Quote>;
+  .meta({ id: 'Quote' });
 
-export const settlementOptionSchema = z
+const settlementOptionSchema = z
   .object({
     ref: z.string(),
     name: z.string().describe('`м. Львів`.'),
@@ -79,19 +70,19 @@ export const settlementOptionSchema = z
     hasLockers: z.boolean(),
     deliversToDoor: z.boolean(),
   })
-  .meta({ id: 'SettlementOption' }) satisfies z.ZodType<SettlementOption>;
+  .meta({ id: 'SettlementOption' });
 
 export const settlementsAnswerSchema = z
   .object({ settlements: z.array(settlementOptionSchema), isDirectoryEmpty: z.boolean() })
-  .meta({ id: 'SettlementsAnswer' }) satisfies z.ZodType<SettlementsAnswer>;
+  .meta({ id: 'SettlementsAnswer' });
 
-export const streetOptionSchema = z
+const streetOptionSchema = z
   .object({ ref: z.string(), name: z.string() })
-  .meta({ id: 'StreetOption' }) satisfies z.ZodType<StreetOption>;
+  .meta({ id: 'StreetOption' });
 
 export const streetsAnswerSchema = z
   .object({ streets: z.array(streetOptionSchema), isKnown: z.boolean() })
-  .meta({ id: 'StreetsAnswer' }) satisfies z.ZodType<StreetsAnswer>;
+  .meta({ id: 'StreetsAnswer' });
 
 /** The copy of the carrier's directory and the newest attempt to renew it. */
 export const directoryStatusSchema = z

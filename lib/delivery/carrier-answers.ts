@@ -4,26 +4,26 @@ import { carrierAnswers } from '@/lib/db/schema';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const FRESH = DAY;
-/** How old an answer may be that stands in while the carrier does not give one. */
+/** Oldest answer to use while the carrier does not respond. */
 const USABLE = 14 * DAY;
 
 type StoredAnswer<T> = { answer: T; isFresh: boolean };
 
-/** An answer as it was kept; null when there is none, or it is too old to stand in. */
+/** A cached answer; null when there is none or it is too old. */
 export async function findAnswer<T>(db: Database, key: string): Promise<StoredAnswer<T> | null> {
   const [row] = await db.select().from(carrierAnswers).where(eq(carrierAnswers.key, key));
   const age = row ? clock.now().getTime() - row.at.getTime() : Number.POSITIVE_INFINITY;
-  // Written by keepAnswers alone, under a key that says what it is.
+  // Only keepAnswers writes them, and the key determines the type.
   return row && age < USABLE ? { answer: row.answer as T, isFresh: age < FRESH } : null;
 }
 
-/** Keeps answers by their keys. */
+/** Caches answers by key. */
 export async function keepAnswers(
   db: Database,
   answers: { key: string; answer: object }[],
 ): Promise<void> {
   const at = clock.now();
-  // In one order of keys, so that two who write the same do not wait for each other.
+  // Sorted by key, so that two writers of the same answers cannot deadlock.
   const rows = answers
     .map((one) => ({ ...one, at }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));

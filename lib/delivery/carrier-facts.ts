@@ -1,43 +1,43 @@
 import type { DeliveryType } from './address';
 
 /**
- * Where a parcel is, in our words: `created` is not handed over yet, `ready` waits for its recipient,
- * `void` is not or no longer known to the carrier.
+ * State of a parcel: `created` is not handed over yet, `ready` waits for its recipient, `void` is unknown to
+ * the carrier or deleted there.
  */
 export type ParcelState = 'created' | 'shipped' | 'ready' | 'done' | 'returned' | 'void';
 
-/** What is known of a carrier without asking it; the browser may import it. */
+/** Static facts about a carrier; the browser may import them. */
 export type CarrierFacts<Id extends string = string> = {
-  /** Names its way of delivery on the wire and in the database. */
+  /** Its delivery method on the wire and in the database. */
   id: Id;
   /** `Нова пошта`. */
   name: string;
-  /** Of whom, to whom, whom: `Нової пошти`, `Новій пошті`, `Нову пошту`. */
+  /** `Нової пошти`, `Новій пошті`, `Нову пошту`. */
   genitive: string;
   dative: string;
   accusative: string;
-  /** Beside its name at the checkout. */
+  /** Shown with its name at checkout. */
   description: string;
-  /** What the field of its towns is called, and what is said below it. */
+  /** Label of the town field, and the hint below it. */
   townLabel: string;
   townHint?: string;
-  /** Where it delivers to, in the order in which that is offered. */
+  /** Its types of delivery, in the order of the checkout. */
   types: readonly DeliveryType[];
-  /** Whether a text is a number of its directory: of a town, a branch or a street. */
+  /** Whether a text is an id of its directory: of a town, a branch or a street. */
   isRef(text: string): boolean;
-  /** Days on the road while it has not said, to a branch. */
+  /** Usual days in transit to a branch, without an estimate by the carrier. */
   usualDays: { least: number; most: number };
   waybill: {
-    /** Whether a text, without spaces, is a number of its parcels. */
+    /** Whether a text without spaces is one of its parcel numbers. */
     isNumber(text: string): boolean;
-    /** The keyboard for it; the whole one where letters may come. */
+    /** The keyboard for it; undefined where letters may occur. */
     inputMode: 'numeric' | undefined;
-    /** What such a number looks like, for the hint and for the refusal. */
+    /** The number's form, for the hint and for the error. */
     hint: string;
     refusal: string;
-    /** Where anybody can follow a parcel by its number. */
+    /** The carrier's public tracking page. */
     trackingLink(number: string): string;
   };
-  /** Its code of a parcel's state in our words; null for one that it has not documented. */
+  /** Its state code as ours; null for an undocumented one. */
   parcelState(code: number): ParcelState | null;
 };

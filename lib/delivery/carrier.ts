@@ -10,42 +10,39 @@ import type { Pieces } from './load-parcel';
 import type { Parcel } from './parcel';
 
 /**
- * A carrier as the shop needs it: one folder holds it, one line of registry.ts adds it. Nothing here is
- * called inside a transaction except checkAddress and `key` of a quote, which ask nobody outside.
+ * A carrier's adapter: one folder, and one line in registry.ts. Nothing here is called inside a transaction
+ * except checkAddress and `quote`, which make no outside calls.
  */
 export type Carrier = {
   facts: CarrierFacts<CarrierId>;
-  /** Whether the shop offers it: it has its credentials, or does without. */
+  /** Whether the shop offers it: credentials are set or not needed. */
   isOffered(): boolean;
   directory: CarrierDirectory;
-  /** What is asked for a quote; null where the town or the place is not known. */
+  /** The request for a quote; null for an unknown town or place. */
   quote(db: Database, asked: QuoteAbout): Promise<QuoteQuestion | null>;
   /**
-   * Makes ready what a waybill needs and returns what makes it, once. Throws carrier_refused,
-   * carrier_unavailable, waybill_not_possible; nothing was made then. What it returns throws
-   * CarrierRefusal where nothing was made; after any other error the waybill may be there.
+   * Prepares a waybill and returns the function that creates it, to be called once. Throws carrier_refused,
+   * carrier_unavailable, waybill_not_possible; nothing was created then. The returned function throws
+   * CarrierRefusal when nothing was created; after any other error the waybill may exist.
    */
   prepareWaybill(db: Database, parcel: ParcelToSend): Promise<() => Promise<CarrierDocument>>;
-  /** The waybill that carries this order's number, of those made since; null when there is none. */
+  /** The waybill with this order number created since then, or null. */
   findWaybill(number: string, since: Date): Promise<CarrierDocument | null>;
-  /** Deletes a waybill that was not handed over yet; one that is gone already is fine. */
+  /** Deletes a waybill that was not handed over; one already gone is no error. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
   /** The waybill to print, as PDF. Throws carrier_unavailable. */
   printWaybill(ref: string): Promise<Buffer<ArrayBufferLike>>;
-  /** How many numbers it tracks at once, at most. */
+  /** Most numbers tracked by one call. */
   mostTracked: number;
-  /**
-   * Where these parcels are; those that it says nothing sensible about, or does not know yet, are left
-   * out. Throws carrier_refused, carrier_unavailable.
-   */
+  /** Tracks parcels; unknown and unreadable ones are left out. Throws carrier_refused, carrier_unavailable. */
   track(asked: TrackedNumber[]): Promise<Tracked[]>;
 };
 
-export type CarrierDirectory = {
+type CarrierDirectory = {
   searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer>;
   searchPlaces(db: Database, asked: PlacesAsked): Promise<PlacesAnswer>;
   searchStreets(db: Database, settlementRef: string, typed: string): Promise<StreetsAnswer>;
-  /** The address in the carrier's words. Throws validation_failed by field. */
+  /** The address with the carrier's names. Throws validation_failed by field. */
   checkAddress(
     db: Database,
     given: DeliveryAddress,
@@ -54,9 +51,9 @@ export type CarrierDirectory = {
 };
 
 export type AddressCheck = {
-  /** Before the names of fields in errors: `deliveryAddress.` where the address is a part. */
+  /** Prefix of field names in errors: `deliveryAddress.` where the address is a part. */
   prefix?: string;
-  /** What has to fit in, when that is known. */
+  /** The parcel that must fit, if known. */
   load?: { parcel: Parcel; declared: Kopecks };
 };
 
@@ -75,20 +72,20 @@ export type QuoteAbout = {
 };
 
 export type QuoteQuestion = {
-  /** The same for parcels that cost the same; answers are kept by it. */
+  /** Cache key, the same for parcels with the same price. */
   key: string;
-  /** How many calls an answer takes. */
+  /** Number of calls for an answer. */
   calls: number;
-  /** Whether it tells days at all; if not, a price alone is a whole answer. */
+  /** Whether the carrier estimates days at all; if not, a price alone is a complete answer. */
   tellsDays: boolean;
-  /** The carrier's word on a parcel that is handed over on that day; null for what it did not say. */
+  /** Asks about a parcel handed over on that day; null for what is missing in the answer. */
   ask(day: Day): Promise<{ price: Kopecks | null; days: number | null }>;
 };
 
 export type ParcelToSend = {
-  /** Our order's number, by which the parcel is found again when an answer is lost. */
+  /** Our order number, which finds the parcel again after a lost answer. */
   number: string;
-  /** When it is handed over. */
+  /** Day of handing over. */
   date: Day;
   firstName: string;
   lastName: string;
@@ -99,11 +96,11 @@ export type ParcelToSend = {
   /** Centimetres. */
   sides: readonly [number, number, number];
   declared: Kopecks;
-  /** What the carrier takes from the recipient for us; 0 for a paid order. */
+  /** Cash on delivery; 0 for a paid order. */
   cash: Kopecks;
 };
 
-/** A waybill as the carrier has made it. */
+/** A waybill as created by the carrier. */
 export type CarrierDocument = {
   ref: string;
   number: string;
@@ -111,25 +108,25 @@ export type CarrierDocument = {
   arrivesOn: Day | null;
 };
 
-/** What is asked about: a number, and its recipient's phone as the order has it. */
+/** A parcel number with its recipient's phone as in the order. */
 export type TrackedNumber = { number: string; phone: string };
 
-/** The carrier's word on a parcel. */
+/** Tracking state of a parcel. */
 export type Tracked = {
   number: string;
   code: number;
-  /** Its words, with the day until which it waits for free: no column holds that by itself. */
+  /** The carrier's text, with the last day of free storage, which has no column of its own. */
   words: string;
   arrivesOn: Day | null;
 };
 
-/** The carrier understood and said no; its codes are stable, its texts are not. */
+/** The carrier refused the request; its codes are stable, its texts are not. */
 export class CarrierRefusal extends ShopError {
   readonly codes: string[];
 
-  /** `message` is for the staff, `told` for the log. */
-  constructor(message: string, codes: string[], told: string) {
-    super('carrier_refused', { message, cause: new Error(told) });
+  /** `message` is for staff, `detail` for the log. */
+  constructor(message: string, codes: string[], detail: string) {
+    super('carrier_refused', { message, cause: new Error(detail) });
     this.codes = codes;
   }
 }

@@ -26,9 +26,9 @@ const TOO_SMALL: Record<PlaceType, string> = {
 };
 
 /**
- * The address without what does not belong to its kind. What was chosen from the carrier's directory
- * is checked against our copy and named in its words; an address without refs is taken as typed, since
- * the directory may be empty. Throws validation_failed by field. Asks nobody outside.
+ * The address with only the parts of its type. Refs are checked against our copy of the directory and get
+ * its names; an address without refs is accepted as typed, since the directory may be empty. Makes no
+ * outside calls. Throws validation_failed by field.
  */
 export async function checkAddress(
   db: Database,
@@ -54,7 +54,7 @@ export async function checkAddress(
   const field = deliveryType === 'branch' ? 'warehouse' : 'postbox';
   const place =
     chosen ?? (await findByNumber(db, settlement.ref, deliveryType, address[field] ?? ''));
-  // Typed by hand and not in the list: the list may be a day behind.
+  // Typed by hand and not in our copy, which may be a day old.
   if (!place) return address.placeRef ? refuse(field, GONE[deliveryType]) : known;
   const isThere = place.settlementRef === settlement.ref && place.type === deliveryType;
   if (!isThere || place.removedAt) return refuse(field, GONE[deliveryType]);
@@ -73,7 +73,7 @@ function ownParts(given: DeliveryAddress): DeliveryAddress {
   return { city, deliveryType, ...Object.fromEntries(parts) };
 }
 
-/** A street of an unknown settlement says nothing. */
+/** A street ref without a settlement is useless. */
 const withoutRefs = ({ streetRef: _, ...address }: DeliveryAddress): DeliveryAddress => address;
 
 async function findSettlement(

@@ -4,7 +4,7 @@ import { places, settlements } from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryAddress, DeliveryType } from './address';
 
-/** A branch or a locker that the carrier knows, by its own numbers. */
+/** A branch or locker by the carrier's ids. */
 type KnownPlace = {
   kind: 'place';
   type: Exclude<DeliveryType, 'address'>;
@@ -14,7 +14,7 @@ type KnownPlace = {
   maxDeclared: Kopecks | null;
 };
 
-/** A place in words; region and district are empty where the town was typed. */
+/** A place as text; region and district are empty when the town was typed. */
 type SpelledPlace = {
   kind: 'words';
   type: DeliveryType;
@@ -31,7 +31,7 @@ type SpelledPlace = {
 
 export type Destination = KnownPlace | SpelledPlace;
 
-/** Where an address is for the carrier: by refs where the directory has them, else in words. */
+/** An address for the carrier: by refs where the directory has them, else as text. */
 export async function findDestination(
   db: Database,
   address: DeliveryAddress,
@@ -58,7 +58,7 @@ export async function findDestination(
     place:
       { branch: address.warehouse, postbox: address.postbox, address: address.address }[type] ?? '',
     house: type === 'address' ? (address.house ?? '') : '',
-    // A private house is asked to put 0.
+    // For a private house the form asks for 0.
     apartment: type === 'address' && address.apartment !== '0' ? (address.apartment ?? '') : '',
   };
 }

@@ -14,7 +14,7 @@ import type {
 
 const DELIVERY = 'delivery';
 
-/** A refusal stays one; what was lost on the way is asked for once more, and soon: somebody types. */
+/** Refusals are not retried; network errors once and soon, since somebody is typing. */
 const patience = {
   retry: (count: number, error: Error) =>
     count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
@@ -23,20 +23,20 @@ const patience = {
 
 const listing = { ...patience, staleTime: HOUR, placeholderData: keepPreviousData };
 
-/** The main carrier is not named: that is who is asked without a name. */
+/** The main carrier is the API's default and is not named. */
 const asked = (path: string, carrier: CarrierId, query: Record<string, string>) => {
   const named = carrier === MAIN_CARRIER.id ? query : { carrier, ...query };
   return `/api/delivery/${path}?${new URLSearchParams(named)}`;
 };
 
-/** A carrier's settlements by what was typed; the largest for nothing typed. */
+/** A carrier's settlements by typed text; the largest for no text. */
 export const useSettlements = (carrier: CarrierId, search: string) =>
   useQuery({
     ...listing,
     queryKey: [DELIVERY, 'settlements', carrier, search],
     queryFn: ({ signal }) =>
       api.get<SettlementsAnswer>(asked('settlements', carrier, { search }), { signal }),
-    // Not the towns of another carrier.
+    // Never show another carrier's towns.
     placeholderData: (before, query) => (query?.queryKey[2] === carrier ? before : undefined),
   });
 
@@ -45,11 +45,11 @@ type PlacesQuestion = {
   settlementRef: string;
   type: 'branch' | 'postbox';
   search: string;
-  /** What the parcel holds (lib/basket/parcel.ts). */
+  /** The parcel's contents (lib/basket/parcel.ts). */
   items: string;
 };
 
-/** Branches or lockers of a settlement; nothing is asked without one. */
+/** Branches or lockers of a settlement; disabled without one. */
 export const usePlaces = ({ carrier, settlementRef, type, search, items }: PlacesQuestion) =>
   useQuery({
     ...listing,
@@ -59,12 +59,12 @@ export const usePlaces = ({ carrier, settlementRef, type, search, items }: Place
         signal,
       }),
     enabled: settlementRef !== '',
-    // Not the branches of another town.
+    // Never show another town's branches.
     placeholderData: (before, query) =>
       query?.queryKey[2] === settlementRef && query.queryKey[3] === type ? before : undefined,
   });
 
-/** Streets of a settlement by what was typed; nothing is asked without both. */
+/** Streets of a settlement by typed text; disabled without either. */
 export const useStreets = (carrier: CarrierId, settlementRef: string, search: string) =>
   useQuery({
     ...listing,
@@ -75,17 +75,17 @@ export const useStreets = (carrier: CarrierId, settlementRef: string, search: st
     placeholderData: (before, query) => (query?.queryKey[2] === settlementRef ? before : undefined),
   });
 
-export type QuoteAsked = {
-  /** The main one when it is not named. */
+type QuoteAsked = {
+  /** The main one by default. */
   carrier?: CarrierId | undefined;
   settlementRef: string;
   type: DeliveryType;
   items: string;
-  /** What the parcel is worth. */
+  /** Declared value. */
   cost: Kopecks;
 };
 
-/** The question for a quote, to be asked by a hook or at the moment of ordering. */
+/** Query options of a quote, for a hook or for ordering. */
 export const quoteOptions = ({
   carrier = MAIN_CARRIER.id,
   settlementRef,
@@ -103,7 +103,7 @@ export const quoteOptions = ({
     staleTime: 10 * MINUTE,
   });
 
-/** Quotes for several kinds of delivery, by kind; those without an answer are left out. */
+/** Quotes by type of delivery; types without an answer are left out. */
 export const useQuotes = (
   types: readonly DeliveryType[],
   parcel: Omit<QuoteAsked, 'type'>,

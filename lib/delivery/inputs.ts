@@ -8,7 +8,7 @@ import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
-/** What goes into mails under the shop's name, to whatever address somebody gives. */
+/** Without links, since it goes into the shop's mails to an address that anybody may enter. */
 const place = (required?: string) =>
   plainText(120, required).refine((value) => !hasLink(value), 'Тут не може бути посилання');
 
@@ -20,13 +20,13 @@ const refOf = (carriers: readonly CarrierFacts[]) =>
     .refine((ref) => carriers.some(({ isRef }) => isRef(ref)))
     .transform((ref) => ref.toLowerCase());
 
-/** A number of the main carrier's directory. */
+/** An id of the main carrier's directory. */
 export const carrierRef = refOf([MAIN_CARRIER]);
 
-/** A number of some carrier's. Whether it is the chosen one's is asked where that is known. */
+/** An id of any carrier; checked against the chosen carrier where that is known. */
 const listedRef = refOf(CARRIERS);
 
-/** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
+/** A delivery address; its required parts depend on deliveryType (specification, section 5). */
 export const deliveryAddress = z
   .object({
     city: place('Введіть місто або селище').min(1, 'Введіть місто або селище'),
@@ -60,7 +60,7 @@ function requiredParts(type: DeliveryType) {
   return parts[type];
 }
 
-/** Years ahead for which an event may be named. */
+/** How far ahead an event may be, in days. */
 const LONGEST_WAIT = 2 * 365;
 
 /** The day of an event: today or later in Kyiv, at most two years ahead; '' is none. */
@@ -84,7 +84,7 @@ const typed = z
 
 const MOST_PRODUCTS = 300;
 
-/** `140:2,7:1`: pieces by product id. Bundles are taken apart by whoever asks. */
+/** `140:2,7:1`: pieces by product id; the client resolves bundles. */
 const items = z
   .string()
   .max(15 * MOST_PRODUCTS)
@@ -102,7 +102,7 @@ const items = z
 
 const IDS = CARRIERS.map(({ id }): CarrierId => id);
 
-/** Whose directory is asked. */
+/** The carrier whose directory is searched. */
 const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
 
 /** Query of GET /api/delivery/settlements. */
@@ -141,7 +141,7 @@ export const quoteQuery = z
   })
   .refine(isOwnRef, NOT_OWN);
 
-/** Body of POST /api/admin/delivery/synchronise; what goes against the guard needs a reason. */
+/** Body of POST /api/admin/delivery/synchronise; `force` needs a reason. */
 export const synchroniseInput = z
   .object({ force: z.boolean().default(false), reason: reasonText.optional() })
   .strict()

@@ -7,7 +7,7 @@ import { type Parcel, parcelOf } from './parcel';
 /** Pieces by product id. */
 export type Pieces = Map<number, number>;
 
-/** The parcel of these products and what they cost together; products that are not there are left out. */
+/** The parcel of these products and their total price; unknown products are left out. */
 export async function loadParcel(
   db: Database,
   pieces: Pieces,

@@ -8,27 +8,27 @@ import { dispatchWindow } from './arrival/dispatch';
 import type { QuoteAbout, QuoteQuestion } from './carrier';
 import { type CarrierId, MAIN_CARRIER } from './carriers';
 import type { Quote } from './directory/directory';
-import { type QuotableBasket, quoteOf } from './quote';
+import { type QuotedDelivery, quoteOf } from './quote';
 import { carrierFor } from './registry';
 import { mayAskForVisitor } from './visitor-calls';
 
 const FRESH = DAY;
-/** A half of an answer is asked for again soon. */
+/** An incomplete answer expires sooner. */
 const HALF_FRESH = 10 * MINUTE;
-/** How old a price may be that is shown while the carrier does not answer. */
+/** Oldest price to show while the carrier does not respond. */
 const USABLE = 14 * DAY;
 
-const NOTHING: QuotableBasket = { price: null, days: null };
+const NOTHING: QuotedDelivery = { price: null, days: null };
 
 type Asked = QuoteAbout & {
-  /** The main one when it is not named. */
+  /** The main one by default. */
   carrier?: CarrierId;
 };
 
 /**
- * What delivery is expected to cost the recipient and when the parcel arrives. The carrier's answer is
- * kept for a day; an older one, up to two weeks, stands in while the carrier is down. What nobody knows
- * is null: an order does not depend on it.
+ * The expected delivery price for the recipient and the day of arrival. Answers are cached for a day; older
+ * ones, up to two weeks, are used while the carrier is down. Unknown values are null: orders do not depend
+ * on them.
  */
 export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
   const question = await questionOf(db, asked);
@@ -37,20 +37,24 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
   const { cutOff } = await loadShop(db);
   const kept = await findKept(db, question);
   const age = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY;
-  const isWhole = ({ price, days }: QuotableBasket) =>
+  const isWhole = ({ price, days }: QuotedDelivery) =>
     price !== null && (days !== null || !question.tellsDays);
   if (kept && age < (isWhole(kept) ? FRESH : HALF_FRESH)) return quoteOf(kept, now, cutOff);
   const day = dispatchWindow(now, cutOff).from;
-  const said = mayAskForVisitor(question.calls) ? await question.ask(day) : NOTHING;
+  const fresh = mayAskForVisitor(question.calls) ? await question.ask(day) : NOTHING;
   const older = kept && age < USABLE ? kept : NOTHING;
-  // Half an answer does not make the older half any younger.
-  if (isWhole(said) || (isNews(said) && !isNews(older))) await keep(db, question, said, day);
-  return quoteOf({ price: said.price ?? older.price, days: said.days ?? older.days }, now, cutOff);
+  // An incomplete answer must not extend the life of the older one.
+  if (isWhole(fresh) || (isNews(fresh) && !isNews(older))) await keep(db, question, fresh, day);
+  return quoteOf(
+    { price: fresh.price ?? older.price, days: fresh.days ?? older.days },
+    now,
+    cutOff,
+  );
 }
 
-const isNews = ({ price, days }: QuotableBasket): boolean => price !== null || days !== null;
+const isNews = ({ price, days }: QuotedDelivery): boolean => price !== null || days !== null;
 
-/** The same from what is remembered, for where nobody may wait for the outside. */
+/** The same from the cache only, without outside calls. */
 export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
   const question = await questionOf(db, asked);
   const now = clock.now();
@@ -70,7 +74,7 @@ async function findKept(db: Database, { key }: QuoteQuestion) {
 async function keep(
   db: Database,
   { key }: QuoteQuestion,
-  known: QuotableBasket,
+  known: QuotedDelivery,
   day: Day,
 ): Promise<void> {
   const values = { ...known, askedFor: day, at: clock.now() };

@@ -2,20 +2,20 @@ import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Centimetres, longest first. */
-export type Sides = [number, number, number];
+type Sides = [number, number, number];
 
 /** A packed parcel, its box included. */
 export type Parcel = { grams: number; sides: Sides };
 
-export type ParcelItem = { categorySlug: string; amount: number };
+type ParcelItem = { categorySlug: string; amount: number };
 
 type Package = { grams: number; sides: Sides };
 
 /**
- * One piece as it is packed, by category. The POS knows no weights, so these are estimates: what
- * shops of such goods state for typical ones (a costume in its bag 0.9–1.3 kg, a wig in its net 250–350 g,
- * a foam or wooden katana 100–105 cm and about 0.9 kg, a PVC figure in its box 18–25 cm), rounded up,
- * so that a locker is rather refused than found too small. A parcel is weighed when it is handed over.
+ * A packed piece by category. The POS knows no weights, so these are estimates from similar shops (a costume
+ * in its bag 0.9–1.3 kg, a wig in its net 250–350 g, a foam or wooden katana 100–105 cm and about 0.9 kg, a
+ * PVC figure in its box 18–25 cm), rounded up, so that a locker is refused rather than too small. The parcel
+ * is weighed when handed over.
  */
 const PACKAGES: Record<CategorySlug, Package> = {
   cosplay: { grams: 1200, sides: [38, 30, 9] },
@@ -31,22 +31,21 @@ const PACKAGES: Record<CategorySlug, Package> = {
   lenses: { grams: 80, sides: [11, 8, 4] },
 };
 
-/** What a category nobody has measured is taken for, and a parcel whose goods are not known yet. */
+/** For categories without an estimate, and for parcels whose contents are not known yet. */
 const USUAL: Package = { grams: 500, sides: [30, 20, 10] };
 
 /** Box and filling. */
 const PACKING_GRAMS = 150;
 
 /**
- * Pure: the parcel of these goods. Each piece is laid on the shortest side of what is there, which
- * grows evenly and never comes out smaller than careful packing would.
+ * Pure: the parcel of these goods. Each piece is stacked along the box's shortest side, so the box grows
+ * evenly and is never smaller than with careful packing.
  */
 export function parcelOf(items: ParcelItem[]): Parcel {
   const pieces = items.flatMap(({ categorySlug, amount }) =>
     Array.from({ length: amount }, () => packageOf(categorySlug)),
   );
   if (pieces.length === 0) return { ...USUAL };
-  // The largest first, as one packs.
   const sorted = pieces.toSorted((a, b) => volumeOf(b.sides) - volumeOf(a.sides));
   let box: Sides = [0, 0, 0];
   for (const { sides } of sorted) box = stacked(box, sides);
@@ -66,7 +65,7 @@ export type Limits = {
   maxDeclared: Kopecks | null;
 };
 
-/** A typical locker's, for those that state none (reference/integrations.md, 4.2 and 4.4). */
+/** Limits of a typical locker, for lockers without stated limits (reference/integrations.md, 4.2, 4.4). */
 const LOCKER = { maxWeight: 20_000, maxSides: [60, 40, 30] as Sides, maxDeclared: 10_000_00 };
 const UNLIMITED = { maxWeight: null, maxSides: null, maxDeclared: null };
 

@@ -5,33 +5,34 @@ import { dispatchWindow } from './arrival/dispatch';
 import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 
-/** What a price depends on, rounded up so that similar parcels share the carrier's answer. */
+/** What a price depends on, rounded up so that similar parcels share an answer. */
 export type QuoteSubject = {
   /** CityRefs. */
   from: string;
   to: string;
-  service: 'WarehouseWarehouse' | 'WarehousePostomat' | 'WarehouseDoors';
+  service: (typeof SERVICES)[DeliveryType];
   /** Kilograms to be charged. */
   kilograms: number;
   /** Declared value in hryvnias. */
   declared: number;
 };
 
-/** The carrier's word, as long as it is remembered. */
-export type QuotableBasket = { price: Kopecks | null; days: number | null };
+/** A carrier's answer as cached. */
+export type QuotedDelivery = { price: Kopecks | null; days: number | null };
 
-const SERVICES = {
+/** What Nova Poshta calls a kind of delivery. */
+export const SERVICES = {
   branch: 'WarehouseWarehouse',
   postbox: 'WarehousePostomat',
   address: 'WarehouseDoors',
 } as const;
 
-/** Kilograms up to which the tariff is one and the same, then by the kilogram. */
+/** Upper limits of the tariff's weight steps, then by the kilogram. */
 const WEIGHTS = [0.5, 1, 2, 5, 10];
 /** Hryvnias; the fee for the declared value is half a percent of it. */
 const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
 
-/** Pure: what to ask the carrier about a parcel declared at so many kopecks. */
+/** Pure: the subject of a quote, for a parcel declared at so many kopecks. */
 export function quoteSubject(
   [from, to]: [string, string],
   type: DeliveryType,
@@ -57,8 +58,8 @@ function valueStep(hryvnias: number): number {
 export const quoteKey = ({ from, to, service, kilograms, declared }: QuoteSubject): string =>
   [from, to, service, kilograms, declared].join(' ');
 
-/** Pure: what the shopper is told at this moment, from what the carrier has said. */
-export function quoteOf({ price, days }: QuotableBasket, now: Date, cutOff?: string): Quote {
+/** Pure: the quote shown now for a carrier's answer. */
+export function quoteOf({ price, days }: QuotedDelivery, now: Date, cutOff?: string): Quote {
   if (days === null) return { price, days, arrival: null };
   const { from, to }: { from: Day; to: Day } = dispatchWindow(now, cutOff);
   return { price, days, arrival: { from: addDays(from, days), to: addDays(to, days) } };

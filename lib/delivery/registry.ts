@@ -5,9 +5,9 @@ import { ukrposhta } from './ukrposhta/adapter';
 
 const ADAPTERS: Record<CarrierId, Carrier> = { novaPoshta, ukrposhta };
 
-/** What asks a carrier. */
+/** The adapter of a carrier. */
 export const carrierFor = (id: CarrierId): Carrier => ADAPTERS[id];
 
-/** The carriers that this shop offers: one that needs credentials and has none is left out. */
+/** The carriers that this shop offers: without required credentials one is left out. */
 export const offeredCarriers = (): CarrierId[] =>
   CARRIERS.map(({ id }) => id).filter((id) => ADAPTERS[id].isOffered());

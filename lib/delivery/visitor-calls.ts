@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { clock, MINUTE } from '@/lib/shared/clock';
 
-/** What all visitors of this process together may have the carrier asked in a minute. */
+/** Most carrier calls per minute caused by all visitors of this process. */
 const MOST_A_MINUTE = 300;
 
 // One for the process, although the server's bundles hold several copies of this module.
@@ -9,12 +9,12 @@ const shared = globalThis as typeof globalThis & {
   carrierAsked?: { since: number; count: number };
 };
 
-/** Milliseconds that a visitor waits for a carrier. */
+/** How long a visitor waits for a carrier, in milliseconds. */
 export const VISITOR_PATIENCE = 2500;
 
 /**
- * Takes so many calls from what visitors may cause; false when this minute's are used up, and they have
- * to do without the carrier. Otherwise anybody could make the shop wear out its welcome there.
+ * Takes this many calls from the minute's budget for visitors; false when it is used up. Otherwise anybody
+ * could make the shop exceed the carrier's limits.
  */
 export function mayAskForVisitor(calls: number): boolean {
   const now = clock.now().getTime();

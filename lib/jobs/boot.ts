@@ -10,10 +10,7 @@ import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 
-/**
- * Pages prerendered by the build hold the build's prices and addresses; all of them have these
- * tags.
- */
+/** All prerendered pages, which hold the build's prices and addresses, have these tags. */
 const EVERY_PAGE = [SHOP_TAG, CATALOGUE_TAG];
 
 /**
@@ -34,18 +31,11 @@ export async function boot(): Promise<void> {
   });
   serverState().isReady = true;
   logInfo('ready');
-  await queue.boss
-    .send('pos.synchronise', {}, { singletonKey: 'boot' })
-    .catch((error: unknown) => logError('first synchronisation', error));
-  await queue.boss
-    .send('search.refresh', {}, { singletonKey: 'boot' })
-    .catch((error: unknown) => logError('first index', error));
-  await queue.boss
-    .send('meta.judge', {}, { singletonKey: 'boot' })
-    .catch((error: unknown) => logError('first judging', error));
-  await queue.boss
-    .send('delivery.synchronise', {}, { singletonKey: 'boot' })
-    .catch((error: unknown) => logError('first directory', error));
+  for (const name of ['pos.synchronise', 'search.refresh', 'meta.judge', 'delivery.synchronise']) {
+    await queue.boss
+      .send(name, {}, { singletonKey: 'boot' })
+      .catch((error: unknown) => logError(`first ${name}`, error));
+  }
 
   const stop = () => {
     if (serverState().isDraining) return;

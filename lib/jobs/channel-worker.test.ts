@@ -1,9 +1,9 @@
 import { describe, expect } from '@jest/globals';
 import PgBoss from 'pg-boss';
 import { ShopError } from '@/lib/errors';
-import { CHANNELS, type Channel } from '@/lib/outbox/channels';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { startChannelWorker } from './channel-worker';
+import { CHANNELS, type Channel } from './channels';
 import type { QueuedMessage } from './outbox';
 
 /** A queue of one channel with messages about these subjects; `null` has no subject. */

@@ -1,8 +1,8 @@
 import type PgBoss from 'pg-boss';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
-import { CHANNELS, type Channel } from '@/lib/outbox/channels';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
+import { CHANNELS, type Channel } from './channels';
 import { NotYet, type QueuedMessage } from './outbox';
 
 type Job = PgBoss.JobWithMetadata<QueuedMessage>;

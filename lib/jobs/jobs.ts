@@ -12,10 +12,14 @@ import {
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
-import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notification';
-import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notification';
+import { type ShopChannel, sendOrderNote, sendSyncNote } from '@/lib/notifications/send-shop-note';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
-import type { MessageKind, Messages } from '@/lib/outbox/messages';
+import type {
+  MessageKind,
+  Messages,
+  ShopNotification,
+  ShopperNotification,
+} from '@/lib/outbox/messages';
 import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
@@ -25,10 +29,9 @@ import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { cleanUp } from './clean-up';
-import { renewNoLongerNew } from './newness';
+import { readPayload } from './message-kinds';
+import { countPopularity, renewNoLongerNew } from './nightly-pages';
 import { deliverOnce } from './outbox';
-import { readPayload } from './payloads';
-import { countPopularity } from './popularity';
 import { processPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
 
@@ -51,7 +54,7 @@ export type JobName =
 type Job = {
   /** Five cron fields, Kyiv time; jobs without one come from the outbox or from POS webhooks. */
   cron?: string;
-  run(db: Database, payload: Record<string, unknown>): Promise<void>;
+  run(db: Database, payload: Record<string, unknown>): Promise<unknown>;
 };
 
 /** A job for an outbox message, delivered once; `work` gets its payload and its id. */
@@ -69,57 +72,37 @@ const message = <Kind extends MessageKind>(
     ),
 });
 
+const orderMail = (kind: ShopperNotification): Job =>
+  message(`mail.order-${kind}`, (db, { orderId }) => sendOrderMail(db, orderId, kind));
+
+const shopNote = (notice: ShopNotification, via: ShopChannel): Job =>
+  message(`shop.${notice}.${via}`, (db, payload) => sendOrderNote(db, via, notice, payload));
+
+const syncNote = (via: ShopChannel): Job =>
+  message(`shop.sync-refused.${via}`, (db, payload) => sendSyncNote(db, via, payload));
+
 /** All background work of the shop. */
 export const JOBS: Record<JobName, Job> = {
-  'pos.synchronise': {
-    cron: '*/10 * * * *',
-    run: synchroniseByClock,
-  },
+  'pos.synchronise': { cron: '*/10 * * * *', run: synchroniseByClock },
   'pos.follow': { run: processPosEvents },
   'pos.push-order': message('pos.push-order', (db, { orderId }, earlierAttempts) =>
     pushOrder(db, orderId, earlierAttempts),
   ),
-  'mail.order-accepted': message('mail.order-accepted', (db, { orderId }) =>
-    sendOrderMail(db, orderId, 'accepted'),
-  ),
-  'mail.order-paid': message('mail.order-paid', (db, { orderId }) =>
-    sendOrderMail(db, orderId, 'paid'),
-  ),
-  'mail.order-shipped': message('mail.order-shipped', (db, { orderId }) =>
-    sendOrderMail(db, orderId, 'shipped'),
-  ),
-  'mail.order-cancelled': message('mail.order-cancelled', (db, { orderId }) =>
-    sendOrderMail(db, orderId, 'cancelled'),
-  ),
-  'mail.order-unconfirmed': message('mail.order-unconfirmed', (db, { orderId }) =>
-    sendOrderMail(db, orderId, 'unconfirmed'),
-  ),
-  'shop.new-order.mail': message('shop.new-order.mail', (db, { orderId, outboxId }) =>
-    mailShop(db, orderId, 'new-order', outboxId),
-  ),
-  'shop.new-order.telegram': message('shop.new-order.telegram', (db, { orderId }) =>
-    telegramShop(db, orderId, 'new-order'),
-  ),
-  'shop.payment-review.mail': message('shop.payment-review.mail', (db, { orderId, outboxId }) =>
-    mailShop(db, orderId, 'payment-review', outboxId),
-  ),
-  'shop.payment-review.telegram': message('shop.payment-review.telegram', (db, { orderId }) =>
-    telegramShop(db, orderId, 'payment-review'),
-  ),
-  'shop.pos-refused.mail': message('shop.pos-refused.mail', (db, { orderId, outboxId }) =>
-    mailShop(db, orderId, 'pos-refused', outboxId),
-  ),
-  'shop.pos-refused.telegram': message('shop.pos-refused.telegram', (db, { orderId }) =>
-    telegramShop(db, orderId, 'pos-refused'),
-  ),
-  'shop.pos-accepted.mail': message('shop.pos-accepted.mail', (db, { orderId, outboxId }) =>
-    mailShop(db, orderId, 'pos-accepted', outboxId),
-  ),
-  'shop.pos-accepted.telegram': message('shop.pos-accepted.telegram', (db, { orderId }) =>
-    telegramShop(db, orderId, 'pos-accepted'),
-  ),
-  'shop.sync-refused.mail': message('shop.sync-refused.mail', mailSyncRefused),
-  'shop.sync-refused.telegram': message('shop.sync-refused.telegram', telegramSyncRefused),
+  'mail.order-accepted': orderMail('accepted'),
+  'mail.order-paid': orderMail('paid'),
+  'mail.order-shipped': orderMail('shipped'),
+  'mail.order-cancelled': orderMail('cancelled'),
+  'mail.order-unconfirmed': orderMail('unconfirmed'),
+  'shop.new-order.mail': shopNote('new-order', 'mail'),
+  'shop.new-order.telegram': shopNote('new-order', 'telegram'),
+  'shop.payment-review.mail': shopNote('payment-review', 'mail'),
+  'shop.payment-review.telegram': shopNote('payment-review', 'telegram'),
+  'shop.pos-refused.mail': shopNote('pos-refused', 'mail'),
+  'shop.pos-refused.telegram': shopNote('pos-refused', 'telegram'),
+  'shop.pos-accepted.mail': shopNote('pos-accepted', 'mail'),
+  'shop.pos-accepted.telegram': shopNote('pos-accepted', 'telegram'),
+  'shop.sync-refused.mail': syncNote('mail'),
+  'shop.sync-refused.telegram': syncNote('telegram'),
   'mail.welcome': message('mail.welcome', sendWelcome),
   'mail.restore': message('mail.restore', sendRestore),
   'mail.password-changed': message('mail.password-changed', sendPasswordChanged),
@@ -135,51 +118,27 @@ export const JOBS: Record<JobName, Job> = {
   'delivery.synchronise': {
     // Usually nothing is due: a copy is made at night, or as soon as the carrier answers again.
     cron: '40 * * * *',
-    run: (db) => synchroniseIfDue(db),
+    run: synchroniseIfDue,
   },
   'delivery.copy-streets': message('delivery.copy-streets', (db, { settlementRef }) =>
     copyStreets(db, settlementRef),
   ),
-  'payments.poll': {
-    cron: '* * * * *',
-    run: async (db) => void (await pollPayments(db)),
-  },
-  'orders.expire': {
-    cron: '* * * * *',
-    run: async (db) => void (await expireOrders(db)),
-  },
-  'orders.release': {
-    cron: '* * * * *',
-    run: async (db) => void (await releaseUnconfirmed(db)),
-  },
-  'delivery.track': {
-    cron: '*/30 * * * *',
-    run: async (db) => void (await trackOrders(db)),
-  },
-  'catalogue.popularity': {
-    cron: '20 4 * * *',
-    run: countPopularity,
-  },
-  'catalogue.newness': {
-    cron: '25 4 * * *',
-    run: renewNoLongerNew,
-  },
-  'feeds.refresh': {
-    cron: '50 * * * *',
-    run: refreshFeeds,
-  },
+  'payments.poll': { cron: '* * * * *', run: (db) => pollPayments(db) },
+  'orders.expire': { cron: '* * * * *', run: (db) => expireOrders(db) },
+  'orders.release': { cron: '* * * * *', run: (db) => releaseUnconfirmed(db) },
+  'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
+  'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },
+  'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },
+  'feeds.refresh': { cron: '50 * * * *', run: refreshFeeds },
   'search.refresh': {
     // After the nightly popularity count; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',
-    run: async (db) => void (await refreshIndexInSteps(db)),
+    run: (db) => refreshIndexInSteps(db),
   },
   'meta.judge': {
     // Changes are applied at once; this is for new rules and whole categories.
     cron: '53 4 * * *',
-    run: async (db) => void (await judgeAll(db)),
+    run: (db) => judgeAll(db),
   },
-  'clean-up': {
-    cron: '17 4 * * *',
-    run: (db) => cleanUp(db),
-  },
+  'clean-up': { cron: '17 4 * * *', run: cleanUp },
 };

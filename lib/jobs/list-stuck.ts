@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox } from '@/lib/db/schema';
 import type { stuckMessageSchema } from './answers';
-import { messageName } from './message-names';
+import { messageName } from './message-kinds';
 import { isGivenUp } from './queue-state';
 
 /** Why the last try failed: no answer, or a refusal. */

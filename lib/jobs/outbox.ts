@@ -3,15 +3,9 @@ import { type Database, transaction } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
-import {
-  type Channel,
-  channelOf,
-  isMessageKind,
-  MESSAGE_KINDS,
-  priorityOf,
-  subjectOf,
-} from '@/lib/outbox/channels';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
+import type { Channel } from './channels';
+import { channelOf, isMessageKind, MESSAGE_KINDS } from './message-kinds';
 
 type Payload = Record<string, unknown>;
 
@@ -100,10 +94,20 @@ async function claim(tx: Database): Promise<Handover[]> {
           channel: channelOf(kind),
           message: { outboxId: id, kind, subject: subjectOf(payload) },
           jobId: jobIdOf(id, relays),
-          priority: priorityOf(kind),
+          // A person is waiting for a mail that restores a password.
+          priority: kind === 'mail.restore' ? 1 : 0,
         }
       : [],
   );
+}
+
+/**
+ * The order or person a message is about; two about the same are sent one after the other. Null for
+ * the rest.
+ */
+function subjectOf({ orderId, userId }: Payload): string | null {
+  if (typeof orderId === 'number') return `order-${orderId}`;
+  return typeof userId === 'number' ? `user-${userId}` : null;
 }
 
 /** A UUID from a message's id and its handover count; the queue sorts by it. */

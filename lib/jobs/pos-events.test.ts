@@ -9,8 +9,8 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
-import { renewOwedPages } from './owed-pages';
 import { arePosEventsDue, processPosEvents } from './pos-events';
+import { revalidateStale } from './stale-pages';
 
 const SECRET = 'application-secret';
 
@@ -240,7 +240,7 @@ describe('news of the POS', () => {
       await processPosEvents(db);
 
       expect(pages.renewed).toContain('product:2');
-      expect(await renewOwedPages()).toBe(0);
+      expect(await revalidateStale()).toBe(0);
     }),
   );
 

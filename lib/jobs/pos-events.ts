@@ -9,7 +9,7 @@ import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/sync/plan-refresh';
 import { type Refreshed, type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import { SyncRefused } from '@/lib/pos/sync/sync-run';
-import { owePages, renewOwedPages } from './owed-pages';
+import { markStale, revalidateStale } from './stale-pages';
 import { synchroniseAndRevalidate } from './synchronise';
 
 /**
@@ -74,14 +74,14 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   // It applies what is right and notifies staff of what is not.
   if (refreshed === null) return synchroniseAndRevalidate(db);
   const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
-  owePages([
+  markStale([
     ...(changedProductIds.length > 0 ? [CATALOGUE_TAG] : []),
     ...changedProductIds.map((id) => productTag(id)),
     ...changedCategorySlugs.map((slug) => categoryTag(slug)),
     ...changedLandings.map(({ list, slug }) => landingTag(list, slug)),
     ...(await pagesOfProducts(db, refreshed.turnedProductIds)),
   ]);
-  const changedPages = await renewOwedPages();
+  const changedPages = await revalidateStale();
   logInfo('POS followed', { ...counts, changedPages });
 }
 

@@ -8,7 +8,7 @@ import type { queueStateSchema } from './answers';
 export type QueueState = z.infer<typeof queueStateSchema>;
 
 /** Messages this old are handed over again (`relayOutbox`). */
-export const isStuck = () =>
+const isStuck = () =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
 
 /** Messages this old are not handed over any more. */

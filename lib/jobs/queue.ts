@@ -4,10 +4,11 @@ import PgBoss from 'pg-boss';
 import { type Database, database, onCommit } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { logError } from '@/lib/log';
-import { CHANNELS, type Channel, isMessageKind } from '@/lib/outbox/channels';
 import { SECOND } from '@/lib/shared/clock';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
+import { CHANNELS, type Channel } from './channels';
 import { JOBS, type JobName } from './jobs';
+import { isMessageKind } from './message-kinds';
 import { type Handover, LEASE_SECONDS, type QueuedMessage, relayOutbox } from './outbox';
 import { arePosEventsDue } from './pos-events';
 

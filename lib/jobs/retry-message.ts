@@ -3,7 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { messageName } from './message-names';
+import { messageName } from './message-kinds';
 
 /**
  * Has an undelivered message tried again within seconds, and for two more weeks where it was given

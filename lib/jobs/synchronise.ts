@@ -4,10 +4,10 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
-import type { Suspicion } from '@/lib/pos/sync/doubt';
+import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { inTurn } from '@/lib/shared/in-turn';
-import { owePages, renewOwedPages } from './owed-pages';
+import { markStale, revalidateStale } from './stale-pages';
 
 /**
  * Synchronises the catalogue with the POS and revalidates exactly the changed pages, and the feeds.
@@ -36,19 +36,19 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   const result = await synchronise(db, {
     ...(confirmed && { confirmed }),
     async onWritten({ changedProductIds, changedCategorySlugs }) {
-      owePages([
+      markStale([
         ...(changedProductIds.length + changedCategorySlugs.length > 0 ? [CATALOGUE_TAG] : []),
         ...changedProductIds.map((id) => productTag(id)),
         ...changedCategorySlugs.map((slug) => categoryTag(slug)),
       ]);
       // Prices hold from now on. Tags and search words follow, so all pages are revalidated once
       // more.
-      await renewOwedPages({ again: true }).catch((error: unknown) => logError('pages', error));
+      await revalidateStale({ again: true }).catch((error: unknown) => logError('pages', error));
     },
   });
-  owePages(result.changedLandings.map(({ list, slug }) => landingTag(list, slug)));
-  owePages(await pagesOfProducts(db, result.recountedProductIds));
-  const changedPages = await renewOwedPages();
+  markStale(result.changedLandings.map(({ list, slug }) => landingTag(list, slug)));
+  markStale(await pagesOfProducts(db, result.recountedProductIds));
+  const changedPages = await revalidateStale();
   logInfo('catalogue synchronised', { ...result.counts, changedPages });
   // The next hourly run tries again.
   if (changedPages > 0) {

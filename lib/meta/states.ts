@@ -12,7 +12,7 @@ import {
   type TagSource,
   tags,
 } from '@/lib/db/schema';
-import { groupBy } from '@/lib/shared/group';
+import { groupBy } from '@/lib/shared/group-by';
 import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };

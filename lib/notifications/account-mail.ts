@@ -1,7 +1,7 @@
 import { button, mailPage, paragraph } from './mail-page';
 import { plain } from './plain';
 
-type AccountMail = {
+export type AccountMail = {
   heading: string;
   firstName: string;
   /** Plain paragraphs between the greeting and the button. */

@@ -3,7 +3,14 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { SECOND } from '@/lib/shared/clock';
 
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every try, so that a server that accepted the first drops the second. */
+  messageId: string;
+};
 
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 

@@ -12,23 +12,21 @@ import { formatPrice } from '@/lib/shared/money';
 import { destination, paymentWords } from './order-text';
 import type { OrderNews } from './queries';
 
-export type OrderMailKind = ShopperNotification;
-
 type Fact = { name: string; value: string; link?: string };
 
 /** The contents of a mail about an order, apart from its layout. */
-export type OrderMailText = { heading: string; lead: string; facts: Fact[] };
+type OrderMailText = { heading: string; lead: string; facts: Fact[] };
 
 /** The texts of a mail about an order as it is when the mail is sent. */
 export function orderMailText(
-  kind: OrderMailKind,
+  kind: ShopperNotification,
   news: OrderNews,
   shop: ShopDetails,
 ): OrderMailText {
-  return LETTERS[kind](news, shop);
+  return TEXTS[kind](news, shop);
 }
 
-const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
+const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
   accepted: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} прийнято`,
     lead: acceptedLead(news.order),
@@ -45,7 +43,7 @@ const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => Ord
   }),
   shipped: (news, shop) => {
     const carrier = carrierOf(news.order.deliveryMethod);
-    return carrier ? sentLetter(carrier, news, shop) : readyLetter(news.order, shop);
+    return carrier ? sentText(carrier, news, shop) : readyText(news.order, shop);
   },
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
@@ -94,7 +92,7 @@ function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews)
 
 const expected = (day: Day): Fact => ({ name: 'Прибуде', value: `орієнтовно ${dayText(day)}` });
 
-const readyLetter = (order: OrderView, shop: ShopDetails): OrderMailText => ({
+const readyText = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   heading: `Замовлення ${order.orderId} чекає на\u00a0вас`,
   lead: 'Ваше замовлення зібрано, його можна забирати.',
   facts: [
@@ -103,7 +101,7 @@ const readyLetter = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   ],
 });
 
-const sentLetter = (
+const sentText = (
   { dative, waybill }: CarrierFacts,
   { order, parcel, arrivesOn }: OrderNews,
   shop: ShopDetails,

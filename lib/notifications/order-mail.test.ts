@@ -4,11 +4,11 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { orderMail } from './order-mail';
-import type { OrderMailKind } from './order-mail-text';
 import { findOrderNews } from './queries';
 
 const LINK = 'https://shop.test/order/x';
@@ -32,7 +32,7 @@ async function givenOrder(db: Database, changes: Record<string, unknown>, name =
   return id;
 }
 
-async function mailAbout(db: Database, orderId: number, kind: OrderMailKind = 'accepted') {
+async function mailAbout(db: Database, orderId: number, kind: ShopperNotification = 'accepted') {
   const news = await findOrderNews(db, orderId);
   const mail = orderMail(kind, news!, LINK, shopDetails());
   const plain = mail.text.replaceAll('\u00a0', ' ');

@@ -1,13 +1,19 @@
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
-import { type OrderMailKind, orderMailText } from './order-mail-text';
+import { orderMailText } from './order-mail-text';
 import { orderItems } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
-export function orderMail(kind: OrderMailKind, news: OrderNews, link: string, shop: ShopDetails) {
+export function orderMail(
+  kind: ShopperNotification,
+  news: OrderNews,
+  link: string,
+  shop: ShopDetails,
+) {
   const { order } = news;
   const { heading, lead, facts } = orderMailText(kind, news, shop);
   const items = orderItems(order);

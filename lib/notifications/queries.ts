@@ -5,27 +5,19 @@ import { withParts } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import type { ProviderName } from '@/lib/payments/methods';
-import type { AttemptStatus } from '@/lib/payments/status';
 import type { Day } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
+
+type OrderRow = typeof orders.$inferSelect;
 
 /** An order with everything its mails and the shop's messages need, nothing masked. */
-export type OrderNews = {
+export type OrderNews = Pick<
+  OrderRow,
+  'lastName' | 'phone' | 'email' | 'comment' | 'notCall' | 'eventDate' | 'deliveryEstimate'
+> & {
   order: OrderView;
   /** Archived: only its money is still notified. */
   isDeleted: boolean;
-  lastName: string;
-  phone: string;
-  email: string;
-  comment: string;
-  notCall: boolean;
-  eventDate: Day | null;
-  /** The carrier's expected charge in kopecks, beside the total; null when unknown. */
-  deliveryEstimate: Kopecks | null;
-  /**
-   * The expected arrival: by its parcel if there is one, else as shown when the order was placed.
-   */
+  /** Expected arrival: its parcel's if there is one, else as shown when the order was placed. */
   arrivesOn: Day | null;
   /** The parcel's number, or null while there is none. */
   parcel: string | null;
@@ -62,17 +54,12 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
   };
 }
 
-/** A payment attempt, as needed for investigating it. */
-export type Attempt = {
-  provider: ProviderName;
-  amount: Kopecks;
-  status: AttemptStatus;
-  failureReason: string;
-};
-
 /** The facts about an order's money: newest attempt first. */
 export type MoneyFacts = {
-  attempts: Attempt[];
+  attempts: Pick<
+    typeof payments.$inferSelect,
+    'provider' | 'amount' | 'status' | 'failureReason'
+  >[];
   /** Whether the order's stock is still reserved. */
   holdsStock: boolean;
   /** Whether a bank has reported another sum, currency or number than ours. */
@@ -95,12 +82,7 @@ export async function findMoneyFacts(db: Database, orderId: number): Promise<Mon
     eq(paymentEvents.outcome, 'mismatch'),
   );
   return {
-    attempts: found.map(({ provider, amount, status, failureReason }) => ({
-      provider,
-      amount,
-      status,
-      failureReason,
-    })),
+    attempts: found,
     holdsStock: order !== undefined && hasGoods(order),
     hadMismatch: invoices.length > 0 && (await db.$count(paymentEvents, wrong)) > 0,
   };

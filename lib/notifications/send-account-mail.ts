@@ -7,38 +7,32 @@ import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { DAY } from '@/lib/shared/clock';
-import { accountMail } from './account-mail';
+import { type AccountMail, accountMail } from './account-mail';
 import { sendMail } from './mail';
 
-type Payload<Kind extends MessageKind> = Messages[Kind] & Numbered;
 type Numbered = { outboxId: number };
+type Payload<Kind extends MessageKind> = Messages[Kind] & Numbered;
+type Text = Omit<AccountMail, 'firstName'>;
 
-const HURRY = 'Якщо це були не\u00a0ви, одразу відновіть пароль';
-
-/** Welcomes a new customer; nothing when the account is deleted by then. */
-export async function sendWelcome(db: Database, payload: Payload<'mail.welcome'>): Promise<void> {
-  const user = await recipient(db, payload);
-  if (!user) return;
-  const mail = accountMail({
+/** Welcomes a new customer. */
+export const sendWelcome = (db: Database, payload: Payload<'mail.welcome'>): Promise<void> =>
+  mailOwner(db, payload, ({ email }) => ({
     heading: 'Ваш кабінет готовий',
-    firstName: user.firstName,
     paragraphs: [
       'Тепер обране, адреси й\u00a0замовлення чекатимуть на\u00a0вас на\u00a0будь-якому пристрої.',
     ],
     action: { label: 'Перейти до\u00a0кабінету', link: `${siteUrl()}/user` },
-    after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${(await loadShop(db)).email}`,
-  });
-  await send(user.email, mail, payload);
-}
+    after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${email}`,
+  }));
 
 /** Sends the link to set a new password; nothing when no account has this e-mail. */
 export async function sendRestore(db: Database, payload: Payload<'mail.restore'>): Promise<void> {
   const found = await issueRestoreToken(db, payload.emailKey, payload.outboxId);
   if (!found) return;
-  const mail = accountMail({
+  await send(found, payload, {
     heading: 'Новий пароль',
-    firstName: found.firstName,
     paragraphs: ['Хтось, найпевніше ви, попросив змінити пароль до\u00a0кабінету.'],
     action: {
       label: 'Придумати новий пароль',
@@ -47,41 +41,35 @@ export async function sendRestore(db: Database, payload: Payload<'mail.restore'>
     after:
       'Посилання діє годину і\u00a0лише один раз. Якщо ви нічого не\u00a0просили, просто видаліть цей лист: пароль залишиться колишнім.',
   });
-  await send(found.email, mail, payload);
 }
 
-export async function sendPasswordChanged(
+export const sendPasswordChanged = (
   db: Database,
   payload: Payload<'mail.password-changed'>,
-): Promise<void> {
-  const user = await recipient(db, payload);
-  if (!user) return;
-  const mail = accountMail({
+): Promise<void> =>
+  mailOwner(db, payload, ({ phone }) => ({
     heading: 'Пароль змінено',
-    firstName: user.firstName,
     paragraphs: [
       'Пароль до\u00a0вашого кабінету щойно змінили. На\u00a0інших пристроях доведеться увійти знову.',
     ],
-    after: `${HURRY}: ${siteUrl()}/restore. Потрібна допомога? ${(await loadShop(db)).phone}`,
-  });
-  await send(user.email, mail, payload);
-}
+    after: `Якщо це були не\u00a0ви, одразу відновіть пароль: ${siteUrl()}/restore. Потрібна допомога? ${phone}`,
+  }));
 
 /** To the account's previous address: its owner may be somebody else. */
-export async function sendEmailChanged(
+export const sendEmailChanged = (
   db: Database,
   payload: Payload<'mail.email-changed'>,
-): Promise<void> {
-  const user = await recipient(db, payload);
-  if (!user) return;
-  const mail = accountMail({
-    heading: 'Пошту кабінету змінено',
-    firstName: user.firstName,
-    paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
-    after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${(await loadShop(db)).phone}`,
-  });
-  await send(payload.oldEmail, mail, payload);
-}
+): Promise<void> =>
+  mailOwner(
+    db,
+    payload,
+    ({ phone }) => ({
+      heading: 'Пошту кабінету змінено',
+      paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
+      after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}`,
+    }),
+    payload.oldEmail,
+  );
 
 const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
   'set-up': {
@@ -111,21 +99,15 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
 };
 
 /** To staff about changes of their second factor. */
-export async function sendFactorNews(
+export const sendFactorNews = (
   db: Database,
   payload: Payload<'mail.second-factor'>,
-): Promise<void> {
-  const user = await recipient(db, payload);
-  if (!user) return;
-  const { heading, text } = FACTOR_MAILS[payload.news];
-  const mail = accountMail({
-    heading,
-    firstName: user.firstName,
-    paragraphs: [text],
+): Promise<void> =>
+  mailOwner(db, payload, () => ({
+    heading: FACTOR_MAILS[payload.news].heading,
+    paragraphs: [FACTOR_MAILS[payload.news].text],
     after: `Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину: ${siteUrl()}/restore`,
-  });
-  await send(user.email, mail, payload);
-}
+  }));
 
 /** How long an invitation works: not everybody reads their mail on the same day. */
 const INVITATION_LIFE = 3 * DAY;
@@ -138,13 +120,12 @@ export async function sendInvitation(
   db: Database,
   payload: Payload<'mail.invitation'>,
 ): Promise<void> {
-  const user = await recipient(db, payload);
+  const user = await findUser(db, payload.userId);
   if (!user?.invitedRole) return;
   const found = await issueRestoreToken(db, user.emailKey, payload.outboxId, INVITATION_LIFE);
   if (!found) return;
-  const mail = accountMail({
+  await send(found, payload, {
     heading: 'Запрошення до\u00a0команди',
-    firstName: found.firstName,
     paragraphs: [
       `Вас додають до\u00a0команди магазину. Роль: ${ROLE_NAMES[user.invitedRole].toLowerCase()}.`,
       'Щоб підтвердити, що пошта ваша, відкрийте посилання і\u00a0придумайте новий пароль. На\u00a0всіх пристроях доведеться увійти з\u00a0ним знову.',
@@ -155,28 +136,31 @@ export async function sendInvitation(
     },
     after: `Посилання діє три дні і\u00a0лише один раз. Пізніше підійде й\u00a0звичайне відновлення пароля: ${siteUrl()}/restore. Якщо ви цього не\u00a0чекали, просто видаліть лист.`,
   });
-  await send(found.email, mail, payload);
 }
 
-async function recipient(db: Database, { userId }: { userId: number }) {
-  const [user] = await db
-    .select({
-      email: users.email,
-      emailKey: users.emailKey,
-      firstName: users.firstName,
-      invitedRole: users.invitedRole,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+/** Mails the account's owner; nothing when the account is deleted by then. */
+async function mailOwner(
+  db: Database,
+  payload: Numbered & { userId: number },
+  text: (shop: ShopDetails) => Text,
+  to?: string,
+): Promise<void> {
+  const user = await findUser(db, payload.userId);
+  if (user) await send({ ...user, email: to ?? user.email }, payload, text(await loadShop(db)));
+}
+
+async function findUser(db: Database, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }
 
-function send(
-  to: string,
-  mail: ReturnType<typeof accountMail>,
+const send = (
+  { email, firstName }: { email: string; firstName: string },
   { outboxId }: Numbered,
-): Promise<void> {
-  // The same for every try, so that a server that accepted the first drops the second.
-  const messageId = `<account-${outboxId}@amplua.shop>`;
-  return sendMail({ to, ...mail, messageId });
-}
+  text: Text,
+): Promise<void> =>
+  sendMail({
+    to: email,
+    ...accountMail({ firstName, ...text }),
+    messageId: `<account-${outboxId}@amplua.shop>`,
+  });

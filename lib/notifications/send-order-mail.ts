@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { orderMail } from './order-mail';
-import type { OrderMailKind } from './order-mail-text';
 import { findOrderNews } from './queries';
 
 /**
@@ -13,7 +13,7 @@ import { findOrderNews } from './queries';
 export async function sendOrderMail(
   db: Database,
   orderId: number,
-  kind: OrderMailKind,
+  kind: ShopperNotification,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
   if (!news?.email || news.isDeleted) return;
@@ -21,7 +21,6 @@ export async function sendOrderMail(
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
-    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<order-${orderId}-${kind}@amplua.shop>`,
   });
 }

@@ -1,3 +1,4 @@
+import type { syncRuns } from '@/lib/db/schema';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -97,6 +98,34 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
     items: orderItems(order),
     comment: news.comment,
     action: OPEN_ORDER,
+  };
+}
+
+/** What staff need when a POS synchronisation was refused, or has failed for an hour. */
+export function syncRefusedNote(
+  run: Pick<typeof syncRuns.$inferSelect, 'status' | 'suspicion' | 'message'>,
+): ShopNote {
+  const isRefused = run.status === 'refused';
+  const refusedAdvice = run.suspicion
+    ? 'Перевірте товари й\u00a0ціни в\u00a0касі. Якщо так і\u00a0має бути, підтвердьте зміну в\u00a0адмінці'
+    : 'Перевірте налаштування каси: заклад, склади й\u00a0категорії';
+  return {
+    heading: isRefused
+      ? 'Синхронізацію з\u00a0касою зупинено'
+      : 'Синхронізація з\u00a0касою не\u00a0вдається вже понад годину',
+    facts: [
+      ...(isRefused ? [{ name: 'Чому', value: plain(run.message) }] : []),
+      { name: 'Що на\u00a0сайті', value: 'Каталог лишився таким, як був, замовлення приймаються' },
+      {
+        name: 'Що зробити',
+        value: isRefused
+          ? refusedAdvice
+          : 'Перевірте, чи\u00a0працює каса і\u00a0чи\u00a0чинний її ключ доступу. Магазин пробує далі сам',
+      },
+    ],
+    items: [],
+    comment: '',
+    action: 'Відкрити касу',
   };
 }
 

@@ -4,6 +4,7 @@ import { ShopError } from '@/lib/errors';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 
 const TIMEOUT = 10 * SECOND;
 
@@ -72,11 +73,3 @@ const failed = (what: string, retryAfter?: number): ShopError =>
     cause: new Error(`telegram ${what}`),
     ...(retryAfter !== undefined && { retryAfter }),
   });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -204,6 +204,9 @@ export const staffOrderSchema = z
   })
   .meta({ id: 'StaffOrder' });
 
+/** What a change of an order answers: the order as it is now. */
+export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() });
+
 export const orderCountsSchema = z
   .object({ all: z.int(), attention: z.int(), expiring: z.int() })
   .catchall(z.int())

@@ -18,8 +18,8 @@ export const useOrders = ({ page, search }: { page: number; search: string }) =>
   });
 
 /**
- * Calls an order off by its link, then has its page and the customer's list read anew; also after a
- * refusal, which says that the order has moved on. Fails with ApiError.
+ * Cancels an order by its link, then refetches its page and the customer's list; also after a refusal,
+ * which means that the order has changed. Rejects with ApiError.
  */
 export function useCancelOrder(token: string) {
   const queries = useQueryClient();

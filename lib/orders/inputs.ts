@@ -9,9 +9,9 @@ import { multiLine } from '@/lib/shared/plain-text';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 /**
- * Query of GET /api/orders: what is searched for is a number or a product's name, for staff also who
- * ordered and the parcel. `mine` shows staff, who would see everybody's orders, their own ones. What
- * follows narrows and orders the staff's list alone.
+ * Query of GET /api/orders. The search covers numbers and product names, for staff also customers and
+ * parcels. `mine` limits staff, who otherwise see all orders, to their own. The fields after it filter and
+ * sort the staff's list only.
  */
 export const ordersQuery = z.object({
   page: listPage,
@@ -25,7 +25,7 @@ export const ordersQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   attention: z.literal('1').optional(),
-  /** Goods that go back soon unless somebody confirms the order. */
+  /** Orders whose reservation expires soon unless confirmed. */
   expiring: z.literal('1').optional(),
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
@@ -43,8 +43,8 @@ export const orderParams = z.object({
 });
 
 /**
- * A number of some carrier's, also in the groups in which people write them; empty takes the number away.
- * Whether it is one of the order's own carrier is seen where the order is.
+ * A waybill number of any carrier, also written in groups; empty removes the number. Whether it is the
+ * order's carrier's is checked with the order.
  */
 const waybillNumber = z
   .string()
@@ -55,7 +55,7 @@ const waybillNumber = z
     CARRIERS.map(({ waybill }) => waybill.refusal).join('. '),
   );
 
-/** `before` is the value that was shown, as the order's answer has it; without it nobody is asked. */
+/** `before` is the value that was shown; without it nothing is checked for conflicts. */
 const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
   key: K,
   value: V,
@@ -65,7 +65,7 @@ const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
 const seenText = z.string().max(4000);
 const status = z.enum(ORDER_STATUSES, { error: 'Немає такого стану замовлення' });
 
-/** Body of PATCH /api/orders/{orderId}/update: what of an order may be changed, and how it must look. */
+/** Body of PATCH /api/orders/{orderId}/update: the fields that may be changed, one at a time. */
 export const orderChange = z.discriminatedUnion('key', [
   change('status', status, status),
   change('firstName', personName("Ім'я має містити лише одне слово"), seenText),
@@ -82,7 +82,7 @@ export type OrderChange = z.output<typeof orderChange>;
 
 const side = z.int().min(1).max(300);
 
-/** Body of POST /api/admin/orders/{orderId}/waybill: what the parcel weighs and measures, if known. */
+/** Body of POST /api/admin/orders/{orderId}/waybill: weight and sides of the parcel, if known. */
 export const parcelInput = z
   .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
   .partial()

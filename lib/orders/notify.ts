@@ -12,12 +12,12 @@ import type {
 import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
-/** What goes out because of an order alone. */
+/** Kinds of messages whose payload is an order. */
 type OrderMessage = {
   [Kind in MessageKind]: Messages[Kind] extends { orderId: number } ? Kind : never;
 }[MessageKind];
 
-/** Puts messages about an order into the outbox, each once for an order however often it is asked for. */
+/** Puts messages about an order into the outbox, each at most once per order. */
 export async function sendOut(tx: Database, orderId: number, kinds: OrderMessage[]): Promise<void> {
   await put(tx, orderId, kinds, keyOf(orderId));
 }
@@ -27,7 +27,7 @@ const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) 
 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
-/** Mails the shopper once, in the transaction that gave the reason; too many an hour are not sent, see mailShopper. */
+/** Mails the shopper, once per order and notification, within the limit of mailShopper. */
 export async function notifyShopper(
   tx: Database,
   orderId: number,
@@ -43,9 +43,9 @@ export async function notifyShopper(
 type Mailed = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'paymentStatus'>;
 
 /**
- * The same of an order that is known. Anybody can order under a stranger's address: of what costs nothing
- * to cause, an inbox gets three mails an hour. What is beyond is not sent, and the order's history says so
- * to the staff; its page shows everything.
+ * The same for a loaded order. Anybody can order under a stranger's address, so an inbox gets three mails
+ * an hour of the kinds that cost nothing to cause. Further ones are not sent, which the order's history
+ * shows to staff; the order's page shows everything.
  */
 export async function mailShopper(
   tx: Database,
@@ -70,15 +70,16 @@ const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
 
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
-/** Whether money or the shop's own hands stand behind it, which no flood has. */
+/** Mails that need money or an action of staff: nobody can flood an inbox with them. */
 function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
   if (notice === 'paid' || notice === 'shipped') return true;
   return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 
 /**
- * Tells the shop; two messages, so that one that fails does not repeat the other. Of a new order once,
- * and of a cancelled one that the POS accepts; of money in doubt again when the last message has left, since a person may have settled that doubt.
+ * Notifies the shop with two messages, so that a failed one does not repeat the other. Once per order of
+ * `new-order` and `pos-accepted`; of the others again after the last was sent, since staff may have
+ * settled that case meanwhile.
  */
 export async function notifyShop(
   tx: Database,

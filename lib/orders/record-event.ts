@@ -6,12 +6,12 @@ import type { OrderStatus, PaymentStatus } from './rules/status';
 
 type Codes = { status: OrderStatus; payment: PaymentStatus };
 
-/** A line of an order's history: a code where the kind has codes, otherwise a sentence for the staff. */
-export type OrderEvent = {
+/** A history line of an order: a code for kinds that have codes, otherwise a sentence for staff. */
+type OrderEvent = {
   [Kind in EventKind]: { kind: Kind; value: Kind extends keyof Codes ? Codes[Kind] : string };
 }[EventKind];
 
-/** Adds a line to the history of an order, in the transaction that changes it; by the shop itself unless told. */
+/** Adds a line to an order's history, in the transaction of the change; by the shop by default. */
 export async function recordEvent(
   tx: Database,
   orderId: number,

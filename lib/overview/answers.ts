@@ -31,7 +31,7 @@ export const salesSchema = z
   })
   .meta({ id: 'Sales' });
 
-export const shownSchema = z.object({
+const shownSchema = z.object({
   productId: z.int(),
   name: z.string(),
   photo: z.string().nullable(),

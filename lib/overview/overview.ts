@@ -1,20 +1,18 @@
 import type { z } from 'zod';
-import type { QueueState } from '@/lib/jobs/queue-state';
-import type { SyncRunView } from '@/lib/pos/sync/list-runs';
-import type { FailedSearch } from '@/lib/search/answers';
 import type {
   daySalesSchema,
   expiringOrderSchema,
   latestOrderSchema,
   metaQualitySchema,
   moneyPartSchema,
+  overviewSchema,
   reviewedPaymentSchema,
   salesSchema,
   scarceProductSchema,
   scarceSchema,
+  searchesPartSchema,
   topProductSchema,
 } from './answers';
-import type { PeriodLength } from './period';
 
 export type DaySales = z.infer<typeof daySalesSchema>;
 
@@ -39,21 +37,11 @@ export type ExpiringOrder = z.infer<typeof expiringOrderSchema>;
 
 export type LatestOrder = z.infer<typeof latestOrderSchema>;
 
-/** For whoever looks after orders and money. */
+/** For roles that manage orders and money. */
 export type MoneyPart = z.infer<typeof moneyPartSchema>;
 
 /** For roles that manage product texts. */
-export type SearchesPart = {
-  quality: MetaQuality;
-  searches: FailedSearch[];
-};
+export type SearchesPart = z.infer<typeof searchesPartSchema>;
 
 /** The overview; parts not allowed for the viewer's role are absent. */
-export type Overview = {
-  length: PeriodLength;
-  money?: MoneyPart;
-  words?: SearchesPart;
-  scarce: Scarce;
-  pos: SyncRunView | null;
-  queue: QueueState;
-};
+export type Overview = z.infer<typeof overviewSchema>;

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOUR } from '@/lib/shared/clock';
-import { kyivMidnight, periodOf } from './period';
+import { dayStart } from '@/lib/shared/kyiv-day';
+import { periodOf } from './period';
 
 const hoursOf = (day: string, next: string) =>
-  (kyivMidnight(next).getTime() - kyivMidnight(day).getTime()) / HOUR;
+  (dayStart(next).getTime() - dayStart(day).getTime()) / HOUR;
 
 describe('a day of the overview', () => {
   test('begins at midnight in Kyiv, in winter and in summer', () => {
-    expect(kyivMidnight('2026-11-20').toISOString()).toBe('2026-11-19T22:00:00.000Z');
-    expect(kyivMidnight('2026-07-20').toISOString()).toBe('2026-07-19T21:00:00.000Z');
+    expect(dayStart('2026-11-20').toISOString()).toBe('2026-11-19T22:00:00.000Z');
+    expect(dayStart('2026-07-20').toISOString()).toBe('2026-07-19T21:00:00.000Z');
   });
 
   test('has 23 hours in March and 25 in October when clocks are changed', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
+import { addDays, type Day, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 
 /** Lengths of the period in days, including today. */
 export const PERIODS = [7, 14, 30] as const;
@@ -22,17 +22,11 @@ export function periodOf(now: Date, length: PeriodLength): Period {
   const daysFrom = (first: number) => Array.from({ length }, (_, place) => dayAgo(first - place));
   const days = daysFrom(length - 1);
   const before = daysFrom(2 * length - 1);
-  const sinceMidnight = now.getTime() - kyivMidnight(today).getTime();
+  const sinceMidnight = now.getTime() - dayStart(today).getTime();
   return {
     days,
     before,
-    starts: [...before, ...days].map(kyivMidnight),
-    sameMoment: new Date(kyivMidnight(dayAgo(length)).getTime() + sinceMidnight),
+    starts: [...before, ...days].map(dayStart),
+    sameMoment: new Date(dayStart(dayAgo(length)).getTime() + sinceMidnight),
   };
-}
-
-/** Pure: midnight of a day in Kyiv; unambiguous, since clocks change at three. */
-export function kyivMidnight(day: Day): Date {
-  const summer = new Date(`${day}T00:00:00+03:00`);
-  return kyivTime(summer).day === day ? summer : new Date(`${day}T00:00:00+02:00`);
 }

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from './status';
 
-/** Later in life is higher; decides between two words with the same time. */
+/** Later states are higher; decides between two updates with the same time. */
 const RANK: Record<AttemptStatus, number> = {
   created: 0,
   pending: 1,
@@ -12,22 +12,22 @@ const RANK: Record<AttemptStatus, number> = {
 };
 
 type Known = { status: AttemptStatus; providerTime: Date | null };
-type Heard = { status: AttemptStatus; at: Date | null };
+type Update = { status: AttemptStatus; at: Date | null };
 
 /**
- * Whether a provider's word changes what we know. The newest word wins, equal times go to the
- * later state, and money that came never un-comes except by a refund (T19).
+ * Whether a provider's update changes the stored state. The newest wins, at equal times the later state,
+ * and a paid attempt changes only by a refund (T19).
  */
-export function supersedes(heard: Heard, known: Known): boolean {
-  if (heard.status === known.status) return false;
+export function supersedes(update: Update, known: Known): boolean {
+  if (update.status === known.status) return false;
   if (known.status === 'refunded') return false;
-  if (known.status === 'paid') return heard.status === 'refunded';
-  if (heard.status === 'paid') return true;
-  if (known.status === 'review') return heard.status === 'refunded';
-  // Given up here: the bank's page may still say that it waits, which is no news.
-  if (known.status === 'expired') return heard.status === 'refunded' || heard.status === 'review';
-  const heardAt = heard.at?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (known.status === 'paid') return update.status === 'refunded';
+  if (update.status === 'paid') return true;
+  if (known.status === 'review') return update.status === 'refunded';
+  // Expired here: the bank may still report it as waiting, which is no news.
+  if (known.status === 'expired') return update.status === 'refunded' || update.status === 'review';
+  const updateAt = update.at?.getTime() ?? Number.POSITIVE_INFINITY;
   const knownAt = known.providerTime?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (heardAt !== knownAt) return heardAt > knownAt;
-  return RANK[heard.status] > RANK[known.status];
+  if (updateAt !== knownAt) return updateAt > knownAt;
+  return RANK[update.status] > RANK[known.status];
 }

@@ -1,5 +1,5 @@
 import { LIQPAY_ENV } from './liqpay/env';
 import { MONOBANK_ENV } from './monobank/env';
 
-/** The settings of all payment providers; one is offered once none of its own is unset. */
+/** Settings of all payment providers; one is offered when all of its own are set. */
 export const PAYMENT_ENV = { ...MONOBANK_ENV, ...LIQPAY_ENV };

@@ -1,19 +1,19 @@
-/** What everybody may know of a way to pay, the browser too. */
+/** Public facts about a payment method; the browser may import them. */
 export type MethodFacts = {
-  /** What orders and forms call it. */
+  /** Its name in orders and forms. */
   method: string;
-  /** What shoppers and staff read when it is chosen. */
+  /** Display name for shoppers and staff. */
   name: string;
-  /** What stands below the name at the checkout. */
+  /** Shown below the name at checkout. */
   description: string;
 };
 
-/** A way to pay by card, and the bank or service that takes the money. */
+/** A card payment method with its bank or service. */
 export type ProviderFacts = MethodFacts & {
-  /** What attempts to pay and the queue call it. */
+  /** Its name in payment attempts and the queue. */
   id: string;
-  /** Its own name, as shoppers and staff read it. */
+  /** Brand name for shoppers and staff. */
   brand: string;
-  /** Where it sends its webhooks: below /api/payments/. */
+  /** Path of its webhooks. */
   webhookPath: `/api/payments/${string}/${string}`;
 };

@@ -5,7 +5,7 @@ import type { MethodFacts } from './facts';
 import { LIQPAY } from './liqpay/facts';
 import { MONOBANK } from './monobank/facts';
 
-/** Who takes payments by card, in the order in which they are offered. */
+/** Providers of card payments, in the order of the checkout. */
 export const PROVIDERS = [MONOBANK, LIQPAY] as const;
 export type ProviderName = (typeof PROVIDERS)[number]['id'];
 export type OnlineMethod = (typeof PROVIDERS)[number]['method'];
@@ -23,7 +23,7 @@ const ON_RECEIPT = [
   },
 ] as const satisfies MethodFacts[];
 
-/** Every way to pay, in the order in which they are offered. */
+/** All payment methods, in the order of the checkout. */
 export const WAYS_TO_PAY = [...PROVIDERS, ...ON_RECEIPT] as const;
 export type PaymentMethod = (typeof WAYS_TO_PAY)[number]['method'];
 export type OnReceiptMethod = Exclude<PaymentMethod, OnlineMethod>;
@@ -34,7 +34,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = WAYS_TO_PAY.map(({ meth
 
 const PROVIDER_OF = recordOf(PROVIDERS.map(({ method, id }) => [method, id] as const));
 
-/** Who takes the money of an order paid this way. */
+/** The provider of an online method. */
 export const providerOf = (method: OnlineMethod): ProviderName => PROVIDER_OF[method];
 
 /** Whether an order is paid by card before it goes anywhere. */
@@ -42,8 +42,8 @@ export const isOnline = (method: PaymentMethod | ''): method is OnlineMethod =>
   ONLINE_METHODS.some((one) => one === method);
 
 /**
- * Payment methods that go together with a delivery, a parcel while none is chosen, in the order in which
- * they are offered. A locker takes no money on delivery (the carrier refuses it, code 20000200841).
+ * Payment methods possible with a delivery, in the order of the checkout; '' counts as a parcel. Lockers
+ * take no cash on delivery (the carrier refuses it, code 20000200841).
  */
 export function paymentsFor(
   deliveryMethod: DeliveryMethod | '',

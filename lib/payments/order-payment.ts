@@ -1,12 +1,12 @@
 import type { AttemptStatus } from './status';
 
-export type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
+type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
 
 /**
- * What all attempts together say about an order's payment. Doubt comes first: money that needs a
- * person must not hide behind money that does not.
+ * An order's payment by all its attempts. Review comes first: a payment that needs staff must not hide
+ * behind another.
  */
-export function orderPayment(attempts: AttemptStatus[]): OrderPayment {
+function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   if (attempts.includes('review')) return 'review';
   if (attempts.includes('paid')) return 'paid';
   if (attempts.some(isOpenAttempt)) return 'pending';
@@ -14,15 +14,15 @@ export function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   return 'failed';
 }
 
-type Told = { paysOnline: boolean; wasPaid: boolean };
+type KnownPayment = { paysOnline: boolean; wasPaid: boolean };
 
 /**
- * The same for an order of any method. One that is paid on receipt waits for no bank: attempts from
- * before the change of method say nothing, unless money came by them.
+ * The same for any payment method. For an order paid on receipt, attempts from before a change of method do
+ * not count unless money arrived by them.
  */
 export function paymentOf(
   attempts: AttemptStatus[],
-  { paysOnline, wasPaid }: Told,
+  { paysOnline, wasPaid }: KnownPayment,
 ): OrderPayment | 'none' {
   const payment = orderPayment(attempts);
   if (paysOnline || payment === 'paid' || payment === 'review') return payment;
@@ -34,11 +34,14 @@ export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';
 
 /**
- * A bank's word as it stands beside the order's other attempts: money for an order that is paid
- * already goes to a person, and an attempt that was left for a newer one does not come back.
+ * A reported status in view of the order's other attempts: a second payment goes to review, and an attempt
+ * that was replaced by a newer one does not open again (null).
  */
-export function besideOthers(heard: AttemptStatus, others: AttemptStatus[]): AttemptStatus | null {
-  if (heard === 'paid' && others.includes('paid')) return 'review';
-  if (isOpenAttempt(heard) && others.some(isOpenAttempt)) return null;
-  return heard;
+export function besideOthers(
+  reported: AttemptStatus,
+  others: AttemptStatus[],
+): AttemptStatus | null {
+  if (reported === 'paid' && others.includes('paid')) return 'review';
+  if (isOpenAttempt(reported) && others.some(isOpenAttempt)) return null;
+  return reported;
 }

@@ -5,66 +5,66 @@ import type { ProviderFacts } from './facts';
 import type { OnlineMethod, ProviderName } from './methods';
 import type { AttemptStatus } from './status';
 
-export type InvoiceRequest = {
+/** The hryvnia's number in ISO 4217. */
+export const HRYVNIA = 980;
+
+type InvoiceRequest = {
   amount: Kopecks;
   /** Our order number; comes back as `reference`. */
   reference: string;
-  /** Unlike any other attempt's, the same however often it is asked for: `A-1001-2-3f9a1c`. */
+  /** Unique per attempt and stable: `A-1001-2-3f9a1c`. */
   attempt: string;
   destination: string;
-  /** Where the browser returns, paid or not. */
+  /** Where the bank sends the browser back, paid or not. */
   returnUrl: string;
   webhookUrl: string;
-  /** After that it cannot be paid any more. */
+  /** It cannot be paid after this. */
   expiresAt: Date;
   basket: { name: string; quantity: number; price: Kopecks; total: Kopecks; code: string }[];
 };
 
 export type Invoice = { invoiceId: string; pageUrl: string };
 
-/** A provider's word about an attempt, translated; webhook and status poll give the same shape. */
+/** A provider's update about an attempt, from a webhook or a status poll. */
 export type PaymentUpdate = {
   provider: ProviderName;
   invoiceId: string;
   status: AttemptStatus;
   amount: Kopecks;
-  /** What can still be given back of it: less once a part was. */
+  /** What can still be refunded: less after a partial refund. */
   left: Kopecks;
   currency: number;
   reference: string;
-  /** The provider's clock; the newest word wins. */
+  /** By the provider's clock; the newest update wins. */
   at: Date | null;
   failureReason: string;
-  /** The bank is working on it right now: no time to give up. */
+  /** The bank is processing it: the attempt must not be given up. */
   isUnderWay: boolean;
   raw: string;
 };
 
-export type RefundRequest = {
+type RefundRequest = {
   invoiceId: string;
   amount: Kopecks;
-  /** Ours; the same with every try. */
+  /** Ours; the same in every try. */
   reference: string;
 };
 
-/** `refused` may mean that it was done before: ask for the status. */
+/** `refused` may mean that it was done before: fetch the status. */
 export type RefundAnswer = { state: 'done' | 'under-way' | 'refused'; raw: string };
 
-/** One bank behind one type: the shop's rules know nothing of its protocol. */
+/** A payment provider's adapter; the shop's rules know nothing of its protocol. */
 export type PaymentProvider = ProviderFacts & {
   id: ProviderName;
   method: OnlineMethod;
-  /** Its settings in the environment; without one of them it is not offered. */
+  /** Its settings in the environment, all required to offer it. */
   env: { [Name in keyof Env]?: z.ZodType };
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
-  /** Null when the bank knows no such invoice, or when nobody has begun to pay it. */
+  /** Null when the bank does not know the invoice, or its payment has not begun. */
   fetchStatus(invoiceId: string): Promise<PaymentUpdate | null>;
-  /**
-   * Closes an invoice that is not paid; throws when the bank refuses or does not answer. Null at a
-   * bank that closes none: its page stays open until it expires.
-   */
+  /** Closes an unpaid invoice; throws when the bank refuses or does not answer. Null where impossible. */
   removeInvoice: ((invoiceId: string) => Promise<void>) | null;
-  /** Gives the money back; throws when the bank does not answer. */
+  /** Refunds; throws when the bank does not answer. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Verifies a webhook over its raw bytes; throws bad_signature. */
   readWebhook(raw: Buffer, headers: Headers): Promise<PaymentUpdate>;

@@ -1,4 +1,4 @@
-/** States of one attempt to pay; `review` waits for a person. */
+/** States of a payment attempt; `review` waits for staff. */
 export const ATTEMPT_STATUSES = [
   'created',
   'pending',

@@ -40,7 +40,7 @@ if(seen.getEntriesByName('first-contentful-paint').length)begun()
 /**
  * The page with its scripts loaded after the first paint: until then a phone's connection is for
  * the stylesheet, fonts and picture, and its processor for painting. Links work before that, and
- * early clicks on buttons are remembered (`components/layout/early-press.tsx`). Anything that does
+ * early clicks on buttons are remembered (`components/layout/early-clicks.tsx`). Anything that does
  * not look like a page of this Next version is returned unchanged.
  */
 export function loadScriptsLate(html: string): string {

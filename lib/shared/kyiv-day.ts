@@ -26,3 +26,9 @@ export function addDays(day: Day, count: number): Day {
   moved.setUTCDate(moved.getUTCDate() + count);
   return moved.toISOString().slice(0, 10);
 }
+
+/** Midnight of a day in Kyiv; unambiguous, since clocks change at three. */
+export function dayStart(day: Day): Date {
+  const summer = new Date(`${day}T00:00:00+03:00`);
+  return kyivTime(summer).day === day ? summer : new Date(`${day}T00:00:00+02:00`);
+}

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
 import { RestoreScreen } from '@/components/auth/restore-screen';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata: Metadata = {
-  title: 'Відновлення пароля — Амплуа',
-  robots: { index: false, follow: false },
-};
+export const metadata = privateMetadata('Відновлення пароля');
 
 type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { UserScreen } from '@/components/account/user-screen';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata: Metadata = {
-  title: 'Кабінет — Амплуа',
-  robots: { index: false, follow: false },
-};
+export const metadata = privateMetadata('Кабінет');
 
 export default async function UserPage() {
   await connection();

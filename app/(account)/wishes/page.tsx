@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { WishesScreen } from '@/components/wishes/wishes-screen';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata: Metadata = {
-  title: 'Обране — Амплуа',
-  robots: { index: false, follow: false },
-};
+export const metadata = privateMetadata('Обране');
 
 export default async function WishesPage() {
   const mayBeSignedIn = (await cookies()).has(SIGNED_IN_HINT);

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
-export const metadata: Metadata = {
-  title: 'Оформлення замовлення — Амплуа',
-  robots: { index: false, follow: false },
-};
+export const metadata = privateMetadata('Оформлення замовлення');
 
 export const instant = false;
 

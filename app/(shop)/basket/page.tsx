@@ -14,10 +14,10 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The link's end says what is in the basket, and only the browser reads it. */
+/** The link's hash holds the basket, and only the browser reads it. */
 export default function SharedBasketPage() {
   return (
-    // As high as the window, so that the footer stays where it is while the lines arrive.
+    // As high as the window, so that the footer does not move while the lines load.
     <div className="wrap min-h-dvh pt-8 pb-12">
       <SharedBasketScreen />
     </div>

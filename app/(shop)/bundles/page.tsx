@@ -3,12 +3,10 @@ import Link from 'next/link';
 import { BundleCards } from '@/components/bundles/when-shown';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
-import { JsonLd } from '@/components/catalogue/json-ld';
 import { buttonClass } from '@/components/ui/button';
 import { bundlesMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundles } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 
 export const ensureStatic = 'navigation';
 
@@ -22,8 +20,7 @@ export default async function BundlesPage() {
   const [bundles, { siteUrl }] = await Promise.all([readBundles(), readShop()]);
   return (
     <div className="wrap">
-      <JsonLd data={breadcrumbJsonLd(CRUMBS, siteUrl)} />
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={CRUMBS} siteUrl={siteUrl} />
       <h1>Набори</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-2 md:mb-8">
         Готове поєднання дешевше, ніж окремо. Додайте набір у&nbsp;кошик одним натисканням

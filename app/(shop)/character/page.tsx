@@ -2,12 +2,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
-import { JsonLd } from '@/components/catalogue/json-ld';
 import { FandomRoles } from '@/components/outfits/fandom-roles';
 import { buttonClass } from '@/components/ui/button';
 import { readShop } from '@/lib/catalogue/cached';
 import { readLandings } from '@/lib/catalogue/landing/cached-landings';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { landingsMetadata } from '@/lib/catalogue/seo/landing-metadata';
 
 export const ensureStatic = 'navigation';
@@ -26,8 +24,7 @@ export default async function CharactersPage() {
   ]);
   return (
     <div className="wrap">
-      <JsonLd data={breadcrumbJsonLd(CRUMBS, siteUrl)} />
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={CRUMBS} siteUrl={siteUrl} />
       <h1>Персонажі</h1>
       <p className="mt-2 max-w-[60ch] text-ink-2">
         Оберіть роль, а&nbsp;ми покажемо перуку, лінзи, костюм і&nbsp;реквізит для&nbsp;неї.

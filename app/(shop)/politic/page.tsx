@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PrivacyPolicy } from '@/components/legal/privacy-policy';
+import { LegalDocument } from '@/components/legal/legal-document';
 import { readLegal, readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
@@ -16,7 +16,7 @@ export default async function PrivacyPolicyPage() {
   const [shop, own] = await Promise.all([readShop(), readLegal('policy')]);
   return (
     <div className="wrap pt-8">
-      <PrivacyPolicy shop={shop} own={own} />
+      <LegalDocument kind="policy" shop={shop} own={own} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PublicOffer } from '@/components/legal/public-offer';
+import { LegalDocument } from '@/components/legal/legal-document';
 import { readLegal, readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
@@ -16,7 +16,7 @@ export default async function PublicOfferPage() {
   const [shop, own] = await Promise.all([readShop(), readLegal('offer')]);
   return (
     <div className="wrap pt-8">
-      <PublicOffer shop={shop} own={own} />
+      <LegalDocument kind="offer" shop={shop} own={own} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { recordSuccessfulSearch } from '@/lib/search/query/successful-searches';
 
-// Made anew for each visit.
+// Rendered for each visit.
 export const instant = false;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { OverviewScreen } from '@/components/admin/overview/overview-screen';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Огляд — Амплуа' };
+export const metadata = { title: 'Огляд — Амплуа' };
 
 export default async function OverviewPage() {
   const { role } = await requireStaff('/admin');

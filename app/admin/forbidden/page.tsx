@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { RefusedPage } from '@/components/admin/refused-page';
 
 // proxy.ts leads here with a 403; it holds nothing that anybody may not read.
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Немає доступу — Амплуа' };
+export const metadata = { title: 'Немає доступу — Амплуа' };
 
 export default async function ForbiddenPage() {
   await connection();

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { staffPath } from '@/components/admin/sign-in/own-path';
 import { SignInScreen } from '@/components/admin/sign-in/sign-in-screen';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Вхід для команди — Амплуа' };
+export const metadata = { title: 'Вхід для команди — Амплуа' };
 
 type SignInPageProps = { searchParams: Promise<{ to?: string | string[] }> };
 

@@ -3,7 +3,7 @@ import { canonicalEmail } from '@/lib/account/profile/email';
 import { findAccount } from '@/lib/account/profile/queries';
 import type { Registered } from '@/lib/account/profile/register-user';
 import { deviceMark } from '@/lib/account/session/known-device';
-import { placedOrderSchema } from '@/lib/checkout/answers';
+import { ORDER_REFUSALS, placedAnswer, placedOrderSchema } from '@/lib/checkout/answers';
 import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
 import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
@@ -44,20 +44,7 @@ export const POST = route(
     limit: 'orders',
     idempotent: true,
     answer: { 200: placedOrderSchema, 201: placedOrderSchema },
-    errors: [
-      'basket_below_minimum',
-      'basket_empty',
-      'email_taken',
-      'out_of_stock',
-      'payment_not_possible',
-      'payment_unavailable',
-      'price_changed',
-      'size_required',
-      'too_many_open_orders',
-      'too_many_pieces',
-      'weak_password',
-      'wrong_credentials',
-    ],
+    errors: [...ORDER_REFUSALS, 'weak_password', 'wrong_credentials'],
   },
   async ({ db, viewer, body, request, idempotencyKey }) => {
     requireOffered(body.payments, body);
@@ -65,12 +52,7 @@ export const POST = route(
     const once = idempotencyOf(body, customerId, idempotencyKey);
     const { order, session } = await place(db, body, customerId, once, request);
     const pageUrl = await paymentPage(db, order.id, body.payments);
-    const answer = {
-      message: 'Замовлення прийнято',
-      orderId: order.number,
-      orderUrl: `/order/${order.token}`,
-      ...(pageUrl ? { payments: { pageUrl } } : {}),
-    };
+    const answer = placedAnswer(order, pageUrl);
     const status = order.repeated ? 200 : 201;
     if (!session) return withBuyer(Response.json(answer, { status }), request);
     const data = await findAccount(db, session.userId);

@@ -5,7 +5,7 @@ import { googleFeed } from '@/lib/feeds/google-feed';
 
 /** For Google Merchant Center. Outside the wrapper of the JSON endpoints, as pictures are. */
 async function showFeed(request: Request): Promise<Response> {
-  // A file of this process, not of the build.
+  // At request time: the feed is this process's, not the build's.
   await connection();
   return feedAnswer(database, googleFeed, request);
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { preloadSchemas } from '@/components/auth/form-resolver';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import {
@@ -13,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useAddAddress } from '@/lib/account/hooks';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { AccountPanel } from '../panel';
+import { FormPanel } from '../form-panel';
 import { showRefusal } from '../refuse';
 
 /** Adds an address; closes when it is saved. */
@@ -37,25 +36,18 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
   useEffect(() => setFocus('deliveryType'), [setFocus]);
 
   return (
-    <AccountPanel id="account-new-address" title="Нова адреса">
-      <form
-        noValidate
-        aria-labelledby="account-new-address"
-        onSubmit={submit}
-        onFocus={preloadSchemas}
-      >
-        <FormProvider {...form}>
-          <AddressPickers prefix="" />
-        </FormProvider>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
-            Зберегти адресу
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Скасувати
-          </Button>
-        </div>
-      </form>
-    </AccountPanel>
+    <FormPanel id="account-new-address" title="Нова адреса" onSubmit={submit}>
+      <FormProvider {...form}>
+        <AddressPickers prefix="" />
+      </FormProvider>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
+          Зберегти адресу
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Скасувати
+        </Button>
+      </div>
+    </FormPanel>
   );
 }

@@ -1,12 +1,10 @@
 import { OrderLines } from '@/components/orders/order-lines';
 import { orderSummary } from '@/components/orders/order-summary';
-import { PAYMENT_STYLE } from '@/components/orders/payment-style';
+import { PaymentStrip } from '@/components/orders/payment-strip';
 import { paymentStateText, waitingHints } from '@/components/orders/payment-text';
 import { Timeline } from '@/components/orders/timeline';
 import { Bubble } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
@@ -46,37 +44,23 @@ export function CurrentOrder({ order }: { order: OrderView }) {
 }
 
 function Payment({ order }: { order: OrderView }) {
-  const { tone, icon } = PAYMENT_STYLE[order.paymentStatus];
   const until = confirmBy(order);
-  const hints = until ? waitingHints(until, order.paymentMethod) : [];
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field px-4 py-3',
-        tone,
-      )}
+    <PaymentStrip
+      status={order.paymentStatus}
+      title={<b className="block font-semibold">{paymentStateText(order)}</b>}
+      hints={[
+        ...(order.canPay && order.heldUntil
+          ? [`Тримаємо товари до ${formatMoment(order.heldUntil)}`]
+          : []),
+        ...(until ? waitingHints(until, order.paymentMethod) : []),
+      ]}
     >
-      <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-        <AnyIcon name={icon} size={22} className="flex-none" />
-        <p className="min-w-0">
-          <b className="block font-semibold">{paymentStateText(order)}</b>
-          {order.canPay && order.heldUntil && (
-            <span className="block text-sm">
-              Тримаємо товари до {formatMoment(order.heldUntil)}
-            </span>
-          )}
-          {hints.map((hint) => (
-            <span key={hint} className="block text-sm">
-              {hint}
-            </span>
-          ))}
-        </p>
-      </div>
       {order.canPay && (
         <a href={`/order/${order.token}`} className={buttonClass({}, 'max-md:w-full')}>
           {order.paymentStatus === 'failed' ? 'Оплатити ще раз' : 'Оплатити'}
         </a>
       )}
-    </div>
+    </PaymentStrip>
   );
 }

@@ -15,8 +15,7 @@ export function groupOrders(orders: OrderView[], { page, search }: Shown) {
 const MOST_PICTURES = 3;
 
 /**
- * Pictures for an order's row, one per product; when there are too many, the last place shows how
- * many more.
+ * Pictures for an order's row, one per product; when there are too many, the last place shows how many more.
  */
 export function orderPictures({ lines }: Pick<OrderView, 'lines'>) {
   const photos = [...new Map(lines.map(({ productId, photo }) => [productId, photo])).values()];

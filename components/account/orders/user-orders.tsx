@@ -1,23 +1,20 @@
+import { Pagination } from '@/components/catalogue/listing/pagination';
+import { LoadFailure } from '@/components/catalogue/load-failure';
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/queries/list-orders';
-import { LoadFailure } from '../load-failure';
-import type { AccountPlace } from '../sections';
-import { moveToPlace } from '../use-place';
+import { type AccountPlace, placeUrl } from '../sections';
+import { focusSection, moveToPlace, stayHere } from '../use-place';
 import { ListSkeleton } from '../user-skeleton';
 import { CurrentOrder } from './current-order';
 import { NoOrders, NothingFound } from './no-orders';
 import { groupOrders, isOver } from './order-groups';
-import { OrderPages } from './order-pages';
 import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
-/**
- * The person's orders: the open one, then all others, ten per page; a search when there are many.
- */
+/** The person's orders: the open one, then all others, ten per page; a search when there are many. */
 export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
-  // Also while the response to a cleared search is loading: the field must not disappear while it
-  // is used.
+  // Also while the response to a cleared search is loading: the field must not disappear while it is used.
   const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
   return (
     <div className="grid gap-8">
@@ -39,7 +36,8 @@ export function UserOrders({ place: { page, search } }: { place: AccountPlace })
           title="Замовлення не завантажилися"
           error={error}
           isRetrying={isFetching}
-          onRetry={refetch}
+          // The retry button disappears: the section gets the focus.
+          onRetry={() => void refetch().then(focusSection)}
         />
       )}
     </div>
@@ -73,7 +71,13 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
               <AccountOrderRow key={order.orderId} order={order} />
             ))}
           </ul>
-          <OrderPages page={page} search={search} pages={totalPages} />
+          <Pagination
+            label="Сторінки замовлень"
+            hrefOf={(to) => placeUrl({ page: to, search })}
+            onTurn={(to) => stayHere({ page: to, search }, focusSection)}
+            current={page}
+            pages={totalPages}
+          />
         </div>
       )}
     </>

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { preloadSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
+import { useAccountForm } from '@/components/auth/use-account-form';
 import { useCodeAsked } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useDeleteAccount } from '@/lib/account/hooks';
 import type { DeleteAccountInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
 import { HiddenUsername } from '../security/hidden-username';
 
@@ -20,29 +18,20 @@ type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
 /** Asks for the password before the account is deleted. */
 export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
   const removal = useDeleteAccount();
-  // Shown here: on a phone a toast would cover the form.
-  const [refusal, setRefusal] = useState<string>();
-  const { form, submit } = useAccountForm<DeleteAccountInput>({
+  // The refusal is shown here: on a phone a toast would cover the form.
+  const { form, submit, refusal, clearRefusal } = useAccountForm<DeleteAccountInput>({
     name: 'deleteAccount',
     defaultValues: EMPTY,
     staysOpen: true,
     send: async (input) => {
-      setRefusal(undefined);
-      try {
-        await removal.mutateAsync(input);
-      } catch (error) {
-        if (code.askedBy(error)) return;
-        throw error;
-      }
-      leave('Кабінет видалено');
+      if (await code.tryCall(() => removal.mutateAsync(input))) leave('Кабінет видалено');
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? undefined : errorText(error)),
   });
   const code = useCodeAsked(() => form.setFocus('code'));
   const close = () => {
     onClose();
     form.reset(EMPTY);
-    setRefusal(undefined);
+    clearRefusal();
   };
   return (
     <Dialog open={open} onClose={close} title="Видалити кабінет?">
@@ -64,7 +53,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
             </div>
           )}
           <p role="status" className="mt-2">
-            <FieldError error={refusal} />
+            <FieldError error={refusal || undefined} />
           </p>
           <div className="mt-4 grid gap-3 md:grid-cols-2">
             <Button variant="secondary" onClick={close}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
+import { EmailField } from '@/components/auth/email-field';
 import { FormField } from '@/components/auth/form-field';
-import { preloadSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useCodeAsked } from '@/components/auth/use-code-asked';
@@ -13,17 +13,12 @@ import type { Account } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { markOwner } from '@/stores/owner';
-import { AccountPanel } from '../panel';
+import { FormPanel } from '../form-panel';
 import { showRefusal } from '../refuse';
 
 type Values = Required<ProfileInput>;
 
-const valuesOf = ({
-  firstName,
-  lastName,
-  phone,
-  email,
-}: Omit<ProfileInput, 'password' | 'code'>): Values => ({
+const valuesOf = ({ firstName, lastName, phone, email }: Account): Values => ({
   firstName,
   lastName,
   phone: formatPhone(phone),
@@ -72,52 +67,41 @@ export function ProfileForm({ user }: { user: Account }) {
   }, [asksPassword, form]);
 
   return (
-    <AccountPanel id="account-profile" title="Мої дані">
-      <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
-        {/* Aligned to the bottom, since a two-line error is above its own field only. */}
-        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
-          <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
-          <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
-          <FormField
-            form={form}
-            name="phone"
-            label="Телефон"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            tidy={formatPhone}
-          />
-          <FormField
-            form={form}
-            name="email"
-            label="Пошта"
-            type="text"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-          {asksPassword && (
-            <div className="md:col-span-2">
-              <PasswordField
-                form={form}
-                name="password"
-                label="Пароль"
-                autoComplete="current-password"
-                hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
-              />
-            </div>
-          )}
-          {factor.isAsked && (
-            <div className="md:col-span-2">
-              <CodeField form={form} name="code" />
-            </div>
-          )}
-        </div>
-        <Button type="submit" className="mt-5" loading={update.isPending} loadingLabel="Зберігаємо">
-          Зберегти
-        </Button>
-      </form>
-    </AccountPanel>
+    <FormPanel id="account-profile" title="Мої дані" onSubmit={submit}>
+      {/* Aligned to the bottom, since a two-line error is above its own field only. */}
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+        <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
+        <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
+        <FormField
+          form={form}
+          name="phone"
+          label="Телефон"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          tidy={formatPhone}
+        />
+        <EmailField form={form} name="email" type="text" autoComplete="email" />
+        {asksPassword && (
+          <div className="md:col-span-2">
+            <PasswordField
+              form={form}
+              name="password"
+              label="Пароль"
+              autoComplete="current-password"
+              hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
+            />
+          </div>
+        )}
+        {factor.isAsked && (
+          <div className="md:col-span-2">
+            <CodeField form={form} name="code" />
+          </div>
+        )}
+      </div>
+      <Button type="submit" className="mt-5" loading={update.isPending} loadingLabel="Зберігаємо">
+        Зберегти
+      </Button>
+    </FormPanel>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/form/field';
-import { Dialog } from '@/components/ui/overlay/dialog';
+import { ConfirmDialog } from '@/components/ui/overlay/confirm-dialog';
 import { useEndSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { leave } from '../leave';
@@ -24,29 +23,18 @@ export function EndSessions() {
       >
         Вийти на&nbsp;всіх пристроях
       </Button>
-      <Dialog open={isOpen} onClose={close} title="Вийти всюди?">
-        <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
-          <p>
-            Кабінет закриється на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик у&nbsp;цьому
-            браузері буде очищено.
-          </p>
-          <p role="status" className="mt-2">
-            <FieldError error={ending.error ? errorText(ending.error) : undefined} />
-          </p>
-          <div className="mt-4 grid gap-3 md:grid-cols-2">
-            <Button variant="secondary" onClick={close}>
-              Залишитися
-            </Button>
-            <Button
-              loading={ending.isPending || ending.isSuccess}
-              loadingLabel="Виходимо"
-              onClick={() => ending.mutate()}
-            >
-              Вийти всюди
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={close}
+        title="Вийти всюди?"
+        error={ending.error ? errorText(ending.error) : undefined}
+        labels={['Залишитися', 'Вийти всюди', 'Виходимо']}
+        isBusy={ending.isPending || ending.isSuccess}
+        onConfirm={() => ending.mutate()}
+      >
+        Кабінет закриється на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик у&nbsp;цьому
+        браузері буде очищено.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { LoadFailure } from '@/components/catalogue/load-failure';
 import { useSessions } from '@/lib/account/hooks';
-import { LoadFailure } from '../load-failure';
+import { focusSection } from '../use-place';
 import { DeviceList } from './device-list';
 import { EndSessions } from './end-sessions';
 
@@ -24,7 +25,8 @@ export function UserDevices() {
         title="Пристрої не завантажилися"
         error={error}
         isRetrying={isFetching}
-        onRetry={refetch}
+        // The retry button disappears: the section gets the focus.
+        onRetry={() => void refetch().then(focusSection)}
       />
     );
   }

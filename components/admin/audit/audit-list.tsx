@@ -1,44 +1,40 @@
 'use client';
 
-import Link from 'next/link';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { AUDIT_ENTITIES } from '@/lib/audit/entity';
 import type { AuditPerson, AuditRecord } from '@/lib/audit/queries';
+import { longMoment } from '@/lib/shared/moment';
+import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { type ListChoice, ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { Moment } from '../moment';
+import { staffQuery } from '../staff-query';
 import { actionText, ENTITY_NAMES, thingPath } from './action-text';
-import { ChangeDialog } from './change-dialog';
-import { shortly } from './field-text';
-import { useAuditPeople } from './use-audit-people';
+import { type FieldChange, fieldChanges, shortly } from './field-text';
 
-const FILTERS = ['entity', 'person', 'from', 'to'];
+const NOBODY: AuditPerson[] = [];
 
 /** Who has changed what, and when; the newest first. */
 export function AuditList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<AuditRecord>('/api/admin/audit', 'changes', state);
-  const choices = choicesWith(useAuditPeople());
+  const { data } = useQuery(staffQuery<{ people: AuditPerson[] }>('/api/admin/audit/people'));
+  const people = data?.people ?? NOBODY;
+  const choices = useMemo(() => choicesWith(people), [people]);
+  const list = useAdminList<AuditRecord>('/api/admin/audit', 'changes', choices);
   const [shown, setShown] = useState<AuditRecord | null>(null);
   const columns = useMemo(() => columnsWith(setShown), []);
   return (
     <>
-      <ListTools
-        search={{ label: 'Пошук у\u00a0журналі', placeholder: 'Номер або назва' }}
-        choices={choices}
-        {...{ state, move }}
-      />
       <AdminList
+        {...list}
         label="Журнал змін"
+        search={{ label: 'Пошук у\u00a0журналі', placeholder: 'Номер або назва' }}
         columns={columns}
         idOf={({ id }) => String(id)}
-        query={query}
-        state={state}
-        move={move}
         ownOrder="Новіші спершу"
         empty={<p>Поки що ніхто нічого не змінював</p>}
       />
@@ -52,13 +48,13 @@ const choicesWith = (people: AuditPerson[]): ListChoice[] => [
     key: 'entity',
     label: 'Що змінювали',
     all: 'Усе',
-    options: AUDIT_ENTITIES.map((one) => [one, ENTITY_NAMES[one]] as const),
+    options: AUDIT_ENTITIES.map((one) => [one, ENTITY_NAMES[one]]),
   },
   {
     key: 'person',
     label: 'Хто змінював',
     all: 'Усі люди',
-    options: people.map(({ id, name }) => [String(id), name] as const),
+    options: people.map(({ id, name }) => [String(id), name]),
   },
   { key: 'from', label: 'Від дня', isDay: true },
   { key: 'to', label: 'До дня', isDay: true },
@@ -106,12 +102,58 @@ function Thing({ record: { entity, entityId, title } }: { record: AuditRecord })
   const text = title || `${ENTITY_NAMES[entity]} ${entityId}`;
   if (!path) return text;
   return (
-    <Link
-      href={path}
-      prefetch={false}
-      className="link inline-block max-w-[36ch] py-2.5 break-words"
-    >
+    <AdminLink href={path} className="link inline-block max-w-[36ch] py-2.5 break-words">
       {text}
-    </Link>
+    </AdminLink>
+  );
+}
+
+/** One change of the log whole: each field, before and after. */
+const ChangeDialog = ({ record, onClose }: { record: AuditRecord | null; onClose: () => void }) => (
+  <Dialog
+    open={record !== null}
+    onClose={onClose}
+    title={record ? actionText(record.action, record.entity) : ''}
+  >
+    {record && <Change record={record} />}
+  </Dialog>
+);
+
+function Change({ record }: { record: AuditRecord }) {
+  const { at, by, entity, entityId, title } = record;
+  return (
+    <div className="grid gap-4 px-4 pt-2 pb-6 md:px-9 md:pb-8">
+      <p className="break-words text-ink-2">
+        {title || ENTITY_NAMES[entity]}
+        {title.includes(entityId) ? '' : ` (№\u00a0${entityId})`}
+        <br />
+        {by}, {longMoment(at)}
+      </p>
+      <dl className="grid gap-3">
+        {fieldChanges(record).map((change) => (
+          <Field key={change.field} change={change} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Field({ change: { field, before, after } }: { change: FieldChange }) {
+  return (
+    <div className="border-t border-line pt-3">
+      <dt className="font-semibold">{field}</dt>
+      {before && (
+        <dd className="break-words whitespace-pre-line text-ink-2">
+          <span className="text-ink-3">Було: </span>
+          {before}
+        </dd>
+      )}
+      {after && (
+        <dd className="break-words whitespace-pre-line">
+          <span className="text-ink-3">{before ? 'Стало: ' : ''}</span>
+          {after}
+        </dd>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Tag } from '@/components/ui/tag';
 import { bundlePath } from '@/lib/bundles/bundle';
 import type { PartState, StaffBundle } from '@/lib/bundles/staff-bundle';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 
@@ -126,15 +126,14 @@ function Actions({ bundle, onRemove }: ActionsProps) {
   const { bundle_id, title } = bundle;
   return (
     <span className="flex justify-end gap-1 max-md:-ml-3 max-md:justify-start">
-      <Link
+      <AdminLink
         href={`/admin/bundles/new?like=${bundle_id}`}
-        prefetch={false}
         className="icon-btn"
         title="Створити схожий"
         aria-label={`Створити схожий на «${title}»`}
       >
         <AnyIcon name="copy" size={20} />
-      </Link>
+      </AdminLink>
       <IconButton
         icon="trash"
         iconSize={20}

@@ -1,14 +1,16 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, buttonClass } from '@/components/ui/button';
+import { BundlePhotos } from '@/components/bundles/bundle-photos';
+import { BundleText } from '@/components/bundles/bundle-text';
+import { Button } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { announce } from '@/components/ui/overlay/announce';
-import { showToast } from '@/components/ui/overlay/show-toast';
+import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import { draftedBundle } from '@/lib/bundles/drafted-bundle';
 import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
@@ -16,18 +18,16 @@ import { useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import { ApiError } from '@/lib/http/browser/api-client';
-import { failToast } from '../fail-toast';
+import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { type PickedProduct, ProductPicker } from '../goods/product-picker';
+import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
-import { BundlePreview } from './bundle-preview';
+import { type PickedProduct, ProductPicker } from '../products/product-picker';
+import { doneToast, failToast } from '../toasts';
 import { ChosenProducts } from './chosen-products';
-import { LostProducts } from './lost-products';
 import { PhotoChoice } from './photo-choice';
 
 const MOST = 10;
-const FIELDS = ['title', 'discount', 'products', 'photo'] as const;
 
 /** A new bundle, empty or begun as another one, beside its card as shoppers will see it. */
 export function BundleForm({ draft }: { draft: BundleDraft | null }) {
@@ -43,7 +43,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       products: draft?.products.map(({ product_id }) => product_id) ?? [],
     },
   });
-  const { register, setValue, setError, watch, formState } = form;
+  const { register, setValue, watch, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const { title, discount, photo } = watch();
 
@@ -73,19 +73,11 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
   const submit = form.handleSubmit(async (values) => {
     try {
       await create.mutateAsync(values);
-      showToast({
-        id: 'bundle',
-        tone: 'ok',
-        title: `${bundleName(values)} створено`,
-        text: 'Він уже на сайті',
-      });
+      doneToast('bundle', `${bundleName(values)} створено`, 'Він уже на сайті');
       router.push('/admin/bundles');
     } catch (error) {
       failToast('bundle', bundleError(error));
-      for (const field of FIELDS) {
-        const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
-        if (message) setError(field, { message }, { shouldFocus: true });
-      }
+      showFieldErrors(form, error);
     }
   });
 
@@ -154,13 +146,9 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
             bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
           />
           <div className="flex flex-wrap justify-end gap-3">
-            <Link
-              href="/admin/bundles"
-              prefetch={false}
-              className={buttonClass({ variant: 'secondary' })}
-            >
+            <ButtonLink href="/admin/bundles" variant="secondary">
               Скасувати
-            </Link>
+            </ButtonLink>
             <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
               Створити набір
             </Button>
@@ -175,3 +163,48 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
 
 const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>
   [photo, ...photo_extra].filter(Boolean);
+
+/** Products of the copied bundle that are no longer sold. */
+const LostProducts = ({ names }: { names: string[] }) => (
+  <div role="status" className="flex gap-3 bg-warn-t px-4 py-3 text-warn">
+    <AnyIcon name="alert" size={20} className="mt-0.5 flex-none" />
+    <p>
+      <b>Цих товарів уже немає в&nbsp;продажу:</b> {names.join('; ')}. Додайте замість них інші.
+    </p>
+  </div>
+);
+
+const ENOUGH = 2;
+
+/** The card as shoppers will see it, with notes for staff. */
+function BundlePreview({ bundle }: { bundle: Bundle }) {
+  const { products, title } = bundle;
+  if (products.length < ENOUGH) {
+    return (
+      <AdminPanel title="Як це побачать покупці">
+        <p className="text-ink-3">Картка з’явиться, щойно в&nbsp;наборі буде два товари</p>
+      </AdminPanel>
+    );
+  }
+  const available = bundleAvailable(bundle);
+  const sized = products.filter(needsChoice);
+  return (
+    <AdminPanel title="Як це побачать покупці">
+      <div className="set h-auto max-w-[420px]">
+        <BundlePhotos bundle={bundle} faded={available <= 0} />
+        <div className="flex grow flex-col px-3 pt-1.5 pb-1 md:px-5.5 md:pt-2">
+          <p className="py-2.5 font-display text-[18px] leading-tight font-bold wrap-anywhere">
+            {title}
+          </p>
+          <BundleText bundle={bundle} />
+        </div>
+      </div>
+      <p className="mt-3 text-sm text-ink-2">
+        {available > 0
+          ? `Зараз вистачить на ${available}: стільки є товару, якого найменше.`
+          : 'Зараз якогось із товарів немає: набір стоятиме як проданий.'}{' '}
+        {sized.length > 0 && 'Розміри покупець обирає на\u00a0сторінці набору.'}
+      </p>
+    </AdminPanel>
+  );
+}

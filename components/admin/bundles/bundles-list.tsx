@@ -1,53 +1,70 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
-import { buttonClass } from '@/components/ui/button';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
+import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
+import { bundleName } from '@/lib/bundles/text';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { ButtonLink } from '../links';
 import { AdminList } from '../list/admin-list';
-import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
+import { doneToast, failToast } from '../toasts';
 import { bundleColumns } from './bundle-columns';
-import { RemoveBundle } from './remove-bundle';
 
-const NO_FILTERS: string[] = [];
-
-/** All bundles with what they bring and what is wrong with those that are not offered. */
+/** All bundles with what they bring and why some are not offered. */
 export function BundlesList() {
-  const [state, move] = useListState(NO_FILTERS);
-  const query = useAdminList<StaffBundle>('/api/admin/bundles', 'bundles', state);
+  const list = useAdminList<StaffBundle>('/api/admin/bundles', 'bundles');
   const [leaving, setLeaving] = useState<StaffBundle | null>(null);
   const [columns] = useState(() => bundleColumns(setLeaving));
   return (
     <>
-      <ListTools
-        search={{ label: 'Пошук наборів', placeholder: 'Назва набору або товару' }}
-        {...{ state, move }}
-      />
       <AdminList
+        {...list}
         label="Набори"
+        search={{ label: 'Пошук наборів', placeholder: 'Назва набору або товару' }}
         columns={columns}
         idOf={({ bundle_id }) => String(bundle_id)}
-        query={{ ...query, error: query.error && new Error(bundleError(query.error)) }}
-        state={state}
-        move={move}
+        textOf={bundleError}
         ownOrder="Нові спершу"
         empty={
           <>
             <p>Наборів ще немає. Зберіть товари, які дешевше купувати разом</p>
-            <Link
-              href="/admin/bundles/new"
-              prefetch={false}
-              className={buttonClass({ size: 'sm' })}
-            >
+            <ButtonLink href="/admin/bundles/new" size="sm">
               <span>Створити набір</span>
-            </Link>
+            </ButtonLink>
           </>
         }
       />
       <RemoveBundle bundle={leaving} onClose={() => setLeaving(null)} />
     </>
+  );
+}
+
+/** Asks before a bundle is deleted for good. */
+function RemoveBundle({ bundle, onClose }: { bundle: StaffBundle | null; onClose: () => void }) {
+  const remove = useRemoveBundle();
+  const name = bundle ? bundleName(bundle) : '';
+  const confirm = () =>
+    bundle &&
+    remove.mutate(bundle.bundle_id, {
+      onSuccess: () => doneToast('bundle', `${name} видалено`, 'На сайті його вже немає'),
+      onError: (error) => failToast('bundle', bundleError(error)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={bundle !== null}
+      onClose={onClose}
+      title="Видалити набір?"
+      confirm="Видалити"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        <b>{name}</b> зникне з&nbsp;сайту одразу, і&nbsp;повернути його не&nbsp;можна. Замовлення,
+        у&nbsp;яких він уже є, не&nbsp;зміняться.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { announce } from '@/components/ui/overlay/announce';
@@ -13,7 +11,7 @@ type ChosenProductsProps = {
   onChange: (products: WireProduct[]) => void;
 };
 
-/** What is in the bundle so far, in the order of its card, which buttons change. */
+/** The bundle's products in the order of its card, with buttons to change it. */
 export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
   const list = useRef<HTMLOListElement>(null);
   if (products.length === 0) {

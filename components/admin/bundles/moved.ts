@@ -1,4 +1,4 @@
-/** Pure: a list with one of its things a place earlier or later; as it was at its ends. */
+/** Pure: the list with one item moved by a place; unchanged at the ends. */
 export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
   const to = from + by;
   const [here, there] = [list[from], list[to]];

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';
 
@@ -11,9 +11,9 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
     key: 'orderId',
     title: '№',
     cell: ({ orderId }) => (
-      <Link href={`/admin/orders/${orderId}`} prefetch={false} className="link py-2.5">
+      <AdminLink href={`/admin/orders/${orderId}`} className="link py-2.5">
         {orderId}
-      </Link>
+      </AdminLink>
     ),
   },
   {
@@ -47,13 +47,9 @@ export function CustomerOrders({ customer }: { customer: CustomerView }) {
       )}
       {orders > latest.length && (
         <p className="mt-4">
-          <Link
-            href={`/admin/orders?search=${encodeURIComponent(email)}`}
-            prefetch={false}
-            className="link"
-          >
+          <AdminLink href={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
             Усі замовлення: {orders}
-          </Link>
+          </AdminLink>
         </p>
       )}
     </AdminPanel>

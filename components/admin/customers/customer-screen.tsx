@@ -3,49 +3,44 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
+import type { SavedAddress } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { CustomerView } from '@/lib/customers/customer';
-import { api, isMissing } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
+import { addressText } from '@/lib/delivery/address';
+import { isMissing } from '@/lib/http/browser/api-client';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
-import { STAFF } from '../list/use-admin-list';
+import { Loaded } from '../loaded';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
-import { CustomerAddresses } from './customer-addresses';
+import { staffQuery } from '../staff-query';
 import { CustomerOrders } from './customer-orders';
 
 const UP = { path: '/admin/customers', title: 'Клієнти' };
 
 /** One customer: who it is, what they have ordered, where it goes. */
 export function CustomerScreen({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...STAFF, 'customer', id],
-    queryFn: ({ signal }) =>
-      api
-        .get<{ customer: CustomerView }>(`/api/admin/customers/${encodeURIComponent(id)}`, {
-          signal,
-        })
-        .then(({ customer }) => customer),
+  const query = useQuery({
+    ...staffQuery<{ customer: CustomerView }>(`/api/admin/customers/${encodeURIComponent(id)}`),
     retry: (count, failure) => !isMissing(failure) && count < 2,
     refetchOnWindowFocus: true,
   });
-  if (data) return <Customer customer={data} />;
-  if (isMissing(error)) return <MissingThing what="customer" />;
+  if (query.data) return <Customer customer={query.data.customer} />;
+  if (isMissing(query.error)) return <MissingThing what="customer" />;
   return (
     <>
       <PageHeading title="Клієнт" up={UP} />
-      {error ? (
-        <ListFailed text={errorText(error)} retry={() => void refetch()} />
-      ) : (
-        <div className="admin-panel" role="status" aria-label="Клієнт завантажується">
-          <AdminListSkeleton columns={3} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        waiting={
+          <div className="admin-panel" role="status" aria-label="Клієнт завантажується">
+            <AdminListSkeleton columns={3} />
+          </div>
+        }
+      />
     </>
   );
 }
@@ -92,4 +87,21 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-sm text-ink-3">{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+/** Where a customer has parcels sent, as they have saved it. */
+const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) => (
+  <AdminPanel title="Адреси">
+    {addresses.length === 0 ? (
+      <p className="text-ink-2">Збережених адрес немає</p>
+    ) : (
+      <ul className="grid gap-2">
+        {addresses.map((address) => (
+          <li key={address.id} className="break-words">
+            {addressText(address)}
+          </li>
+        ))}
+      </ul>
+    )}
+  </AdminPanel>
 );

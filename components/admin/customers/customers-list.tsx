@@ -1,19 +1,15 @@
 'use client';
 
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { isStaff } from '@/lib/account/role';
 import type { CustomerRow } from '@/lib/customers/customer';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
-
-const NO_FILTERS: string[] = [];
 
 const COLUMNS: AdminColumn<CustomerRow>[] = [
   {
@@ -22,9 +18,9 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
     sorts: ['Прізвище: від А до Я', 'Прізвище: від Я до А'],
     cell: ({ id, name, role }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <Link href={`/admin/customers/${id}`} prefetch={false} className="link py-2.5">
+        <AdminLink href={`/admin/customers/${id}`} className="link py-2.5">
           {name}
-        </Link>
+        </AdminLink>
         {isStaff(role) && <Tag>команда</Tag>}
       </span>
     ),
@@ -64,24 +60,16 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
 
 /** Everybody who has an account. Guests are known by their orders alone. */
 export function CustomersList() {
-  const [state, move] = useListState(NO_FILTERS);
-  const query = useAdminList<CustomerRow>('/api/admin/customers', 'customers', state);
+  const list = useAdminList<CustomerRow>('/api/admin/customers', 'customers');
   return (
-    <>
-      <ListTools
-        search={{ label: 'Пошук клієнтів', placeholder: 'Ім’я, пошта або телефон' }}
-        {...{ state, move }}
-      />
-      <AdminList
-        label="Клієнти"
-        columns={COLUMNS}
-        idOf={({ id }) => String(id)}
-        query={query}
-        state={state}
-        move={move}
-        ownOrder="Новіші спершу"
-        empty={<p>Ніхто ще не зареєструвався</p>}
-      />
-    </>
+    <AdminList
+      {...list}
+      label="Клієнти"
+      search={{ label: 'Пошук клієнтів', placeholder: 'Ім’я, пошта або телефон' }}
+      columns={COLUMNS}
+      idOf={({ id }) => String(id)}
+      ownOrder="Новіші спершу"
+      empty={<p>Ніхто ще не зареєструвався</p>}
+    />
   );
 }

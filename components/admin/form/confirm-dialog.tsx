@@ -1,27 +1,28 @@
-'use client';
-
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 
-type ConfirmDialogProps = {
-  open: boolean;
-  onClose: () => void;
+export type Question = {
   title: string;
   /** What will happen, in words. */
   children: ReactNode;
   /** The verb on the button: «Видалити». */
   confirm: string;
+  isBusy?: boolean;
+};
+
+type ConfirmDialogProps = Question & {
+  open: boolean;
+  onClose: () => void;
   /** What has to be typed first, where it cannot be taken back. */
   typed?: string;
-  isBusy: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before what is hard to take back; the safe way out has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, typed, isBusy, onConfirm } = props;
+  const { open, onClose, title, children, confirm, typed, isBusy = false, onConfirm } = props;
   const [given, setGiven] = useState('');
   const hintId = useId();
   const isSure = typed === undefined || given.trim() === typed;
@@ -35,9 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <form
-        className="admin-dialog grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
+        className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={(event) => {
           event.preventDefault();
+          // The question may stand in a form of its own, to which React hands the event on.
+          event.stopPropagation();
           if (isSure && !isBusy) onConfirm();
         }}
       >
@@ -70,5 +73,31 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+export type AskingButton = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'>;
+
+type ConfirmButtonProps = Pick<ConfirmDialogProps, 'typed'> &
+  Question & {
+    button: AskingButton;
+    /** Closes the question by `close` once it is done, or has failed. */
+    onConfirm: (close: () => void) => void;
+  };
+
+/** A button with a question before what it does. */
+export function ConfirmButton({ button, onConfirm, ...question }: ConfirmButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" {...button} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        {...question}
+        open={isAsking}
+        onClose={close}
+        onConfirm={() => onConfirm(close)}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'edit_conflict';
 
-/** Says that somebody else has changed it meanwhile; what was typed stays until one loads theirs. */
+/** Shows that somebody else has saved meanwhile; what was typed stays until theirs is loaded. */
 export function ConflictNotice({ onReload }: { onReload: () => void }) {
   return (
     <div

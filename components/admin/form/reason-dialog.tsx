@@ -1,36 +1,33 @@
-'use client';
-
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { reasonText } from '@/lib/audit/inputs';
+import type { AskingButton, Question } from './confirm-dialog';
 
-type ReasonDialogProps = {
+type Asked = Question & {
+  label?: string;
+  hint?: (typed: string) => string;
+  maxLength?: number;
+  /** What makes a reason; that of the log unless given. */
+  schema?: z.ZodType<string, string>;
+};
+
+type ReasonDialogProps = Asked & {
   open: boolean;
   onClose: () => void;
-  title: string;
-  /** What will happen, in words. */
-  children: ReactNode;
-  /** What is asked for. */
-  label?: string;
-  /** The verb on the button. */
-  confirm: string;
-  isBusy: boolean;
   onConfirm: (reason: string) => void;
 };
 
-const form = z.object({ reason: reasonText });
-
-/** Asks before what goes against a guard; the reason that is given stays in the log. */
+/** Asks for the reason of an action before it; the reason stays in the log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, children, confirm, isBusy, onConfirm } = props;
-  const { label = 'Чому так і має бути' } = props;
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(form),
+  const { open, onClose, title, children, confirm, isBusy = false, onConfirm } = props;
+  const { label = 'Чому так і має бути', maxLength = 500, schema = reasonText } = props;
+  const { register, handleSubmit, reset, watch, formState } = useForm({
+    resolver: zodResolver(z.object({ reason: schema })),
     defaultValues: { reason: '' },
   });
   useEffect(() => {
@@ -41,18 +38,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog open={open} onClose={onClose} title={title}>
       <form
         noValidate
-        className="admin-dialog grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
+        className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
         onSubmit={handleSubmit(({ reason }) => {
           if (!isBusy) onConfirm(reason);
         })}
       >
         <div className="text-ink-2">{children}</div>
         <TextareaField
-          label={label}
+          {...{ label, maxLength }}
           rows={3}
-          maxLength={500}
           error={formState.errors.reason?.message}
-          hint="Залишиться в журналі дій"
+          hint={props.hint?.(watch('reason')) ?? 'Залишиться в журналі дій'}
           {...register('reason')}
         />
         <div className="flex flex-wrap justify-end gap-3">
@@ -65,5 +61,28 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type ReasonButtonProps = Asked & {
+  button: AskingButton;
+  /** Closes the question by `close` once it is done, or has failed. */
+  onConfirm: (reason: string, close: () => void) => void;
+};
+
+/** A button with a question for the reason before what it does. */
+export function ReasonButton({ button, onConfirm, ...question }: ReasonButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" {...button} onClick={() => setAsking(true)} />
+      <ReasonDialog
+        {...question}
+        open={isAsking}
+        onClose={close}
+        onConfirm={(reason) => onConfirm(reason, close)}
+      />
+    </>
   );
 }

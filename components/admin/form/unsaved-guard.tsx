@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
@@ -38,7 +36,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
     };
     const steps = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', stay);
-    // Before the links themselves hear of it.
+    // Before the links' own handlers.
     document.addEventListener('click', ask, { capture: true });
     steps?.addEventListener('navigate', hold);
     return () => {

@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 
-/** What stands in place of the sidebar where there is no room for one. */
+/** The bar that replaces the sidebar on narrow screens. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
         onClick={() => setOpen(true)}
         className="hover:text-ink"
       />
-      <LogoMark size={28} className="[--mask:#494252]" />
+      <LogoMark size={28} className="[--mask:var(--color-ink-2)]" />
       <span className="font-display font-bold">Амплуа</span>
       <Modal
         open={open}

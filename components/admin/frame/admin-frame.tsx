@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { LogoMark } from '@/components/layout/logo';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminBar } from './admin-bar';
-import { AdminSidebar } from './admin-sidebar';
+import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
 
 type AdminFrameProps = {
@@ -12,7 +13,7 @@ type AdminFrameProps = {
   children: ReactNode;
 };
 
-/** The staff's half: the menu at the left, on phones behind a button, and a page beside it. */
+/** The frame of the admin: the menu at the left, on phones behind a button, and a page beside it. */
 export function AdminFrame({ person, sections, children }: AdminFrameProps) {
   return (
     <div className="admin">
@@ -29,6 +30,18 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
         {children}
       </main>
       <FreshCodeDialog />
+    </div>
+  );
+}
+
+function AdminSidebar({ person, sections }: { person: string; sections: AdminPath[] }) {
+  return (
+    <div className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-ink px-3.5 py-5 text-white lg:flex">
+      <header className="mb-5 flex items-center gap-3 px-2 font-display text-lg font-bold">
+        <LogoMark size={36} className="[--mask:var(--color-ink-2)]" />
+        Амплуа
+      </header>
+      <AdminNav person={person} sections={sections} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { leave } from '@/components/account/leave';
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { useLogout } from '@/lib/account/hooks';
-import { type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
-import { errorText } from '@/lib/http/browser/error-text';
+import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
 import { useStaffCounts } from '@/lib/staff/hooks';
-import { type MenuEntry, menuOf } from './admin-menu';
+import { AdminLink } from '../links';
+import { useSignOut } from '../sign-in/use-sign-out';
+
+const ENTRY =
+  'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The sections that are open to this person, what waits in them, and the ways out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
@@ -17,7 +17,7 @@ export function AdminNav({ person, sections }: { person: string; sections: Admin
   const here = sectionOf(usePathname())?.path;
   const entries = menuOf(sections);
   return (
-    <nav aria-label="Розділи" className="admin-nav on-ink flex grow flex-col">
+    <nav aria-label="Розділи" className="on-ink flex grow flex-col">
       <ul className="grid gap-0.5">
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -33,7 +33,7 @@ export function AdminNav({ person, sections }: { person: string; sections: Admin
         <li className="px-3 pb-1 text-sm text-on-ink-2">{person}</li>
         <li>
           {/* A plain link: the shop's pages have a policy of their own and need a full load. */}
-          <a href="/">
+          <a href="/" className={ENTRY}>
             <AnyIcon name="arrow" size={20} />
             На сайт
           </a>
@@ -50,33 +50,53 @@ type EntryProps = { entry: MenuEntry; isCurrent: boolean; waiting: number };
 
 function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps) {
   return (
-    <Link href={path} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
+    <AdminLink href={path} aria-current={isCurrent ? 'page' : undefined} className={ENTRY}>
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (
-        <span className="admin-count">
+        <span className="ml-auto min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-ink">
           {waiting > 99 ? '99+' : waiting}
           <span className="sr-only"> чекають на вас</span>
         </span>
       )}
-    </Link>
+    </AdminLink>
   );
 }
 
 function SignOut() {
-  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  const logout = useSignOut();
   return (
-    <button
-      type="button"
-      className="flex min-h-11 w-full items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white"
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
-        })
-      }
-    >
+    <button type="button" className={`${ENTRY} w-full`} onClick={logout.signOut}>
       <AnyIcon name="out" size={20} />
       Вийти
     </button>
   );
 }
+
+const ICONS: Record<AdminPath, AnyIconName> = {
+  '/admin': 'chart',
+  '/admin/orders': 'bag',
+  '/admin/customers': 'user',
+  '/admin/products': 'tag',
+  '/admin/meta': 'edit',
+  '/admin/bundles': 'gift',
+  '/admin/tags': 'grid',
+  '/admin/reviews': 'chat',
+  '/admin/searches': 'search',
+  '/admin/pos': 'store',
+  '/admin/staff': 'shield',
+  '/admin/audit': 'clock',
+  '/admin/settings': 'gear',
+  '/admin/api': 'info',
+  '/admin/security': 'lock',
+};
+
+type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
+
+/** The menu entries open to this person, as the server has decided. */
+const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
+  ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
+    path,
+    title,
+    icon: ICONS[path],
+  }));

@@ -5,7 +5,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { whenCodeIsWanted } from '@/lib/http/browser/api-client';
 import { CodeForm } from '../sign-in/code-form';
 
-/** Asks for a code of the app when the server wants a fresh one; what was wanted is then done. */
+/** Asks for a code of the app when the server requires a fresh one; the call is then repeated. */
 export function FreshCodeDialog() {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);

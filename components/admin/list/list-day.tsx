@@ -4,7 +4,7 @@ type ListDayProps = { label: string; value: string; onChoose: (day: string) => v
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** An end of a range of days; half a date, as it is while one types, is not looked for. */
+/** An end of a range of days; a half-typed date is ignored. */
 export function ListDay({ label, value, onChoose }: ListDayProps) {
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);

@@ -1,10 +1,8 @@
 import { Icon } from '@/components/ui/icon/icon';
-import type { AdminListPage } from './listed';
-
-type ListPagesProps = { data: AdminListPage<unknown>; onPage: (page: number) => void };
+import type { Paged } from './use-admin-list';
 
 /** How many there are, and the pages before and after. */
-export function ListPages({ data, onPage }: ListPagesProps) {
+export function ListPages({ data, onPage }: { data: Paged; onPage: (page: number) => void }) {
   const { currentPage, totalPages, total } = data;
   return (
     <nav

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 

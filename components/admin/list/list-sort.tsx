@@ -1,16 +1,17 @@
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { Select } from '../form/select';
 
 type ListSortProps = {
   options: readonly (readonly [sort: string, text: string])[];
-  /** What the list's own order is called; the same as one of the options where it is that. */
+  /** Name of the list's default order; the same as one of the options where it is that. */
   own: string;
   sort: string;
   onSort: (sort: string) => void;
   className?: string;
 };
 
-/** The order of a list where no headings can be pressed. */
+/** The order of a list where there are no column headings to press. */
 export function ListSort({ options, own, sort, onSort, className }: ListSortProps) {
   const id = useId();
   const others = options.filter(([, text]) => text !== own);
@@ -19,19 +20,14 @@ export function ListSort({ options, own, sort, onSort, className }: ListSortProp
       <label htmlFor={id} className="flex-none text-[15px] font-semibold">
         Сортувати
       </label>
-      <select
+      <Select
         id={id}
-        className="input min-w-0 grow basis-52"
+        className="min-w-0 grow basis-52"
         value={others.some(([option]) => option === sort) ? sort : ''}
+        empty={own}
+        options={others}
         onChange={(event) => onSort(event.target.value)}
-      >
-        <option value="">{own}</option>
-        {others.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Where a list of the staff's half stands; the address is its only home. */
+/** The state of a list; kept in the address alone. */
 export type ListState = {
   page: number;
   search: string;
@@ -7,7 +7,7 @@ export type ListState = {
   filters: Record<string, string>;
 };
 
-/** Pure: the state that an address says; what makes no sense is as if it were not there. */
+/** Pure: reads the state from an address; invalid values are ignored. */
 export function readListState(query: string, filterKeys: readonly string[]): ListState {
   const params = new URLSearchParams(query);
   const page = params.get('page') ?? '';
@@ -24,7 +24,7 @@ export function readListState(query: string, filterKeys: readonly string[]): Lis
   };
 }
 
-/** Pure: the query of an address or of the API's call for it, nothing in it that goes without saying. */
+/** Pure: the query for an address or an API call, without defaults. */
 export function toListQuery({ page, search, sort, filters }: ListState): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -39,6 +39,6 @@ export function toListQuery({ page, search, sort, filters }: ListState): string 
 export const isNarrowed = ({ page, search, filters }: ListState): boolean =>
   page > 1 || search !== '' || Object.values(filters).some(Boolean);
 
-/** Pure: a column's order turned round, its own way first: `name` → `-name` → none. */
+/** Pure: the next order of a column: `name` → `-name` → none. */
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;

@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -15,10 +13,10 @@ export type ListChoice = { key: string; label: string } & (
   | { isDay: true }
 );
 
-type ListToolsProps = {
+export type ListToolsProps = {
   /** What is looked for, and by what. */
   search: { label: string; placeholder: string };
-  choices?: readonly ListChoice[];
+  choices: readonly ListChoice[];
   state: ListState;
   move: MoveList;
 };
@@ -26,10 +24,8 @@ type ListToolsProps = {
 /** On a phone so many conditions stand before the list itself; more wait behind a button. */
 const MOST_OPEN = 4;
 
-const NONE: readonly ListChoice[] = [];
-
 /** The search and the conditions of a list; each is a part of its address. */
-export function ListTools({ search, choices = NONE, state, move }: ListToolsProps) {
+export function ListTools({ search, choices, state, move }: ListToolsProps) {
   const id = useId();
   const conditions = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

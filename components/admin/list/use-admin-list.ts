@@ -1,32 +1,45 @@
-'use client';
-
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PERSONAL } from '@/lib/account/session/session';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
-import type { ListQuery } from './admin-list';
+import { STAFF } from '../staff-query';
 import { type ListState, toListQuery } from './list-state';
-import type { AdminListPage } from './listed';
+import type { ListChoice } from './list-tools';
+import { type MoveList, useListState } from './use-list-state';
 
-/** Every query of the staff's half begins with this: it goes when somebody else signs in. */
-export const STAFF = [PERSONAL, 'staff'] as const;
+/** Where a page of a list stands, as the API answers it. */
+export type Paged = { currentPage: number; totalPages: number; total: number };
 
-type Paged = { currentPage: number; totalPages: number; total: number };
+export type AdminListOf<Row> = {
+  state: ListState;
+  move: MoveList;
+  query: UseQueryResult<Paged & { rows: Row[] }>;
+  choices: readonly ListChoice[];
+};
+
+const NO_CHOICES: readonly ListChoice[] = [];
+const NO_FILTERS: readonly string[] = [];
 
 /**
- * A page of a list from the API: `path` takes the list's state as its query and answers rows under `key`,
- * beside `currentPage`, `totalPages` and `total`. Fails with ApiError.
+ * A list of the admin: its state in the address, and that page of it from the API. `path` takes the state as
+ * its query and answers rows under `key`, beside `Paged`. `choices` are its filters, `more` the keys of
+ * filters that are set elsewhere; both constants. Fails with ApiError.
  */
-export function useAdminList<Row>(path: string, key: string, state: ListState): ListQuery<Row> {
-  return useQuery({
+export function useAdminList<Row>(
+  path: string,
+  key: string,
+  choices = NO_CHOICES,
+  more = NO_FILTERS,
+): AdminListOf<Row> {
+  const [state, move] = useListState(choices, more);
+  const query = useQuery({
     queryKey: [...STAFF, path, state],
-    queryFn: async ({ signal }): Promise<AdminListPage<Row>> => {
+    queryFn: async ({ signal }) => {
       const answer = await api.get<Paged & Record<string, unknown>>(path + toListQuery(state), {
         signal,
       });
-      const { currentPage, totalPages, total } = answer;
-      return { rows: answer[key] as Row[], currentPage, totalPages, total };
+      return { ...answer, rows: answer[key] as Row[] };
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });
+  return { state, move, query, choices };
 }

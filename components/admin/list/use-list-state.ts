@@ -1,30 +1,33 @@
-'use client';
-
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
 import { type ListState, readListState, toListQuery } from './list-state';
 
-/** Goes to another view of the list; whatever but the page changes leads to its first page. */
+/** Goes to another view of the list; any change but of the page leads to the first page. */
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
 
 /**
- * Where a list stands and the way to another view of it. The address changes without a new page, so Back
- * and Forward, a reload and a shared link all show the same. `filterKeys` must be a constant.
+ * The state of a list and the way to another one. The address changes without a navigation, so Back and
+ * Forward, a reload and a shared link all show the same. `choices` and `more`, the filters, must be constants.
  */
-export function useListState(filterKeys: readonly string[]): [ListState, MoveList] {
+export function useListState(
+  choices: readonly { key: string }[],
+  more: readonly string[],
+): [ListState, MoveList] {
   const pathname = usePathname();
   const query = useSearchParams().toString();
-  const state = useMemo(() => readListState(query, filterKeys), [query, filterKeys]);
+  const read = useCallback(
+    (text: string) => readListState(text, [...more, ...choices.map(({ key }) => key)]),
+    [choices, more],
+  );
   const move = useCallback<MoveList>(
     (change, how = 'push') => {
       // Read at this moment: two changes may come before the first is drawn.
-      const now = readListState(window.location.search, filterKeys);
-      const next = { ...now, page: 1, ...change };
+      const next = { ...read(window.location.search), page: 1, ...change };
       const path = pathname + toListQuery(next);
       if (how === 'push') window.history.pushState(null, '', path);
       else window.history.replaceState(null, '', path);
     },
-    [pathname, filterKeys],
+    [pathname, read],
   );
-  return [state, move];
+  return [useMemo(() => read(query), [query, read]), move];
 }

@@ -1,12 +1,10 @@
-'use client';
-
-import { type ClipboardEvent, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { META_LIMITS } from '@/lib/meta/quality/record';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 
 const MOST = { rows: META_LIMITS.chartRows, columns: META_LIMITS.chartColumns };
@@ -23,7 +21,6 @@ type ChartPanelProps = {
 
 /** A table of sizes, typed or pasted from a spreadsheet; the first row holds the headings. */
 export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
-  const [isSure, setSure] = useState(true);
   const width = rows[0]?.length ?? 0;
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = readPasted(event.clipboardData.getData('text'));
@@ -110,23 +107,15 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
             Прибрати останній стовпець
           </Button>
         )}
-        <Button variant="ghost" size="sm" onClick={() => setSure(false)}>
-          Прибрати таблицю
-        </Button>
+        <ConfirmButton
+          button={{ variant: 'ghost', size: 'sm', children: 'Прибрати таблицю' }}
+          title="Прибрати розмірну сітку?"
+          confirm="Прибрати"
+          onConfirm={() => onChange([])}
+        >
+          <p>Таблиця зникне з&nbsp;форми, а&nbsp;зі&nbsp;сторінки товару – після збереження.</p>
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        open={!isSure}
-        onClose={() => setSure(true)}
-        title="Прибрати розмірну сітку?"
-        confirm="Прибрати"
-        isBusy={false}
-        onConfirm={() => {
-          setSure(true);
-          onChange([]);
-        }}
-      >
-        <p>Таблиця зникне з&nbsp;форми, а&nbsp;зі&nbsp;сторінки товару – після збереження.</p>
-      </ConfirmDialog>
     </AdminPanel>
   );
 }

@@ -1,20 +1,17 @@
-'use client';
-
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
-import { FillDialog } from './fill-dialog';
-import { FillErrors } from './fill-errors';
+import { FillDialog, FillErrors } from './fill-dialog';
 import { type FillTally, useFill } from './use-fill';
 
 type FillBarProps = {
   chosen: ReadonlySet<string>;
   onClear: () => void;
-  /** Products that fit the list's conditions. */
+  /** Products that match the list's filters. */
   total: number;
-  /** Those conditions as a query. */
+  /** Those filters as a query. */
   conditions: string;
 };
 
@@ -22,7 +19,7 @@ type Filler = ReturnType<typeof useFill>;
 
 type Done = { tally: FillTally; isUndone: boolean };
 
-/** Fills what is chosen, or all that fits; says what came of it and takes it back. */
+/** Fills the chosen products, or all that match; shows the result and can undo it. */
 export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
   const filler = useFill();
   const [ids, setIds] = useState<number[] | null>(null);

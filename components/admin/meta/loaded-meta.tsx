@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/browser/error-text';

@@ -1,16 +1,16 @@
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import type { MetaRow } from '@/lib/meta/answers';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import { typeset } from '@/lib/shared/typeset';
+import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 import { standingOf } from './standing';
 
 const MOST_ISSUES = 4;
 
-/** What goes without saying where nobody has written anything. */
+/** Not listed for a product without any metadata. */
 const UNWRITTEN = new Set<MetaIssue>([
   'no_title',
   'no_description',
@@ -41,17 +41,16 @@ export const META_COLUMNS: AdminColumn<MetaRow>[] = [
 
 function NameCell({ row }: { row: MetaRow }) {
   return (
-    <Link
+    <AdminLink
       href={`/admin/meta/${row.productId}`}
-      prefetch={false}
       className="flex min-h-11 items-center gap-3 text-left"
     >
       <Thumb path={row.photo} />
       <span className="min-w-0">
-        <span className="link [overflow-wrap:anywhere]">{typeset(row.name)}</span>
+        <span className="link wrap-anywhere">{typeset(row.name)}</span>
         <span className="block text-sm text-ink-3">№&nbsp;{row.productId}</span>
       </span>
-    </Link>
+    </AdminLink>
   );
 }
 

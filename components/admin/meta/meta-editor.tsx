@@ -1,7 +1,117 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import type { WireMeta } from '@/lib/meta/answers';
+import { fetchNextMeta } from '@/lib/meta/hooks';
+import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta/quality/quality';
+import { ConflictNotice } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
+import { ButtonLink } from '../links';
+import { AdminPanel } from '../panel';
+import { STAFF } from '../staff-query';
 import { LoadedMeta } from './loaded-meta';
-import { MetaEditorForm } from './meta-editor-form';
+import { QualityPanel, SearchPreview } from './meta-previews';
+import { PagePanels } from './page-panels';
+import { SaveAlert } from './save-alert';
+import { TagsPanel } from './tags-panel';
+import { useLiveScore, useMetaForm } from './use-meta-form';
+
+type MetaEditorFormProps = {
+  first: WireMeta;
+  reload: () => Promise<WireMeta | null>;
+};
+
+export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
+  const editor = useMetaForm(first);
+  const { form, typed, meta, word, hasConflict, isBusy } = editor;
+  const judged = useLiveScore(typed, meta);
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  const formId = useId();
+  const reloadAll = async () => {
+    const fresh = await reload();
+    if (fresh) editor.show(fresh);
+  };
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <form
+        id={formId}
+        noValidate
+        aria-label="Метадані"
+        className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+        onSubmit={(event) => void editor.submit(event)}
+      >
+        {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
+        {!meta.product.isVisible && (
+          <p className="bg-warn-t px-4 py-3 text-warn">
+            Товар або його категорію приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він
+            не&nbsp;повернеться.
+          </p>
+        )}
+        <AdminPanel title="Для пошуку">
+          <div className="grid gap-5">
+            <CountedField
+              label="Заголовок"
+              registered={register('title')}
+              value={typed.title}
+              best={TITLE_LENGTH}
+              error={errors.title?.message}
+              placeholder={meta.template.title}
+            />
+            <CountedField
+              label="Опис для пошуку"
+              registered={register('description')}
+              value={typed.description}
+              best={DESCRIPTION_LENGTH}
+              error={errors.description?.message}
+              placeholder={meta.template.description}
+              rows={4}
+            />
+            <Field
+              {...register('keywords')}
+              label="Ключові слова"
+              hint="Через кому. На сторінці їх не видно"
+              autoComplete="off"
+              error={errors.keywords?.message}
+            />
+            <Field
+              {...register('h1')}
+              label="Заголовок на сторінці"
+              hint="Замість назви товару; порожньо – лишиться назва"
+              placeholder={meta.product.name}
+              autoComplete="off"
+              error={errors.h1?.message}
+            />
+          </div>
+        </AdminPanel>
+        <TagsPanel form={form} typed={typed} meta={meta} />
+        <PagePanels form={form} typed={typed} meta={meta} />
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+          {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="sm" loading={isBusy} loadingLabel="Зберігаємо">
+              Зберегти
+            </Button>
+            <NextProblem productId={meta.productId} score={meta.score} />
+            <p role="status" className="text-sm text-ink-2">
+              {isDirty ? 'Є незбережені зміни' : ''}
+            </p>
+          </div>
+        </div>
+      </form>
+      <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
+        <QualityPanel {...judged} isWritten={meta.version > 0} />
+        <SearchPreview typed={typed} meta={meta} />
+      </div>
+      <UnsavedGuard isUnsaved={isDirty} />
+    </div>
+  );
+}
 
 /** What staff write about a product for search engines, shares and its page. */
 export const MetaEditor = ({ productId }: { productId: number }) => (
@@ -9,3 +119,74 @@ export const MetaEditor = ({ productId }: { productId: number }) => (
     {(first, reload) => <MetaEditorForm key={productId} first={first} reload={reload} />}
   </LoadedMeta>
 );
+
+/** The way to the next product with a problem, the worst first. */
+function NextProblem({ productId, score }: { productId: number; score: number | null }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
+    queryFn: () => fetchNextMeta(productId, score),
+    staleTime: 0,
+  });
+  if (data === undefined && error) {
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={isFetching}
+        loadingLabel="Шукаємо наступний"
+        onClick={() => void refetch()}
+      >
+        Наступний не&nbsp;знайшовся, спробувати ще
+      </Button>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return <p className="text-sm text-ok">Інших товарів із&nbsp;проблемами немає</p>;
+  }
+  return (
+    <ButtonLink href={`/admin/meta/${data}`} variant="secondary" size="sm">
+      <span>
+        Наступний <span className="max-md:sr-only">товар </span>з&nbsp;проблемами
+      </span>
+      <AnyIcon name="chev" size={20} className="max-md:hidden" />
+    </ButtonLink>
+  );
+}
+
+type CountedFieldProps = {
+  label: string;
+  registered: UseFormRegisterReturn;
+  value: string;
+  /** Letters that are best; a text outside is taken all the same. */
+  best: { min: number; max: number };
+  error?: string | undefined;
+  /** What stands there while nothing is written. */
+  placeholder: string;
+  rows?: number;
+};
+
+/** A text with the number of its letters, and how many are best. */
+function CountedField(props: CountedFieldProps) {
+  const { label, registered, value, best, error, placeholder, rows } = props;
+  const id = useId();
+  const length = lengthOf(value);
+  const isFine = length >= best.min && length <= best.max;
+  const hint = (
+    <span className={length === 0 || isFine ? undefined : 'text-warn'}>
+      {length}&nbsp;з&nbsp;{best.min}–{best.max} символів
+      {length > 0 && length < best.min && ', замало'}
+      {length > best.max && ', забагато: кінець обріжуть'}
+    </span>
+  );
+  const shared = { ...registered, ...describedBy(id, error, hint), id, placeholder };
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      {rows ? (
+        <textarea {...shared} rows={rows} className="input" />
+      ) : (
+        <input {...shared} className="input" autoComplete="off" />
+      )}
+    </FieldFrame>
+  );
+}

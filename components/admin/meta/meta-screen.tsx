@@ -8,9 +8,8 @@ import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import { META_ISSUES } from '@/lib/meta/quality/quality';
 import { AdminList } from '../list/admin-list';
 import { toListQuery } from '../list/list-state';
-import { type ListChoice, ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { FillBar } from './fill-bar';
 import { META_COLUMNS } from './meta-columns';
 import { StatusStrip } from './status-strip';
@@ -42,36 +41,22 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const FILTERS = CHOICES.map(({ key }) => key);
-
 /** How the metadata stands, the worst first, and the ways to mend many at once. */
 export function MetaScreen() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<MetaRow>('/api/admin/meta', 'products', state);
+  const list = useAdminList<MetaRow>('/api/admin/meta', 'products', CHOICES);
+  const { state, move, query } = list;
   const status = useMetaStatus();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const nameOf = new Map(query.data?.rows.map((row) => [String(row.productId), row.name]));
   return (
     <div className="grid gap-5 *:mb-0">
       <StatusStrip status={status} onFilter={(filters) => move({ filters, search: '' })} />
-      <ListTools
-        search={{ label: 'Пошук товару', placeholder: 'Назва або номер' }}
-        choices={CHOICES}
-        {...{ state, move }}
-      />
-      <FillBar
-        chosen={chosen}
-        onClear={() => setChosen(new Set())}
-        total={query.data?.total ?? 0}
-        conditions={toListQuery({ ...state, page: 1, sort: '' })}
-      />
       <AdminList
+        {...list}
         label="Метадані товарів"
+        search={{ label: 'Пошук товару', placeholder: 'Назва або номер' }}
         columns={META_COLUMNS}
         idOf={({ productId }) => String(productId)}
-        query={query}
-        state={state}
-        move={move}
         ownOrder="Найгірші спершу"
         choice={{
           chosen,
@@ -79,7 +64,14 @@ export function MetaScreen() {
           labelOf: (id) => `Обрати «${nameOf.get(id) ?? id}»`,
         }}
         empty={<p>Товарів ще немає: вони прийдуть із&nbsp;каси з&nbsp;першою синхронізацією</p>}
-      />
+      >
+        <FillBar
+          chosen={chosen}
+          onClear={() => setChosen(new Set())}
+          total={query.data?.total ?? 0}
+          conditions={toListQuery({ ...state, page: 1, sort: '' })}
+        />
+      </AdminList>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-'use client';
-
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { Field, FieldError } from '@/components/ui/form/field';
 import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import { AdminPanel } from '../panel';
+import { Thumb } from '../thumb';
 import { ChartPanel } from './chart-panel';
-import { PhotoAltsPanel } from './photos-panel';
 import type { MetaForm } from './use-meta-form';
 
 type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
@@ -28,5 +27,44 @@ export function PagePanels({ form, typed, meta }: PagePanelsProps) {
         />
       </AdminPanel>
     </>
+  );
+}
+
+export const PHOTOS_FROM_POS = (
+  <span className="text-sm text-ink-2">Порядок і склад – з&nbsp;каси</span>
+);
+
+export const NO_PHOTOS = (
+  <>Фото немає, тож покупці бачать порожню рамку. Додайте його до&nbsp;картки товару в&nbsp;касі.</>
+);
+
+/** Each photo with its alternative text. */
+function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { photos } = meta.facts;
+  return (
+    <AdminPanel
+      title="Фото та їхні описи"
+      aside={PHOTOS_FROM_POS}
+      empty={photos.length === 0 && NO_PHOTOS}
+    >
+      <FieldError error={errors.photoAlts?.message} />
+      <ul className="grid gap-4">
+        {photos.map((path, place) => (
+          <li key={path} className="flex gap-4">
+            <Thumb path={path} isLarge />
+            <Field
+              {...(place === 0 ? register('imageAlt') : register(`photoAlts.${place - 1}`))}
+              className="grow"
+              label={place === 0 ? 'Головне фото' : `Фото ${place + 1}`}
+              placeholder="Що видно на фото"
+              autoComplete="off"
+              error={(place === 0 ? errors.imageAlt : errors.photoAlts?.[place - 1])?.message}
+            />
+          </li>
+        ))}
+      </ul>
+    </AdminPanel>
   );
 }

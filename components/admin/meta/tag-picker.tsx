@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';

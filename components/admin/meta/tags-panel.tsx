@@ -1,5 +1,3 @@
-'use client';
-
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { WireMeta } from '@/lib/meta/answers';
@@ -12,7 +10,7 @@ import type { MetaForm } from './use-meta-form';
 
 type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** What the product is found by, list by list; what the POS says is shown and stays. */
+/** Tags of the product, list by list; those of the POS are only shown. */
 export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
   const { known, error, refetch } = useMetaTags();
   const { errors } = form.formState;

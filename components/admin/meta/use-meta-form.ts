@@ -1,10 +1,7 @@
-'use client';
-
 import { useRef, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { announce } from '@/components/ui/overlay/announce';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { WireMeta } from '@/lib/meta/answers';
 import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
@@ -14,6 +11,7 @@ import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/me
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { bodyResolver, showFieldErrors } from '../form/server-errors';
 
 const PAUSE = 400;
 
@@ -30,15 +28,18 @@ export function useMetaForm(first: WireMeta) {
   current.current = meta;
   const form = useForm<TypedMeta>({
     defaultValues: typedMeta(meta),
-    resolver: resolverFor(() => current.current),
+    resolver: bodyResolver(
+      changeMetaInput,
+      (values) => ({ productId: current.current.productId, ...bodyOf(values, current.current) }),
+      (path) => fieldOf(path, current.current),
+    ),
   });
   const typed = useWatch({ control: form.control }) as TypedMeta;
 
   const show = (fresh: WireMeta, sent?: TypedMeta) => {
     setMeta(fresh);
     setHasConflict(false);
-    if (sent) resetSaved(form, sent, typedMeta(fresh));
-    else form.reset(typedMeta(fresh));
+    resetSaved(form, typedMeta(fresh), sent);
   };
 
   const submit = form.handleSubmit(
@@ -52,7 +53,7 @@ export function useMetaForm(first: WireMeta) {
         setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
       } catch (error) {
         if (isConflict(error)) setHasConflict(true);
-        if (error instanceof ApiError) tellFields(error);
+        showFieldErrors(form, error, (path) => fieldOf(path, meta));
         setWord({ isFailure: true, text: STORED_TEXTS.saveFailed, reason: errorText(error) });
       }
     },
@@ -61,14 +62,6 @@ export function useMetaForm(first: WireMeta) {
       announce(`Помилок: ${Object.keys(errors).length}. Перевірте позначені поля`);
     },
   );
-
-  const tellFields = (error: ApiError) => {
-    for (const [name, [message]] of Object.entries(error.errors)) {
-      const { field, within } = placeOf(name, meta.facts.photos);
-      const place = within === undefined ? field : (`${field}.${within}` as 'photoAlts.0');
-      if (message) form.setError(place, { message });
-    }
-  };
 
   return { form, typed, meta, word, hasConflict, show, submit, isBusy: save.isPending };
 }
@@ -87,21 +80,8 @@ export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   });
 }
 
-function resolverFor(known: () => WireMeta): Resolver<TypedMeta> {
-  return (values) => {
-    const meta = known();
-    const read = changeMetaInput.safeParse({
-      productId: meta.productId,
-      ...bodyOf(values, meta),
-    });
-    if (read.success) return { values, errors: {} };
-    const errors: Record<string, unknown> = {};
-    for (const { path, message } of read.error.issues) {
-      const { field, within } = placeOf(path.join('.'), meta.facts.photos);
-      const error = { type: 'schema', message };
-      if (within === undefined) errors[field] ??= error;
-      else errors[field] = { [within]: error, ...(errors[field] as object | undefined) };
-    }
-    return { values: {}, errors };
-  };
+/** The form's field of an error's path; an error within the photos' texts has a place of its own. */
+function fieldOf(path: string, { facts }: WireMeta): string {
+  const { field, within } = placeOf(path, facts.photos);
+  return within === undefined ? field : `${field}.${within}`;
 }

@@ -19,7 +19,7 @@ export function PaymentTag(order: Pick<OrderView, 'paymentStatus' | 'paymentMeth
   );
 }
 
-/** How long the goods of an order are still held that nobody has confirmed; nothing while that is long. */
+/** Time left of an unconfirmed order's reservation; nothing while there is plenty. */
 export function ExpiryTag({ order }: { order: Parameters<typeof timeToConfirm>[0] }) {
   const left = timeToConfirm(order);
   if (left === null) return null;

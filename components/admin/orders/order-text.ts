@@ -1,3 +1,4 @@
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
@@ -15,24 +16,20 @@ import { plural } from '@/lib/shared/plural';
 
 type Composed = Pick<OrderView, 'bundles' | 'lines'>;
 
-/** Pure: what is in an order, short: `2 товари`, `Набір + 3`. */
+/** Pure: contents of an order, short: `2 товари`, `Набір + 3`. */
 export function composition({ bundles, lines }: Composed): string {
   const single = lines.filter((line) => line.bundle === null);
   const pieces = single.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (bundles.length === 0) return goods(pieces);
+  if (bundles.length === 0) return productCount(pieces);
   const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
   const sets =
     together === 1 ? 'Набір' : `${together}\u00a0${plural(together, 'набір', 'набори', 'наборів')}`;
   return pieces === 0 ? sets : `${sets}\u00a0+\u00a0${pieces}`;
 }
 
-/** Pure: `1 товар`, `3 товари`, `5 товарів`. */
-export const goods = (count: number): string =>
-  `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
-
 type Delivered = Pick<OrderView, 'deliveryAddress'>;
 
-/** Pure: where it goes, short: `Одеса, відд. 12`. */
+/** Pure: a short address: `Одеса, відд. 12`. */
 export function deliveryText({ deliveryAddress }: Delivered): string {
   if (!deliveryAddress) return 'Самовивіз';
   const { city, deliveryType, warehouse, postbox } = deliveryAddress;
@@ -48,7 +45,7 @@ export function deliveryText({ deliveryAddress }: Delivered): string {
 
 type Paid = Pick<OrderView, 'paymentStatus' | 'paymentMethod'>;
 
-/** Pure: the state of the payment as a tag says it. */
+/** Pure: status of the payment, for a tag. */
 export function paymentTag({ paymentStatus, paymentMethod }: Paid): string {
   if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'У\u00a0магазині';
   return PAYMENT_TAGS[paymentStatus];
@@ -82,7 +79,7 @@ export const STATUS_TONES = {
   returned: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Pure: how long a reservation still stands, rounded down: `резерв ще 5 год`. */
+/** Pure: time left of a reservation, rounded down: `резерв ще 5 год`. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return 'резерв сплив';
   if (milliseconds < MINUTE) return 'резерв спливає';
@@ -91,7 +88,7 @@ export function timeLeft(milliseconds: number): string {
     : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
 }
 
-/** Pure: what to do about an order whose reservation is over: `Резерв сплив о 07:38: підтвердьте…`. */
+/** Pure: warning about a reservation that has ended: `Резерв сплив о 07:38: підтвердьте…`. */
 export function holdOverText(iso: string, now: Date): string {
   const time = timeOf(iso);
   const isToday = longDay(iso) === longDay(now.toISOString());
@@ -112,7 +109,7 @@ export function historyText({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>
   return kind === 'pos' ? posStatusText(value) : value;
 }
 
-/** A number alone is that of the order at the POS; a status may have its receipt's number behind it. */
+/** The value is the order's number at the POS, or a status with or without the receipt's number. */
 function posStatusText(value: string): string {
   const [status = '', receipt] = value.split(' ');
   const number = receipt ? ` №\u00a0${receipt}` : '';
@@ -133,6 +130,6 @@ const NAMES: Record<string, string> = {
   pos: 'каса',
 };
 
-/** Pure: who has done it; `method` tells which carrier. */
+/** Pure: who made a change; `method` names the carrier. */
 export const actorText = (by: string, method: DeliveryMethod | '' = ''): string =>
   by === 'carrier' ? (carrierOf(method)?.name ?? by) : (NAMES[by] ?? by);

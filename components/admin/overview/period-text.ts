@@ -1,3 +1,4 @@
+import { productCount } from '@/lib/catalogue/product/product-count';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { dayText } from '@/lib/shared/day-text';
@@ -47,7 +48,7 @@ export function axisText(amount: Kopecks): string {
 export function contentsText({ bundles, products }: LatestOrder): string {
   const parts = [
     bundles > 0 && `${bundles}${NBSP}${plural(bundles, 'набір', 'набори', 'наборів')}`,
-    products > 0 && `${products}${NBSP}${plural(products, 'товар', 'товари', 'товарів')}`,
+    products > 0 && productCount(products),
   ];
   return parts.filter(Boolean).join(' + ');
 }

@@ -1,21 +1,38 @@
 import dynamic from 'next/dynamic';
 import { Tag } from '@/components/ui/tag';
-import type { Sales } from '@/lib/overview/overview';
+import type { DaySales, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
+import { dayText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';
 import { changeOf, chartText, ordersText, periodText, withPeriodText } from './period-text';
-import { SalesTable } from './sales-table';
 
 /** The chart library comes with this page alone, after its figures. */
 const SalesChart = dynamic(() => import('./sales-chart').then((loaded) => loaded.SalesChart), {
   ssr: false,
 });
 
-type SalesPanelProps = { sales: Sales; length: PeriodLength };
+/** The figures behind the chart. */
+const COLUMNS: AdminColumn<DaySales>[] = [
+  { key: 'day', title: 'День', cell: ({ day }) => dayText(day) },
+  { key: 'orders', title: 'Замовлень', isNumber: true, cell: ({ orders }) => orders },
+  {
+    key: 'revenue',
+    title: 'Виручка',
+    isNumber: true,
+    cell: ({ revenue }) => formatPrice(revenue),
+  },
+  {
+    key: 'before',
+    title: 'Попередній період',
+    isNumber: true,
+    cell: ({ before }) => `${formatPrice(before.revenue)} (${dayText(before.day)})`,
+  },
+];
 
 /** What came in, beside the period before, day by day; the table holds the same figures. */
-export function SalesPanel({ sales, length }: SalesPanelProps) {
+export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLength }) {
   const { revenue, orders, average, paidOnline, before } = sales;
   const change = changeOf(revenue, before.revenue);
   const period = periodText(length);
@@ -44,7 +61,12 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
           Таблиця
         </summary>
-        <SalesTable days={sales.days} />
+        <AdminTable
+          label="Виручка за днями"
+          columns={COLUMNS}
+          rows={sales.days.toReversed()}
+          idOf={({ day }) => day}
+        />
       </details>
     </AdminPanel>
   );

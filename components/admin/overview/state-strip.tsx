@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import type { QueueState } from '@/lib/jobs/queue-state';
@@ -6,6 +5,8 @@ import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
 import { plural } from '@/lib/shared/plural';
+import { TextLink } from '../links';
+import { LookTag } from '../look-tag';
 import { RUN_STYLE } from '../pos/run-text';
 import { QualityBar } from '../quality-bar';
 
@@ -31,11 +32,7 @@ type TileProps = { title: string; figure: ReactNode; children?: ReactNode; isWid
 function Tile({ title, figure, children, isWide = false }: TileProps) {
   return (
     <li
-      className={
-        isWide
-          ? 'grid grow-2 basis-60 content-start gap-2 bg-white p-5'
-          : 'grid grow basis-40 content-start justify-items-start gap-2 bg-white p-5'
-      }
+      className={`grid content-start gap-2 bg-white p-5 ${isWide ? 'grow-2 basis-60' : 'grow basis-40 justify-items-start'}`}
     >
       <h2>{title}</h2>
       <p className="font-display text-[28px] leading-9 font-extrabold">{figure}</p>
@@ -45,97 +42,86 @@ function Tile({ title, figure, children, isWide = false }: TileProps) {
 }
 
 function QualityTiles({ quality: { visible, good, bad, without } }: { quality: MetaQuality }) {
-  const percent = visible === 0 ? 0 : Math.floor((good / visible) * 100);
+  const percent = Math.floor((good / visible) * 100);
   return (
     <>
-      <Tile
-        isWide
-        title="Якість метаданих"
-        figure={
-          visible === 0 ? (
-            '—'
-          ) : (
+      {visible === 0 ? (
+        <Tile isWide title="Якість метаданих" figure="—">
+          <p className="text-sm text-ink-2">Товари з’являться після першої синхронізації з касою</p>
+        </Tile>
+      ) : (
+        <Tile
+          isWide
+          title="Якість метаданих"
+          figure={
             <>
               {percent}&nbsp;%{' '}
-              <small className="font-sans text-[15px] font-normal text-ink-2">
+              <Small>
                 з&nbsp;{visible}&nbsp;{plural(visible, 'товару', 'товарів', 'товарів')}
-              </small>
+              </Small>
             </>
-          )
-        }
-      >
-        {visible === 0 ? (
-          <p className="text-sm text-ink-2">Товари з’являться після першої синхронізації з касою</p>
-        ) : (
+          }
+        >
           <QualityBar good={good} bad={bad} without={without} />
-        )}
-      </Tile>
-      <Tile title="Без метаданих" figure={without}>
-        {without > 0 ? (
-          <>
-            <Tag tone="warn" icon="info">
-              текст за шаблоном
-            </Tag>
-            <FixLink state="without" label="Виправити товари без метаданих" />
-          </>
-        ) : (
-          <Tag tone="ok" icon="check">
-            усе заповнено
-          </Tag>
-        )}
-      </Tile>
-      <Tile title="Слабкі метадані" figure={bad}>
-        {bad > 0 ? (
-          <>
-            <Tag tone="warn" icon="info">
-              можна краще
-            </Tag>
-            <FixLink state="bad" label="Виправити слабкі метадані" />
-          </>
-        ) : (
-          <Tag tone="ok" icon="check">
-            немає
-          </Tag>
-        )}
-      </Tile>
+        </Tile>
+      )}
+      <ToFix
+        title="Без метаданих"
+        count={without}
+        why="текст за шаблоном"
+        none="усе заповнено"
+        state="without"
+        label="Виправити товари без метаданих"
+      />
+      <ToFix
+        title="Слабкі метадані"
+        count={bad}
+        why="можна краще"
+        none="немає"
+        state="bad"
+        label="Виправити слабкі метадані"
+      />
     </>
   );
 }
 
-function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) {
+type ToFixProps = Record<'title' | 'why' | 'none' | 'state' | 'label', string> & { count: number };
+
+/** A number of products to correct, with the way to them. */
+function ToFix({ title, count, why, none, state, label }: ToFixProps) {
   return (
-    <Link
-      href={`/admin/meta?state=${state}`}
-      prefetch={false}
-      aria-label={label}
-      className="link inline-flex min-h-11 items-center font-semibold"
-    >
-      Виправити
-    </Link>
+    <Tile title={title} figure={count}>
+      <Tag tone={count > 0 ? 'warn' : 'ok'} icon={count > 0 ? 'info' : 'check'}>
+        {count > 0 ? why : none}
+      </Tag>
+      {count > 0 && (
+        <TextLink href={`/admin/meta?state=${state}`} aria-label={label}>
+          Виправити
+        </TextLink>
+      )}
+    </Tile>
   );
 }
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <small className="font-sans text-[15px] font-normal whitespace-nowrap text-ink-2">
+    {children}
+  </small>
+);
 
 function PosTile({ run }: { run: SyncRunView | null }) {
   const look = run && RUN_STYLE[run.status];
   return (
     <Tile title="Каса" figure={run ? <When iso={run.finishedAt ?? run.startedAt} /> : '—'}>
       {look ? (
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.short}
-        </Tag>
+        <LookTag look={look} />
       ) : (
         <p className="text-sm text-ink-2">Синхронізації ще не було</p>
       )}
       {run && run.quarantined > 0 && (
         <p className="text-sm text-ink-2">Відкладено рядків: {run.quarantined}</p>
       )}
-      <Link
-        href="/admin/pos"
-        prefetch={false}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        До каси
-      </Link>
+      <TextLink href="/admin/pos">До каси</TextLink>
     </Tile>
   );
 }
@@ -144,10 +130,7 @@ function When({ iso }: { iso: string }) {
   const [day, time] = formatMoment(iso).split(', ');
   return (
     <>
-      {time}{' '}
-      <small className="font-sans text-[15px] font-normal whitespace-nowrap text-ink-2">
-        {day}
-      </small>
+      {time} <Small>{day}</Small>
     </>
   );
 }
@@ -167,13 +150,7 @@ function QueueTile({ queue: { waiting, oldest, stuck } }: { queue: QueueState })
         </Tag>
       )}
       {oldest && <p className="text-sm text-ink-2">найдавніше {formatMoment(oldest)}</p>}
-      <Link
-        href="/admin/pos"
-        prefetch={false}
-        className="link inline-flex min-h-11 items-center font-semibold"
-      >
-        Що в&nbsp;черзі
-      </Link>
+      <TextLink href="/admin/pos">Що в&nbsp;черзі</TextLink>
     </Tile>
   );
 }

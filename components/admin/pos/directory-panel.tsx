@@ -1,35 +1,58 @@
-import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/browser/error-text';
+import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/shared/moment';
 import { plural } from '@/lib/shared/plural';
-import { ListFailed } from '../list/list-failed';
+import { ReasonButton } from '../form/reason-dialog';
+import { Loaded } from '../loaded';
+import { LookTag } from '../look-tag';
 import { AdminPanel } from '../panel';
-import { CopyDirectory } from './copy-directory';
 import { RUN_STYLE } from './run-text';
-import { type DirectoryState, useDirectory } from './use-pos';
+import { type DirectoryState, useCopyDirectory, useDirectory } from './use-pos';
 
-/** How the copy of the carrier's towns and branches stands. */
+/** State of the copy of the carrier's towns and branches, and the ways to renew it. */
 export function DirectoryPanel() {
-  const { data, error, refetch } = useDirectory();
-  const look = data?.run && RUN_STYLE[data.run.status];
+  const directory = useDirectory();
+  const copy = useCopyDirectory();
+  const run = directory.data?.run;
   return (
     <AdminPanel
       title="Довідник Нової пошти"
-      aside={
-        look && (
-          <Tag tone={look.tone} icon={look.icon}>
-            {look.short}
-          </Tag>
-        )
-      }
+      aside={run && <LookTag look={RUN_STYLE[run.status]} />}
     >
-      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      {!data && !error && <p className="text-ink-2">Завантажуємо</p>}
-      {data && <p className="text-ink-2">{stateText(data)}</p>}
-      {data?.run?.status === 'refused' && (
-        <p className="mt-1 font-semibold">{data.run.message}. Лишився попередній довідник</p>
-      )}
-      {data && <CopyDirectory run={data.run} />}
+      <Loaded query={directory} waiting={<p className="text-ink-2">Завантажуємо</p>}>
+        {(data) => (
+          <>
+            <p className="text-ink-2">{stateText(data)}</p>
+            {run?.status === 'refused' && (
+              <p className="mt-1 font-semibold">{run.message}. Лишився попередній довідник</p>
+            )}
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={copy.isPending || run?.status === 'running'}
+                loadingLabel="Оновлюємо"
+                onClick={() => copy.mutate({})}
+              >
+                Оновити довідник
+              </Button>
+              {run?.status === 'refused' && (
+                <ReasonButton
+                  button={{ children: 'Так і має бути' }}
+                  title="Прийняти довідник?"
+                  confirm="Прийняти довідник"
+                  isBusy={copy.isPending}
+                  onConfirm={(reason, close) =>
+                    copy.mutate({ force: true, reason }, { onSettled: close })
+                  }
+                >
+                  {run.message}. Перевірте на&nbsp;сайті Нової пошти: міст і&nbsp;відділень, яких
+                  немає в&nbsp;новому довіднику, покупці більше не&nbsp;виберуть
+                </ReasonButton>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
     </AdminPanel>
   );
 }

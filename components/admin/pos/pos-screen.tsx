@@ -1,23 +1,18 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { errorText } from '@/lib/http/browser/error-text';
-import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
-import { ConfirmRun } from './confirm-run';
 import { DirectoryPanel } from './directory-panel';
-import { LastRun } from './last-run';
-import { NewsPanel } from './news-panel';
 import { QuarantineTable } from './quarantine-table';
-import { RunsPanel } from './runs-panel';
+import { LastRun, NewsPanel, RunsPanel } from './run-panels';
 import { StuckPanel } from './stuck-panel';
 import { usePos, useSynchronise } from './use-pos';
 
 type PosScreenProps = {
-  /** Whether they see orders and what goes out. */
+  /** Whether they see orders and what is sent. */
   isManager: boolean;
   /** Whether they edit products. */
   canEdit: boolean;
@@ -25,41 +20,41 @@ type PosScreenProps = {
 
 /** The POS's section: what came from it, what did not reach it, and the button that asks it now. */
 export function PosScreen({ isManager, canEdit }: PosScreenProps) {
-  const { data, error, refetch, isFetching } = usePos();
+  const pos = usePos();
   const synchronise = useSynchronise();
-  const [last] = data?.runs ?? [];
-  const isRunning = synchronise.isPending || last?.status === 'running';
-  const start = () =>
-    synchronise.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ id: 'pos', tone: 'ok', title: message }),
-      onError: (failure) => showToast({ id: 'pos', tone: 'error', title: errorText(failure) }),
-    });
+  const [last, ...earlier] = pos.data?.runs ?? [];
   return (
     <>
       <PageHeading title="Каса">
-        <Button loading={isRunning} loadingLabel="Синхронізуємо" onClick={start}>
+        <Button
+          loading={synchronise.isPending || last?.status === 'running'}
+          loadingLabel="Синхронізуємо"
+          onClick={() => synchronise.mutate({})}
+        >
           Синхронізувати зараз
         </Button>
       </PageHeading>
-      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
-        {!data && !error && (
-          <AdminPanel title="Остання синхронізація">
-            <AdminListSkeleton columns={4} />
-          </AdminPanel>
-        )}
-        {data && (
-          <>
-            <LastRun run={last ?? null}>
-              {isManager && last?.canConfirm && <ConfirmRun run={last} />}
-              <QuarantineTable {...data.quarantined} canEdit={canEdit} />
-            </LastRun>
-            <NewsPanel lastRefresh={data.lastRefresh} atPos={isManager ? data.atPos : null} />
-            {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}
-          </>
-        )}
+      <div className="grid grid-cols-1 gap-5" aria-busy={pos.isFetching}>
+        <Loaded
+          query={pos}
+          waiting={
+            <AdminPanel title="Остання синхронізація">
+              <AdminListSkeleton columns={4} />
+            </AdminPanel>
+          }
+        >
+          {({ quarantined, lastRefresh, atPos, stuck, queue }) => (
+            <>
+              <LastRun run={last} canConfirm={isManager}>
+                <QuarantineTable {...quarantined} canEdit={canEdit} />
+              </LastRun>
+              <NewsPanel lastRefresh={lastRefresh} atPos={isManager ? atPos : null} />
+              {isManager && <StuckPanel stuck={stuck} queue={queue} />}
+            </>
+          )}
+        </Loaded>
         {isManager && <DirectoryPanel />}
-        {data && data.runs.length > 1 && <RunsPanel runs={data.runs.slice(1)} />}
+        {earlier.length > 0 && <RunsPanel runs={earlier} />}
       </div>
     </>
   );

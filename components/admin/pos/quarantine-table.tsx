@@ -1,19 +1,23 @@
-import Link from 'next/link';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { PosState } from '@/lib/jobs/read-pos';
+import { AdminLink } from '../links';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
 
 type QuarantineTableProps = PosState['quarantined'] & {
   /** Whether they edit products; the others see what shoppers see. */
   canEdit: boolean;
 };
 
+type Row = PosState['quarantined']['rows'][number];
+
 /** More push what else there is to see off the screen. */
 const AT_FIRST = 5;
 
-/** The POS's rows that could not be used, with the reason for whoever mends them there. */
+/** The POS's rows that could not be used, with the reason, to be corrected there. */
 export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) {
   const [isWhole, setWhole] = useState(false);
+  const columns = useMemo(() => columnsFor(canEdit ? '/admin/products' : '/products'), [canEdit]);
   if (rows.length === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, AT_FIRST);
   return (
@@ -24,25 +28,13 @@ export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) 
       <p className="mb-2 text-sm text-ink-2">
         Їх не&nbsp;вдалося прочитати, тож на сайті лишилося те, що було. Виправте їх у&nbsp;касі
       </p>
-      <table className="admin-table" aria-label="Відкладені рядки">
-        <thead>
-          <tr>
-            <th scope="col">У касі</th>
-            <th scope="col">Чому</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one product may be set aside twice
-            <tr key={index}>
-              <td data-label="У касі">
-                <RowName row={row} canEdit={canEdit} />
-              </td>
-              <td data-label="Чому">{row.reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* One product may be set aside twice. */}
+      <AdminTable
+        label="Відкладені рядки"
+        columns={columns}
+        rows={shown}
+        idOf={(row) => String(rows.indexOf(row))}
+      />
       {rows.length > shown.length && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => setWhole(true)}>
           Показати ще {rows.length - shown.length}
@@ -55,20 +47,24 @@ export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) 
   );
 }
 
-type RowNameProps = { row: PosState['quarantined']['rows'][number]; canEdit: boolean };
-
-function RowName({ row: { posName, product }, canEdit }: RowNameProps) {
-  if (!product) return posName;
-  return (
-    <>
-      <Link
-        href={`${canEdit ? '/admin' : ''}/products/${product.id}`}
-        prefetch={false}
-        className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
-      >
-        {product.name}
-      </Link>
-      <span className="block text-sm text-ink-2">№&nbsp;{posName}</span>
-    </>
-  );
-}
+const columnsFor = (products: string): AdminColumn<Row>[] => [
+  {
+    key: 'posName',
+    title: 'У касі',
+    cell: ({ posName, product }) =>
+      product ? (
+        <>
+          <AdminLink
+            href={`${products}/${product.id}`}
+            className="link inline-flex min-h-6 items-center wrap-anywhere"
+          >
+            {product.name}
+          </AdminLink>
+          <span className="block text-sm text-ink-2">№&nbsp;{posName}</span>
+        </>
+      ) : (
+        posName
+      ),
+  },
+  { key: 'reason', title: 'Чому', isWide: true, cell: ({ reason }) => reason },
+];

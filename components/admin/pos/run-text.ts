@@ -1,16 +1,10 @@
-import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
+import type { Look } from '../look-tag';
 
-type Look = {
-  short: string;
-  tone: 'ok' | 'warn' | 'err' | 'neutral';
-  icon: AnyIconName;
-};
-
-/** How a synchronisation went, in a word. */
+/** Look of each status of a synchronisation. */
 export const RUN_STYLE: Record<SyncRunView['status'], Look> = {
   running: { short: 'триває', tone: 'neutral', icon: 'clock' },
   done: { short: 'вдалася', tone: 'ok', icon: 'check' },
@@ -44,16 +38,16 @@ const STEPS: Record<string, string> = {
   Пошук: 'Оновлюємо пошук і\u00a0теги',
 };
 
-/** Pure: what a synchronisation is at: `Оновлюємо пошук і теги: 400 з 1000`. */
+/** Pure: progress of a synchronisation: `Оновлюємо пошук і теги: 400 з 1000`. */
 export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
   const words = STEPS[step] ?? step;
-  // The steps of reading are few and of no length of their own.
+  // The reading steps have at most four parts: not worth counting.
   return total > 4 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
 }
 
 const UNCHANGED = 'Каталог лишився таким, як був';
 
-/** Pure: why a synchronisation has changed nothing, without the machine's own words; empty when it has. */
+/** Pure: why a synchronisation has changed nothing, without technical words; empty when it has. */
 export function runReasonText({
   status,
   message,

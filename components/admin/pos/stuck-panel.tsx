@@ -1,11 +1,9 @@
-import Link from 'next/link';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/browser/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
+import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
@@ -58,17 +56,10 @@ function queueText({ waiting, oldest, givenUp }: QueueState): string {
   return parts.filter(Boolean).join(', ');
 }
 
-type StuckRowProps = { message: StuckMessage };
-
-function StuckRow({ message }: StuckRowProps) {
+function StuckRow({ message }: { message: StuckMessage }) {
   const retry = useRetry();
   const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
   const name = orderId ? `${title}, ${orderId}` : title;
-  const send = () =>
-    retry.mutate(id, {
-      onSuccess: (answer) => showToast({ id: 'retry', tone: 'ok', title: answer.message }),
-      onError: (error) => showToast({ id: 'retry', tone: 'error', title: errorText(error) }),
-    });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5">
       <div className="min-w-0 grow basis-60">
@@ -76,13 +67,9 @@ function StuckRow({ message }: StuckRowProps) {
           {title}
           {orderId && ', '}
           {orderId && (
-            <Link
-              href={`/admin/orders/${orderId}`}
-              prefetch={false}
-              className="link -my-2.5 inline-flex min-h-11 items-center"
-            >
+            <TextLink href={`/admin/orders/${orderId}`} className="-my-2.5">
               {orderId}
-            </Link>
+            </TextLink>
           )}
         </p>
         <p className="text-sm text-ink-2">
@@ -96,7 +83,7 @@ function StuckRow({ message }: StuckRowProps) {
         loading={retry.isPending}
         loadingLabel="Надсилаємо"
         aria-label={`Спробувати ще: ${name}`}
-        onClick={send}
+        onClick={() => retry.mutate(id)}
       >
         Спробувати ще
       </Button>

@@ -1,68 +1,47 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { outcomeToasts } from '../form/outcome-toasts';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF, staffQuery } from '../staff-query';
+import { outcomeToasts } from '../toasts';
 
-const POS = [...STAFF, 'pos'] as const;
-const DIRECTORY = [...STAFF, 'directory'] as const;
+const POS = '/api/admin/pos';
+const DIRECTORY = '/api/admin/delivery/synchronise';
 
-/** How the POS and the queue stand; asked often while a synchronisation runs. Fails with ApiError. */
+type Answer = { message: string };
+
+/** State of the POS and of the queue, read often during a synchronisation. Fails with ApiError. */
 export const usePos = () =>
   useQuery({
-    queryKey: POS,
-    queryFn: async ({ signal }): Promise<PosState> =>
-      (await api.get<{ data: PosState }>('/api/admin/pos', { signal })).data,
-    refetchInterval: ({ state: { data } }) =>
-      data?.runs[0]?.status === 'running' ? 2 * SECOND : MINUTE / 2,
+    ...staffQuery<{ data: PosState }>(POS),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.runs[0]?.status === 'running' ? 2 * SECOND : MINUTE / 2,
     refetchOnWindowFocus: true,
   });
 
-/** Brings the catalogue up to the POS; its row is looked at meanwhile. */
-export function useSynchronise() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => {
-      const answer = api.post<{ message: string }>('/api/admin/pos/synchronise', {
-        body: {},
-      });
-      setTimeout(() => void client.invalidateQueries({ queryKey: POS }), SECOND);
-      return answer;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: POS }),
-  });
-}
+/** Starts a synchronisation with the POS. */
+export const useSynchronise = () => useRun('pos', `${POS}/synchronise`, POS);
 
-/** Takes over what the guard has refused; the reason stays in the log. */
-export function useConfirm() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { runId: number; reason: string }) => {
-      const answer = api.post<{ message: string }>('/api/admin/pos/confirm', { body });
-      setTimeout(() => void client.invalidateQueries({ queryKey: POS }), SECOND);
-      return answer;
-    },
-    // Of the mutation itself: whoever asked is gone from the page once the new run shows.
-    ...outcomeToasts('pos', () => void client.invalidateQueries({ queryKey: POS })),
-  });
-}
+/** Accepts changes that the guard has refused; the body's reason stays in the log. */
+export const useConfirm = () => useRun('pos', `${POS}/confirm`, POS);
 
-/** Copies the carrier's directory now; with a reason also against its guard. */
-export function useCopyDirectory() {
+/** Copies the carrier's directory; with a reason also against its guard. */
+export const useCopyDirectory = () => useRun('directory', DIRECTORY, DIRECTORY);
+
+/** Posts the start of a run; its state, at `shown`, is read again after a second and at its end. */
+function useRun(toastId: string, path: string, shown: string) {
   const client = useQueryClient();
+  const reread = () => client.invalidateQueries({ queryKey: [...STAFF, shown] });
   return useMutation({
-    mutationFn: (reason?: string) => {
-      const answer = api.post<{ message: string }>('/api/admin/delivery/synchronise', {
-        body: reason === undefined ? {} : { force: true, reason },
-      });
-      setTimeout(() => void client.invalidateQueries({ queryKey: DIRECTORY }), SECOND);
-      return answer;
+    mutationFn: (body: object) => {
+      setTimeout(() => void reread(), SECOND);
+      return api.post<Answer>(path, { body });
     },
-    ...outcomeToasts('directory', () => void client.invalidateQueries({ queryKey: DIRECTORY })),
+    // Of the mutation itself: the component may be gone from the page once the new run shows.
+    ...outcomeToasts(toastId),
+    onSettled: reread,
   });
 }
 
@@ -70,25 +49,24 @@ export function useCopyDirectory() {
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) =>
-      api.post<{ message: string }>(`/api/admin/pos/messages/${id}/retry`),
+    mutationFn: (id: number) => api.post<Answer>(`${POS}/messages/${id}/retry`),
+    ...outcomeToasts('retry'),
     // The list of what is stuck, and the order that it is about.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }
 
 type Status = Awaited<ReturnType<typeof directoryStatus>>;
-type Told<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] };
-export type DirectoryState = Omit<Told<Status>, 'run'> & {
+type AsJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] };
+export type DirectoryState = Omit<AsJson<Status>, 'run'> & {
   run: Pick<NonNullable<Status['run']>, 'status' | 'message'> | null;
 };
 
-/** How the copy of the carrier's directory stands; for managers alone. */
+/** State of the copy of the carrier's directory; for managers only. */
 export const useDirectory = () =>
   useQuery({
-    queryKey: DIRECTORY,
-    queryFn: async ({ signal }): Promise<DirectoryState> =>
-      (await api.get<{ data: DirectoryState }>('/api/admin/delivery/synchronise', { signal })).data,
-    refetchInterval: ({ state: { data } }) =>
-      data?.run?.status === 'running' ? 3 * SECOND : MINUTE,
+    ...staffQuery<{ data: DirectoryState }>(DIRECTORY),
+    select: ({ data }) => data,
+    refetchInterval: ({ state }) =>
+      state.data?.data.run?.status === 'running' ? 3 * SECOND : MINUTE,
   });

@@ -1,22 +1,25 @@
 import { useWatch } from 'react-hook-form';
 import { Field } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
+import {
+  isNewPriceIdle,
+  type PriceEdit,
+  priceInForce,
+  priceIssues,
+} from '@/lib/catalogue/pricing/staff-price';
 import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';
-import { PricePreview } from './price-preview';
+import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
 
-type PricePanelProps = { form: ProductForm; product: StaffProduct };
-
-/** The POS's price, what staff take off it, and what a shopper pays then. */
-export function PricePanel({ form, product }: PricePanelProps) {
+/** The POS's price, the staff's reduction, and what a shopper pays then. */
+export function PricePanel({ form, product }: { form: ProductForm; product: StaffProduct }) {
   const { register, formState, setValue, control } = form;
+  const { errors } = formState;
   const [discount, newPrice] = useWatch({ control, name: ['discount', 'newPrice'] });
   const typed = readPrices({ discount, newPrice });
-  const isIdle = isNewPriceIdle(product.pos.price, product.edit);
   const isReduced = typed !== null && (typed.discount > 0 || typed.newPrice !== null);
   const giveBack = () => {
     setValue('discount', '0', { shouldDirty: true, shouldValidate: true });
@@ -29,7 +32,7 @@ export function PricePanel({ form, product }: PricePanelProps) {
           {...register('price')}
           label="Ціна в касі, ₴"
           readOnly
-          error={formState.errors.price?.message}
+          error={errors.price?.message}
           hint="Змінюється лише в касі"
         />
         <Field
@@ -38,7 +41,7 @@ export function PricePanel({ form, product }: PricePanelProps) {
           inputMode="numeric"
           autoComplete="off"
           aria-required
-          error={formState.errors.discount?.message}
+          error={errors.discount?.message}
           hint="0 – без знижки"
         />
         <Field
@@ -46,11 +49,11 @@ export function PricePanel({ form, product }: PricePanelProps) {
           label="Нова ціна, ₴"
           inputMode="decimal"
           autoComplete="off"
-          error={formState.errors.newPrice?.message}
+          error={errors.newPrice?.message}
           hint="Діє замість знижки, одна для всіх розмірів"
         />
       </div>
-      {isIdle && (
+      {isNewPriceIdle(product.pos.price, product.edit) && (
         <p className="mt-4 flex items-center gap-2 bg-warn-t px-3 py-2.5 text-[15px] text-warn">
           <AnyIcon name="alert" size={20} className="flex-none" />
           <span>
@@ -60,16 +63,49 @@ export function PricePanel({ form, product }: PricePanelProps) {
         </p>
       )}
       <PricePreview product={product} edit={typed} />
-      {isReduced && (
-        <button
-          type="button"
-          className="link mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm"
-          onClick={giveBack}
-        >
-          <AnyIcon name="back" size={16} />
-          Повернути ціну з&nbsp;каси
-        </button>
-      )}
+      {isReduced && <BackToPos what="ціну" onPress={giveBack} />}
     </AdminPanel>
   );
+}
+
+/** What a shopper would pay for each size at the typed price. */
+function PricePreview({ product, edit }: { product: StaffProduct; edit: PriceEdit | null }) {
+  const isWrong =
+    edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
+  return (
+    <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
+      <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>
+      {isWrong ? (
+        <p>Виправте ціну, щоб побачити</p>
+      ) : (
+        <ul className="grid gap-1">
+          {pricesOf(product, edit).map(({ sizes, pos, price }) => (
+            <li key={sizes} className="flex flex-wrap items-baseline gap-x-3">
+              {sizes && <span className="text-ink-2">{sizes}:</span>}
+              <b className="text-lg tabular-nums">{formatPrice(price)}</b>
+              {price < pos && (
+                <span className="text-sm text-ink-2">
+                  замість {formatPrice(pos)}, дешевше на&nbsp;{formatPrice(pos - price)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Sizes that cost the same stand together. */
+function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
+  const groups = new Map<number, string[]>();
+  for (const { size, posPrice } of sizes) {
+    groups.set(posPrice, [...(groups.get(posPrice) ?? []), size]);
+  }
+  if (groups.size === 0) groups.set(pos.price, []);
+  return [...groups].map(([posPrice, named]) => ({
+    sizes: named.filter(Boolean).join(', '),
+    pos: posPrice,
+    price: priceInForce(posPrice, edit),
+  }));
 }

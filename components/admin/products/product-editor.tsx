@@ -1,24 +1,29 @@
 'use client';
 
-import Link from 'next/link';
 import { useId, useRef, useState } from 'react';
-import { Button, buttonClass } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
 import { timeOf } from '@/lib/shared/moment';
 import { typeset } from '@/lib/shared/typeset';
 import { ConflictNotice } from '../form/conflict-notice';
+import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
-import { BundlesPanel, type NamedBundle } from './bundles-panel';
-import { CardPreview } from './card-preview';
-import { type CarriedTag, CharactersPanel } from './characters-panel';
-import { HistoryPanel } from './history-panel';
-import { PhotosPanel } from './photos-panel';
 import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
+import {
+  BundlesPanel,
+  CardPreview,
+  type CarriedTag,
+  CharactersPanel,
+  HistoryPanel,
+  type NamedBundle,
+  PhotosPanel,
+} from './product-panels';
 import { ProductRecord } from './product-record';
 import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
@@ -30,7 +35,7 @@ type ProductEditorProps = {
   characters: CarriedTag[];
 };
 
-/** A product as staff see it: what the POS says, what they put in place of it, and what comes of it. */
+/** A product for staff: the POS's data, their edits, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
@@ -38,23 +43,20 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
   const record = useRef<HTMLFormElement>(null);
   const [isRecordDirty, setRecordDirty] = useState(false);
   const isDirty = form.formState.isDirty || isRecordDirty;
+  const save = { form: formId, size: 'sm', loading: isBusy } as const;
   const isOnSite = !product.hidden && !product.removed;
   return (
     <>
       <PageHeading
-        title={<span className="[overflow-wrap:anywhere]">{typeset(product.product_name)}</span>}
+        title={<span className="wrap-anywhere">{typeset(product.product_name)}</span>}
         up={{ path: '/admin/products', title: 'Товари' }}
       >
         <p role="status" className="text-[15px] text-ink-2">
           {isDirty ? 'Є незбережені зміни' : savedAt && `Збережено о\u00a0${timeOf(savedAt)}`}
         </p>
-        <Link
-          href={`/admin/meta/${product.product_id}`}
-          prefetch={false}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        >
+        <ButtonLink href={`/admin/meta/${product.product_id}`} variant="ghost" size="sm">
           Метадані
-        </Link>
+        </ButtonLink>
         {isOnSite && (
           <a
             href={`/${product.category_slug}/${product.product_id}`}
@@ -67,7 +69,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             <span className="sr-only"> (у новій вкладці)</span>
           </a>
         )}
-        <SaveButton formId={formId} isBusy={isBusy} className="max-md:hidden" />
+        <SaveButton {...save} className="max-md:hidden" />
       </PageHeading>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>
@@ -97,7 +99,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             onSubmit={(event) => {
               event.preventDefault();
               if (isRecordDirty) record.current?.requestSubmit();
-              // Without a change of its own it is not said to be saved.
+              // Without a change of its own this form is not saved.
               if (form.formState.isDirty || !isRecordDirty) void editor.submit(event);
             }}
           >
@@ -105,7 +107,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             <PricePanel form={form} product={product} />
             {/* On a phone the heading is far from what is typed. */}
             <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-paper px-4 py-2.5 md:hidden">
-              <SaveButton formId={formId} isBusy={isBusy} />
+              <SaveButton {...save} />
             </div>
           </form>
           <SizesPanel product={product} />
@@ -134,23 +136,6 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
       </div>
       <UnsavedGuard isUnsaved={isDirty} />
     </>
-  );
-}
-
-type SaveButtonProps = { formId: string; isBusy: boolean; className?: string };
-
-function SaveButton({ formId, isBusy, className }: SaveButtonProps) {
-  return (
-    <Button
-      type="submit"
-      form={formId}
-      size="sm"
-      loading={isBusy}
-      loadingLabel="Зберігаємо"
-      className={className}
-    >
-      Зберегти
-    </Button>
   );
 }
 

@@ -6,27 +6,26 @@ type Marked = Pick<
   'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
 >;
 
-/** What is the matter with a product, in words. */
+/** Tags of what is special about a product. */
 export function ProductMarks(row: Marked) {
-  if (!hasMarks(row)) return null;
+  const marks = [
+    [row.removed, 'err', 'Прибрано з\u00a0каси'],
+    [row.hidden && !row.removed, 'warn', 'Приховано'],
+    [row.photo === null, 'warn', 'Без фото'],
+    [row.isReduced, 'ultra', 'Знижка'],
+    [row.isIdle, 'warn', 'Нова ціна не\u00a0діє'],
+    [row.isEdited, 'neutral', 'Змінено'],
+    [row.metaScore !== null, 'neutral', `Метадані ${row.metaScore}\u00a0%`],
+  ] as const;
+  const shown = marks.filter(([isShown]) => isShown);
+  if (shown.length === 0) return null;
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
-      {row.removed && <Tag tone="err">Прибрано з&nbsp;каси</Tag>}
-      {row.hidden && !row.removed && <Tag tone="warn">Приховано</Tag>}
-      {row.photo === null && <Tag tone="warn">Без фото</Tag>}
-      {row.isReduced && <Tag tone="ultra">Знижка</Tag>}
-      {row.isIdle && <Tag tone="warn">Нова ціна не&nbsp;діє</Tag>}
-      {row.isEdited && <Tag>Змінено</Tag>}
-      {row.metaScore !== null && <Tag>Метадані {row.metaScore}&nbsp;%</Tag>}
+      {shown.map(([, tone, text]) => (
+        <Tag key={text} tone={tone}>
+          {text}
+        </Tag>
+      ))}
     </span>
   );
 }
-
-const hasMarks = ({ photo, metaScore, ...row }: Marked): boolean =>
-  photo === null ||
-  metaScore !== null ||
-  row.hidden ||
-  row.removed ||
-  row.isEdited ||
-  row.isReduced ||
-  row.isIdle;

@@ -1,9 +1,7 @@
-'use client';
-
 import { type Ref, useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import type { WireMeta } from '@/lib/meta/answers';
 import { ConflictNotice } from '../form/conflict-notice';
+import { SaveButton } from '../form/save-button';
 import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
@@ -11,7 +9,7 @@ import { useMetaForm } from '../meta/use-meta-form';
 type ProductRecordProps = {
   first: WireMeta;
   reload: () => Promise<WireMeta | null>;
-  /** For whoever saves the whole page. */
+  /** Submitted when the whole page is saved. */
   ref: Ref<HTMLFormElement>;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
@@ -44,15 +42,9 @@ export function ProductRecord({ first, reload, ref, onDirty, onSaved }: ProductR
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
           {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
           {isDirty && (
-            <Button
-              type="submit"
-              size="sm"
-              className="md:justify-self-start"
-              loading={isBusy}
-              loadingLabel="Зберігаємо"
-            >
+            <SaveButton size="sm" className="md:justify-self-start" loading={isBusy}>
               Зберегти фото й&nbsp;сітку
-            </Button>
+            </SaveButton>
           )}
         </div>
       )}

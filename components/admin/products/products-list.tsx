@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { stockState } from '@/lib/catalogue/product/product';
@@ -8,11 +7,11 @@ import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
+import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { type ListChoice, ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { Thumb } from '../thumb';
 import { ProductMarks } from './product-marks';
 
@@ -56,8 +55,6 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const FILTERS = CHOICES.map(({ key }) => key);
-
 const COLUMNS: AdminColumn<StaffProductRow>[] = [
   {
     key: 'name',
@@ -98,28 +95,20 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   { key: 'marks', title: 'Позначки', isWide: true, cell: (row) => <ProductMarks {...row} /> },
 ];
 
-/** All products of the shop, those that nobody sees too. */
+/** All products of the shop, hidden ones too. */
 export function ProductsList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<StaffProductRow>('/api/admin/products', 'products', state);
+  const list = useAdminList<StaffProductRow>('/api/admin/products', 'products', CHOICES);
   return (
-    <>
-      <ListTools
-        search={{ label: 'Пошук товару', placeholder: 'Назва, номер або штрихкод' }}
-        choices={CHOICES}
-        {...{ state, move }}
-      />
-      <AdminList
-        label="Товари"
-        columns={COLUMNS}
-        idOf={({ id }) => String(id)}
-        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
-        state={state}
-        move={move}
-        ownOrder="Нові спершу"
-        empty={<p>Товарів ще немає: вони з’являться після синхронізації з касою</p>}
-      />
-    </>
+    <AdminList
+      {...list}
+      label="Товари"
+      search={{ label: 'Пошук товару', placeholder: 'Назва, номер або штрихкод' }}
+      columns={COLUMNS}
+      idOf={({ id }) => String(id)}
+      textOf={storedError}
+      ownOrder="Нові спершу"
+      empty={<p>Товарів ще немає: вони з’являться після синхронізації з касою</p>}
+    />
   );
 }
 
@@ -128,13 +117,12 @@ function NameCell({ row: { id, name, photo } }: { row: StaffProductRow }) {
     <span className="flex min-w-0 items-center gap-3 text-left">
       <Thumb path={photo} />
       <span className="min-w-0">
-        <Link
+        <AdminLink
           href={`/admin/products/${id}`}
-          prefetch={false}
-          className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 [overflow-wrap:anywhere]"
+          className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 wrap-anywhere"
         >
           {typeset(name)}
-        </Link>
+        </AdminLink>
         <span className="block text-sm text-ink-3">№&nbsp;{id}</span>
       </span>
     </span>

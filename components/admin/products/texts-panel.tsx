@@ -1,18 +1,26 @@
 import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { AdminPanel } from '../panel';
-import { PosText } from './pos-text';
+import { BackToPos } from './back-to-pos';
 import type { ProductForm } from './use-product-form';
 
 type TextsPanelProps = { form: ProductForm; product: StaffProduct };
 
-/** Title and description, each with what the POS says of it. */
-export function TextsPanel({ form, product }: TextsPanelProps) {
+/** Title and description, each with the POS's own text. */
+export function TextsPanel({ form, product: { pos } }: TextsPanelProps) {
   const { register, formState, setValue, control } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
-  const giveBack = (field: 'title' | 'description', text: string) =>
-    setValue(field, text, { shouldDirty: true, shouldValidate: true });
+  const typed = { title, description };
+  const hintOf = (field: 'title' | 'description', what: string) => (
+    <PosText
+      what={what}
+      pos={pos[field]}
+      isSame={typed[field].trim() === pos[field]}
+      onGiveBack={() => setValue(field, pos[field], { shouldDirty: true, shouldValidate: true })}
+    />
+  );
   return (
     <AdminPanel title="Назва та опис">
       <div className="grid gap-5">
@@ -22,14 +30,7 @@ export function TextsPanel({ form, product }: TextsPanelProps) {
           aria-required
           maxLength={255}
           error={formState.errors.title?.message}
-          hint={
-            <PosText
-              what="назву"
-              pos={product.pos.title}
-              isSame={title.trim() === product.pos.title}
-              onGiveBack={() => giveBack('title', product.pos.title)}
-            />
-          }
+          hint={hintOf('title', 'назву')}
         />
         <TextareaField
           {...register('description')}
@@ -37,16 +38,38 @@ export function TextsPanel({ form, product }: TextsPanelProps) {
           aria-required
           rows={8}
           error={formState.errors.description?.message}
-          hint={
-            <PosText
-              what="опис"
-              pos={product.pos.description}
-              isSame={description.trim() === product.pos.description}
-              onGiveBack={() => giveBack('description', product.pos.description)}
-            />
-          }
+          hint={hintOf('description', 'опис')}
         />
       </div>
     </AdminPanel>
+  );
+}
+
+type PosTextProps = {
+  /** In the accusative: «назву». */
+  what: string;
+  pos: string;
+  /** Whether the field holds the POS's text. */
+  isSame: boolean;
+  onGiveBack: () => void;
+};
+
+/** Where a field's text comes from; where it is the staff's own, the POS's text and the way back to it. */
+function PosText({ what, pos, isSame, onGiveBack }: PosTextProps) {
+  if (isSame) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <AnyIcon name="store" size={16} className="flex-none" />
+        З&nbsp;каси: зміниться разом з&nbsp;нею, доки ви не&nbsp;напишете своє
+      </span>
+    );
+  }
+  return (
+    <span className="grid justify-items-start gap-1">
+      <span className="line-clamp-3 wrap-anywhere">
+        {pos ? `У\u00a0касі: «${pos}»` : 'У\u00a0касі порожньо'}
+      </span>
+      {pos && <BackToPos what={what} onPress={onGiveBack} />}
+    </span>
   );
 }

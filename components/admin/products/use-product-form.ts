@@ -1,5 +1,3 @@
-'use client';
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
@@ -16,11 +14,10 @@ import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
-import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
-
-const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
+import { showFieldErrors } from '../form/server-errors';
+import { failToast } from '../toasts';
 
 /**
  * The admin product form: checked by the server's schema and by its rules on prices, saved with the
@@ -39,12 +36,10 @@ export function useProductForm(first: ProductSeen) {
 
   const show = (seen: ProductSeen, sent?: ProductFormTyped) => {
     setLoaded(seen);
-    const stored = typedProduct(seen.product);
-    if (sent) resetSaved(form, sent, stored);
-    else form.reset(stored);
+    resetSaved(form, typedProduct(seen.product), sent);
   };
 
-  /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
+  /** Reloads the history alone; a failure is ignored, since the save itself has succeeded. */
   const rereadHistory = useCallback(() => {
     loadStaffProduct(product.product_id).then(
       (seen) => setLoaded((now) => ({ ...now, changes: seen.changes })),
@@ -76,16 +71,9 @@ export function useProductForm(first: ProductSeen) {
 
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
-    const wrong = FIELDS.filter((field) => error instanceof ApiError && error.errors[field]);
-    // The POS has changed its price since; what was counted off the old one has to be looked at again.
-    if (wrong.includes('price')) setHasConflict(true);
-    for (const [index, field] of wrong.entries()) {
-      const message = error instanceof ApiError && error.errors[field]?.[0];
-      if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) {
-      failToast('product', storedError(error));
-    }
+    // The POS has changed its price since: what was reduced from the old one must be looked at again.
+    if (error instanceof ApiError && error.errors.price) setHasConflict(true);
+    if (!showFieldErrors(form, error)) failToast('product', storedError(error));
   };
 
   const reload = async () => {
@@ -116,7 +104,7 @@ export function useProductForm(first: ProductSeen) {
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];
 
-/** The schema, and the rules on prices for what has been changed; the POS's price is not typed. */
+/** The schema, and the price rules for changed fields; the POS's price is read-only. */
 function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
   const read = zodResolver(productForm);
   return async (values, context, options) => {

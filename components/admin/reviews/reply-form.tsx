@@ -1,21 +1,17 @@
-'use client';
-
 import { useState } from 'react';
 import { TextareaField } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
-import { EditButtons } from '../form/edit-buttons';
+import { EditButtons } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { doneToast } from '../toasts';
 import { seenOf, useModerate } from './use-moderation';
 
-type ReplyFormProps = { review: StaffReview; onClose: () => void };
-
 /** The shop's public answer; an empty one takes it back. */
-export function ReplyForm({ review, onClose }: ReplyFormProps) {
+export function ReplyForm({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const save = useModerate();
   // As it was when one began to write: another answer that comes meanwhile is a conflict.
   const [seen] = useState(() => seenOf(review));
@@ -27,7 +23,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       {
         onSuccess: () => {
           onClose();
-          showToast({ id: 'reply', tone: 'ok', title: 'Відповідь збережено' });
+          doneToast('reply', 'Відповідь збережено');
         },
       },
     );
@@ -51,7 +47,9 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
           autoFocus
           onChange={(event) => setReply(event.target.value)}
         />
-        <EditButtons save="Зберегти відповідь" isSaving={save.isPending} onCancel={onClose} />
+        <EditButtons loading={save.isPending} onCancel={onClose}>
+          Зберегти відповідь
+        </EditButtons>
       </form>
       <UnsavedGuard isUnsaved={reply !== seen.reply && !save.isSuccess} />
     </>

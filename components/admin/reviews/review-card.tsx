@@ -1,11 +1,9 @@
-'use client';
-
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
 import type { StaffReview } from '@/lib/reviews/answers';
 import { fullDay } from '@/lib/reviews/review';
+import { AdminLink } from '../links';
 import { Thumb } from '../thumb';
 import { ReplyForm } from './reply-form';
 
@@ -96,13 +94,9 @@ function Subject({ review, canOpenOrders }: SubjectProps) {
         <p className="text-sm text-ink-3">
           Покупку підтверджує замовлення{' '}
           {canOpenOrders ? (
-            <Link
-              href={`/admin/orders/${orderId}`}
-              prefetch={false}
-              className="whitespace-nowrap underline"
-            >
+            <AdminLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap underline">
               {orderId}
-            </Link>
+            </AdminLink>
           ) : (
             <span className="whitespace-nowrap">{orderId}</span>
           )}

@@ -1,13 +1,15 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { announce } from '@/components/ui/overlay/announce';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/answers';
+import { LONGEST_REASON } from '@/lib/reviews/review';
 import { plural } from '@/lib/shared/plural';
-import { ListEmpty } from '../list/list-empty';
+import { ReasonDialog } from '../form/reason-dialog';
+import { ListEmpty } from '../list/admin-list';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { AdminListSkeleton } from '../list/list-skeleton';
@@ -16,7 +18,7 @@ import { isNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
-import { RejectDialog } from './reject-dialog';
+import { failToast } from '../toasts';
 import { ReviewCard } from './review-card';
 import { seenOf, useModerate, useModeration } from './use-moderation';
 
@@ -32,7 +34,7 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const FILTERS = ['status', ...CHOICES.map(({ key }) => key)];
+const TAB_FILTERS = ['status'];
 
 const OLDEST = 'Давніші спершу';
 const NEWEST = 'Новіші спершу';
@@ -56,11 +58,17 @@ const EMPTY: Record<ReviewStatus, string> = {
   rejected: 'Відхилених відгуків немає',
 };
 
+/** In one line, as the log shows it. */
+const reasonOfReview = z
+  .string()
+  .transform((typed) => typed.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'Напишіть, чому'));
+
 const DONE = { published: 'Відгук опубліковано', rejected: 'Відгук відхилено' };
 
 /** What buyers have said, to be decided about one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
-  const [state, move] = useListState(FILTERS);
+  const [state, move] = useListState(CHOICES, TAB_FILTERS);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
   const query = useModeration({ ...state, filters: { ...state.filters, status } });
   const { status: tab = '', ...conditions } = state.filters;
@@ -92,7 +100,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         onSuccess: () => announce(`${DONE[to]}: ${review.author}, ${review.productName}`),
         onError: (refusal) => {
           decided.current = null;
-          showToast({ id: `review-${id}`, tone: 'error', title: errorText(refusal) });
+          failToast(`review-${id}`, errorText(refusal));
         },
       },
     );
@@ -158,18 +166,28 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
                 onReject={() => setRejecting(review)}
               />
             ))}
-            <ListPages data={{ ...data, rows: data.reviews }} onPage={(page) => move({ page })} />
+            <ListPages data={data} onPage={(page) => move({ page })} />
           </div>
         )}
       </section>
-      <RejectDialog
-        review={rejecting}
+      <ReasonDialog
+        open={rejecting !== null}
         onClose={() => setRejecting(null)}
-        onReject={(review, reason) => {
+        title="Чому відгук не показуємо?"
+        label="Причина"
+        hint={(typed) =>
+          `${typed.length} з ${LONGEST_REASON}. Лише для журналу, покупець її не бачить`
+        }
+        maxLength={LONGEST_REASON}
+        schema={reasonOfReview}
+        confirm="Відхилити"
+        onConfirm={(reason) => {
           setRejecting(null);
-          decide(review, 'rejected', reason);
+          if (rejecting) decide(rejecting, 'rejected', reason);
         }}
-      />
+      >
+        Відгук від {rejecting?.author} не&nbsp;з’явиться на&nbsp;сайті. Рішення можна змінити.
+      </ReasonDialog>
     </>
   );
 }

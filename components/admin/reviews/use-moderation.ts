@@ -1,11 +1,9 @@
-'use client';
-
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { Moderation, OwnReview, StaffReview } from '@/lib/reviews/answers';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import { type ListState, toListQuery } from '../list/list-state';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 import { withoutReview } from './without-review';
 
 const PATH = '/api/admin/reviews';

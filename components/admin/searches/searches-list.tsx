@@ -3,9 +3,8 @@
 import type { FailedSearch as Row } from '@/lib/search/answers';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { type ListChoice, ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { Moment } from '../moment';
 
 const CHOICES: ListChoice[] = [
@@ -19,8 +18,6 @@ const CHOICES: ListChoice[] = [
     ],
   },
 ];
-
-const FILTERS = CHOICES.map(({ key }) => key);
 
 const COLUMNS: AdminColumn<Row>[] = [
   {
@@ -50,28 +47,19 @@ const COLUMNS: AdminColumn<Row>[] = [
   },
 ];
 
-/** What people looked for in vain, the most frequent first: what to order, or how else to name it. */
+/** Searches without results, the most frequent first. */
 export function SearchesList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<Row>('/api/admin/searches', 'searches', state);
+  const list = useAdminList<Row>('/api/admin/searches', 'searches', CHOICES);
   return (
-    <>
-      <ListTools
-        search={{ label: 'Пошук серед запитів', placeholder: 'Слово із\u00a0запиту' }}
-        choices={CHOICES}
-        {...{ state, move }}
-      />
-      <AdminList
-        label="Пошуки без результату"
-        columns={COLUMNS}
-        idOf={({ text }) => text}
-        query={query}
-        state={state}
-        move={move}
-        ownOrder="Часті спершу"
-        empty={<p>Поки що всі знаходять, чого шукають</p>}
-      />
-    </>
+    <AdminList
+      {...list}
+      label="Пошуки без результату"
+      search={{ label: 'Пошук серед запитів', placeholder: 'Слово із\u00a0запиту' }}
+      columns={COLUMNS}
+      idOf={({ text }) => text}
+      ownOrder="Часті спершу"
+      empty={<p>Поки що всі знаходять, чого шукають</p>}
+    />
   );
 }
 

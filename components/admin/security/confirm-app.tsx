@@ -1,20 +1,16 @@
-'use client';
-
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/inputs';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';
 import type { Enrolment } from '@/lib/account/second-factor/factor-view';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 import { copyText } from './copy-text';
-import { QrCode } from './qr-code';
-import { StepHeading } from './step-heading';
+import { StepHeading } from './recovery-codes';
 
 /** The ticket is too old, or the app was changed elsewhere: only a new beginning helps. */
 const OVER = ['link_expired', 'edit_conflict'];
@@ -29,17 +25,13 @@ type ConfirmAppProps = {
 export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProps) {
   const { secret, address, ticket } = enrolment;
   const confirm = useConfirmApp();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<ConfirmAppInput>({
-    resolver: zodResolver(confirmAppInput),
+  const { form, submit, refusal } = useRefusedForm<ConfirmAppInput>({
+    schema: confirmAppInput,
     defaultValues: { ticket },
-    staysOpen: true,
     send: async (input) => {
-      setRefusal('');
       const { recoveryCodes } = await confirm.mutateAsync(input);
       onConfirmed(recoveryCodes);
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
   const isOver = confirm.error instanceof ApiError && OVER.includes(confirm.error.code);
   return (
@@ -82,3 +74,30 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
 }
 
 const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+
+/** Free squares around it, without which cameras do not see it. */
+const BORDER = 4;
+
+/** A QR code drawn in the browser: no picture of it is ever stored or sent. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 border border-line bg-white"
+    >
+      <path d={path} className="fill-ink" />
+    </svg>
+  );
+}
+
+function draw(text: string) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: dark.join('') };
+}

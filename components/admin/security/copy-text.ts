@@ -1,11 +1,11 @@
-import { showToast } from '@/components/ui/overlay/show-toast';
+import { doneToast, failToast } from '../toasts';
 
-/** Puts a text into the clipboard and says so; where the browser forbids it, says that too. */
+/** Copies a text to the clipboard; a toast shows the outcome. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ id: 'copy', tone: 'ok', title: done });
+    doneToast('copy', done);
   } catch {
-    showToast({ id: 'copy', tone: 'error', title: 'Не вдалося скопіювати. Виділіть і скопіюйте' });
+    failToast('copy', 'Не вдалося скопіювати. Виділіть і скопіюйте');
   }
 }

@@ -1,29 +1,34 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { CodeField } from '@/components/auth/code-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import { useFactor } from '@/lib/account/second-factor/factor-hooks';
+import { type CodeInput, codeInput, type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
+import { useFactor, useRenewCodes, useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import type { FactorView } from '@/lib/account/second-factor/factor-view';
-import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
-import { ListFailed } from '../list/list-failed';
+import { useRefusedForm } from '../form/use-refused-form';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
-import { RenewCodesForm } from './renew-codes-form';
+import { doneToast } from '../toasts';
+import { RecoveryCodes, StepHeading } from './recovery-codes';
 import { SetUpApp } from './set-up-app';
-import { TurnOffForm } from './turn-off-form';
 
 type Doing = 'set-up' | 'renew' | 'turn-off';
 
 const FEW = 3;
 
-/** How one's own app stands, and what can be done with it; one thing at a time. */
+/** Status of one's own second factor, and its actions, one at a time. */
 export function FactorPanel() {
-  const { data, error, refetch } = useFactor();
+  const factor = useFactor();
+  const { data } = factor;
   const [doing, setDoing] = useState<Doing | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  // Whether there was one before the steps began: the answer changes in the middle of them.
+  // Whether there was one before the steps began: the query's data changes in between.
   const [hadApp, setHadApp] = useState(false);
   const begin = (what: Doing) => {
     setHadApp(data?.appSince != null);
@@ -37,9 +42,9 @@ export function FactorPanel() {
   return (
     <AdminPanel title="Вхід за кодом" aside={data && <State factor={data} />}>
       <div ref={box} tabIndex={-1} className="max-w-[520px] outline-none">
-        {error && !data && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-        {!error && !data && <AdminListSkeleton columns={2} />}
-        {data && !doing && <Choice factor={data} begin={begin} />}
+        <Loaded query={factor} waiting={<AdminListSkeleton columns={2} />} isQuiet>
+          {(data) => !doing && <Choice factor={data} begin={begin} />}
+        </Loaded>
         {doing === 'set-up' && <SetUpApp hasApp={hadApp} onDone={done} onCancel={done} />}
         {doing === 'renew' && <RenewCodesForm onDone={done} />}
         {doing === 'turn-off' && <TurnOffForm onDone={done} />}
@@ -101,5 +106,67 @@ function Choice({ factor: { appSince, isRequired, codesLeft }, begin }: ChoicePr
         </p>
       )}
     </div>
+  );
+}
+
+/** Takes the own app away, for password and code. */
+function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const turnOff = useTurnOffApp();
+  const { form, submit, refusal } = useRefusedForm<TurnOffInput>({
+    schema: turnOffInput,
+    send: async (input) => {
+      const { message } = await turnOff.mutateAsync(input);
+      doneToast('factor', message);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <StepHeading>Вимкнути вхід за кодом</StepHeading>
+      <p className="text-ink-2">
+        Щоб увійти, знову вистачить самого пароля. Резервні коди теж перестануть діяти.
+      </p>
+      <FormRefusal text={refusal} />
+      <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
+      <CodeField form={form} name="code" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={turnOff.isPending} loadingLabel="Вимикаємо">
+          Вимкнути
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Не&nbsp;треба
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** New recovery codes for a code of the app. */
+function RenewCodesForm({ onDone }: { onDone: () => void }) {
+  const renew = useRenewCodes();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { form, submit, refusal } = useRefusedForm<CodeInput>({
+    schema: codeInput,
+    send: async (input) => {
+      const { recoveryCodes } = await renew.mutateAsync(input);
+      setCodes(recoveryCodes);
+    },
+  });
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <StepHeading>Нові резервні коди</StepHeading>
+      <p className="text-ink-2">Колишні коди перестануть діяти.</p>
+      <FormRefusal text={refusal} />
+      <CodeField form={form} name="code" />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={renew.isPending} loadingLabel="Створюємо">
+          Створити коди
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Не&nbsp;треба
+        </Button>
+      </div>
+    </form>
   );
 }

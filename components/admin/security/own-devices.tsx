@@ -1,56 +1,48 @@
 'use client';
 
-import { useState } from 'react';
 import { leave } from '@/components/account/leave';
 import { DeviceList } from '@/components/account/security/device-list';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { useEndSessions, useSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
-import { ConfirmDialog } from '../form/confirm-dialog';
-import { ListFailed } from '../list/list-failed';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
+import { failToast } from '../toasts';
 
 /** Where one is signed in, and the ways to end that. */
 export function OwnDevices() {
-  const { data, error, refetch } = useSessions();
-  const [isAsking, setAsking] = useState(false);
+  const sessions = useSessions();
   const ending = useEndSessions(({ message }) => leave(message, '/admin/sign-in'));
-  const end = () =>
-    ending.mutate(undefined, {
-      onError: (failure) => showToast({ id: 'end', tone: 'error', title: errorText(failure) }),
-    });
   return (
     <AdminPanel title="Мої пристрої">
-      {error && !data && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      {!error && !data && <AdminListSkeleton columns={2} />}
-      {data && (
-        <>
-          <p className="mb-3 text-ink-2">
-            Не&nbsp;впізнаєте пристрій&nbsp;— завершіть його сеанс і&nbsp;змініть пароль.
-          </p>
-          <DeviceList sessions={data.sessions} />
-          <Button
-            variant="secondary"
-            className="mt-4"
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          >
-            Вийти на&nbsp;всіх пристроях
-          </Button>
-        </>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Вийти всюди?"
-        confirm="Вийти всюди"
-        isBusy={ending.isPending || ending.isSuccess}
-        onConfirm={end}
-      >
-        <p>Сеанси завершаться на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж.</p>
-      </ConfirmDialog>
+      <Loaded query={sessions} waiting={<AdminListSkeleton columns={2} />} isQuiet>
+        {(data) => (
+          <>
+            <p className="mb-3 text-ink-2">
+              Не&nbsp;впізнаєте пристрій&nbsp;— завершіть його сеанс і&nbsp;змініть пароль.
+            </p>
+            <DeviceList sessions={data.sessions} />
+            <ConfirmButton
+              button={{
+                className: 'mt-4',
+                'aria-haspopup': 'dialog',
+                children: 'Вийти на\u00a0всіх пристроях',
+              }}
+              title="Вийти всюди?"
+              confirm="Вийти всюди"
+              isBusy={ending.isPending || ending.isSuccess}
+              onConfirm={() =>
+                ending.mutate(undefined, {
+                  onError: (error) => failToast('end', errorText(error)),
+                })
+              }
+            >
+              <p>Сеанси завершаться на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж.</p>
+            </ConfirmButton>
+          </>
+        )}
+      </Loaded>
     </AdminPanel>
   );
 }

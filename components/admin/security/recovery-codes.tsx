@@ -1,16 +1,11 @@
-'use client';
-
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
-import { StepHeading } from './step-heading';
 
-type RecoveryCodesProps = { codes: string[]; onDone: () => void };
-
-/** Recovery codes, shown this once; one goes on only after saying that they are kept. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+/** Recovery codes, shown only once; the next step requires confirming that they are saved. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   return (
     <div className="grid gap-4">
@@ -76,4 +71,15 @@ function download(codes: string[]) {
   link.download = 'amplua-codes.txt';
   link.click();
   URL.revokeObjectURL(url);
+}
+
+/** The heading of a step that has taken another's place: the focus goes with it. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <h2 ref={ref} tabIndex={-1} className="text-lg font-bold outline-none">
+      {children}
+    </h2>
+  );
 }

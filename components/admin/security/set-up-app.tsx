@@ -1,18 +1,18 @@
-'use client';
-
 import { useEffect, useState } from 'react';
+import { CodeField } from '@/components/auth/code-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import type { EnrolInput } from '@/lib/account/inputs';
+import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
 import { useEnrolApp } from '@/lib/account/second-factor/factor-hooks';
 import type { Enrolment } from '@/lib/account/second-factor/factor-view';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 import { ListFailed } from '../list/list-failed';
 import { ConfirmApp } from './confirm-app';
-import { EnrolForm } from './enrol-form';
-import { RecoveryCodes } from './recovery-codes';
-import { StepHeading } from './step-heading';
+import { RecoveryCodes, StepHeading } from './recovery-codes';
 
 type SetUpAppProps = {
   /** Whether another one is replaced. */
@@ -22,7 +22,7 @@ type SetUpAppProps = {
   onCancel?: () => void;
 };
 
-/** Step by step: who it is, the app, its first code, the recovery codes. */
+/** Sets up an app step by step: identity, the app, its first code, the recovery codes. */
 export function SetUpApp({ hasApp, onDone, onCancel }: SetUpAppProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
@@ -91,6 +91,37 @@ function Steps({ hasApp, onConfirmed }: StepsProps) {
   );
 }
 
-/** Told beside the field: the form stays. */
+/** Shown beside the field: the form stays. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);
+
+type EnrolFormProps = {
+  /** Of whoever replaces an app, a code of that one is wanted. */
+  hasApp: boolean;
+  wantsPassword: boolean;
+  enrol: (input: EnrolInput) => Promise<unknown>;
+};
+
+/** Makes sure who it is before a new app is set up. */
+function EnrolForm({ hasApp, wantsPassword, enrol }: EnrolFormProps) {
+  const [needsPassword, setNeedsPassword] = useState(wantsPassword);
+  const { form, submit, refusal } = useRefusedForm<EnrolInput>({
+    schema: enrolInput,
+    send: enrol,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'password_needed') setNeedsPassword(true);
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormRefusal text={refusal} />
+      {needsPassword && (
+        <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
+      )}
+      {hasApp && <CodeField form={form} name="code" />}
+      <Button type="submit" loading={form.formState.isSubmitting} loadingLabel="Перевіряємо">
+        Далі
+      </Button>
+    </form>
+  );
+}

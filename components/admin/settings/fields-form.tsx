@@ -1,7 +1,7 @@
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { ConflictNotice } from '../form/conflict-notice';
+import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';
 import { SETTINGS_SECTIONS } from './section-fields';
@@ -30,14 +30,7 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
           />
         ))}
         <div>
-          <Button
-            type="submit"
-            loading={isSaving}
-            loadingLabel="Зберігаємо"
-            aria-label={`Зберегти: ${title}`}
-          >
-            Зберегти
-          </Button>
+          <SaveButton loading={isSaving} aria-label={`Зберегти: ${title}`} />
         </div>
       </form>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />

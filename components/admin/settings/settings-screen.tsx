@@ -1,26 +1,25 @@
 'use client';
 
-import { errorText } from '@/lib/http/browser/error-text';
-import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { AdminPanel } from '../panel';
 import { FieldsForm } from './fields-form';
 import { TextForm } from './text-form';
-import { type Settings, useSettings } from './use-settings';
+import { type Settings, useSettings } from './use-section';
 
 /** What the shop says of itself and its rules, section by section. */
 export function SettingsScreen() {
-  const { data, error, refetch } = useSettings();
   return (
-    <>
-      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      {!data && !error && (
+    <Loaded
+      query={useSettings()}
+      waiting={
         <AdminPanel title="Контакти">
           <AdminListSkeleton columns={2} />
         </AdminPanel>
-      )}
-      {data && <Sections settings={data} />}
-    </>
+      }
+    >
+      {(settings) => <Sections settings={settings} />}
+    </Loaded>
   );
 }
 

@@ -1,17 +1,18 @@
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { editionText } from '@/components/legal/edition';
+import { renderLegal } from '@/components/legal/render-legal';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
+import { PLACEHOLDERS } from '@/lib/settings/placeholders';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
+import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';
-import { TextHelp } from './text-help';
-import { TextPreview } from './text-preview';
 import { useSection } from './use-section';
 
 const TITLES = { offer: 'Публічна оферта', policy: 'Політика конфіденційності' };
@@ -72,14 +73,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         </div>
         <TextHelp />
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            loading={isSaving}
-            loadingLabel="Зберігаємо"
-            aria-label={`Зберегти: ${title}`}
-          >
-            Зберегти
-          </Button>
+          <SaveButton loading={isSaving} aria-label={`Зберегти: ${title}`} />
           {isOwn && (
             <Button
               variant="secondary"
@@ -111,3 +105,86 @@ const withText = (view: SettingView<'offer' | 'policy'>, initial: string) => ({
   ...view,
   value: { text: view.value.text || initial },
 });
+
+const MARKS = [
+  [
+    '## Назва розділу {#mitka}',
+    'новий розділ; мітка латиницею потрібна, щоб на нього вели посилання',
+  ],
+  ['### Підзаголовок', 'менший заголовок усередині розділу'],
+  ['**важливо**', 'жирний текст'],
+  ['- перше', 'список; кожен пункт з\u00a0нового рядка. З\u00a0номерами: «1. перше»'],
+  ['[текст](https://example.com)', 'посилання'],
+] as const;
+
+/** How a legal text is marked up and what fills in the shop's data. */
+function TextHelp() {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+        Як оформлювати текст
+      </summary>
+      <div className="grid gap-6 pt-2 lg:grid-cols-2">
+        <Explained title="Позначки" rows={MARKS} />
+        <Explained
+          title="Дані магазину"
+          rows={Object.entries(PLACEHOLDERS).map(([name, words]) => [`{{${name}}}`, words])}
+        />
+      </div>
+      <p className="mt-3 text-sm text-ink-2">
+        Між абзацами лишайте порожній рядок. HTML не&nbsp;діє: він покажеться як текст.
+      </p>
+    </details>
+  );
+}
+
+type ExplainedProps = { title: string; rows: readonly (readonly [string, string])[] };
+
+function Explained({ title, rows }: ExplainedProps) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <dl className="grid gap-2 text-sm">
+        {rows.map(([mark, words]) => (
+          <div key={mark}>
+            <dt>
+              <code className="bg-paper-2 px-1.5 py-0.5 break-words">{mark}</code>
+            </dt>
+            <dd className="text-ink-2">{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What becomes of a legal text, with today's data in its places. */
+function TextPreview({ title, text, shop }: { title: string; text: string; shop: ShopDetails }) {
+  const { intro, sections } = renderLegal(text, shop);
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <p className="text-[15px] leading-[22px] font-semibold">Як це буде на&nbsp;сайті</p>
+      <section
+        aria-label={`Перегляд: ${title}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="prose h-[560px] overflow-y-auto border border-line bg-paper px-4 text-[15px]"
+      >
+        <Markup html={intro} />
+        {sections.map((section, index) => (
+          <div key={section.id}>
+            <h3>
+              {index + 1}. {section.title}
+            </h3>
+            <Markup html={section.html} />
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+const Markup = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal lets no markup of its writer through
+  <div dangerouslySetInnerHTML={{ __html: html }} />
+);

@@ -1,17 +1,18 @@
-'use client';
-
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { ApiError, isCodeDeclined } from '@/lib/http/browser/api-client';
+import { api, isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
-import type { Section, SettingView } from '@/lib/settings/settings';
+import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
-import { useSaveSetting, useSettings } from './use-settings';
+import { showFieldErrors } from '../form/server-errors';
+import { STAFF } from '../staff-query';
+import { doneToast, failToast } from '../toasts';
 
 /** Every field of every section is typed as text. */
 export type Typed = Record<string, string>;
@@ -38,14 +39,8 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
   const refuse = (error: unknown) => {
     if (isCodeDeclined(error)) return;
     if (isConflict(error)) return setConflict(true);
-    const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
-    for (const [path, texts] of fields) {
-      const message = texts[0];
-      if (message) form.setError(path.replace(/^value\./, ''), { message }, { shouldFocus: true });
-    }
-    if (fields.length === 0) {
-      showToast({ id: section, tone: 'error', title: errorText(error) });
-    }
+    const isShown = showFieldErrors(form, error, (path) => path.replace(/^value\./, ''));
+    if (!isShown) failToast(section, errorText(error));
   };
 
   const send = (value: object) => {
@@ -53,7 +48,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     return save.mutateAsync({ section, version, value }).then(({ message, data }) => {
       setVersion(data.version);
       resetSaved(form, sent, sent);
-      showToast({ id: section, tone: 'ok', title: message, text: 'Зміни вже на\u00a0сайті' });
+      doneToast(section, message, 'Зміни вже на\u00a0сайті');
       return data;
     }, refuse);
   };
@@ -78,3 +73,37 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
 
 const typedOf = ({ value }: SettingView): Typed =>
   Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
+
+const SETTINGS = [...STAFF, 'settings'] as const;
+
+export type Settings = {
+  data: SettingViews;
+  /** The legal texts that the shop comes with. */
+  texts: { offer: string; policy: string };
+  /** As the public pages have it now. */
+  shop: ShopDetails;
+};
+
+/** All that can be set. Fails with ApiError. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => api.get<Settings>('/api/admin/settings', { signal }),
+    // Forms keep what they were opened with: fresher values are loaded when a person asks.
+    refetchOnWindowFocus: false,
+  });
+
+type Saved = { section: Section; version: number; value: object };
+
+/** Saves one section; what shows the shop's data is drawn anew. Fails with ApiError. */
+function useSaveSetting() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (saved: Saved) =>
+      api.patch<{ message: string; data: SettingView }>('/api/admin/settings', {
+        body: saved,
+        codeFor: 'Зміна налаштувань магазину',
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: SETTINGS }),
+  });
+}

@@ -1,14 +1,10 @@
-'use client';
-
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
 
 type CodeFormProps = {
   onGiven: () => void;
@@ -48,15 +44,13 @@ type CodeProps = { isRecovery: boolean; confirm: string; onGiven: () => void };
 
 function Code({ isRecovery, confirm, onGiven }: CodeProps) {
   const give = useGiveCode();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<CodeInput>({
-    resolver: zodResolver(codeInput),
+  const { form, submit, refusal } = useRefusedForm<CodeInput>({
+    schema: codeInput,
+    staysOpen: false,
     send: async (input) => {
-      setRefusal('');
       await give.mutateAsync(input);
       onGiven();
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
   const { setFocus } = form;
   // The phone is in the other hand.

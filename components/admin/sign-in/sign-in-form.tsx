@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { FormField } from '@/components/auth/form-field';
 import { PasswordField } from '@/components/auth/password-field';

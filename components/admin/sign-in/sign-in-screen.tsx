@@ -1,20 +1,17 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { leave } from '@/components/account/leave';
 import { LogoMark } from '@/components/layout/logo';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { useLogout } from '@/lib/account/hooks';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
-import { errorText } from '@/lib/http/browser/error-text';
+import { StepHeading } from '../security/recovery-codes';
 import { SetUpApp } from '../security/set-up-app';
 import { CodeForm } from './code-form';
 import { nextStep, type SignInStep } from './next-step';
 import { SignInForm } from './sign-in-form';
-import { Stranger } from './stranger';
+import { useSignOut } from './use-sign-out';
 
 /**
  * Leads into the staff's half step by step. A session whose token has run out is renewed and goes on by
@@ -79,19 +76,30 @@ export function SignInScreen({ to }: { to: string }) {
 
 /** Out of this session, to begin with another e-mail. */
 function SomebodyElse() {
-  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  const logout = useSignOut();
   return (
     <Button
       variant="ghost"
       loading={logout.isPending || logout.isSuccess}
       loadingLabel="Виходимо"
-      onClick={() =>
-        logout.mutate(undefined, {
-          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
-        })
-      }
+      onClick={logout.signOut}
     >
       Увійти з&nbsp;іншою поштою
     </Button>
   );
 }
+
+/** Somebody who is signed in, but is none of the staff. */
+const Stranger = () => (
+  <div className="grid gap-4">
+    <StepHeading>Цей кабінет не належить команді</StepHeading>
+    <p className="text-ink-2">
+      Ви увійшли як покупець. Якщо ви працюєте в&nbsp;магазині, попросіть адміністратора додати вас
+      до&nbsp;команди або увійдіть з&nbsp;іншою поштою. Вас уже запросили? Відкрийте посилання
+      з&nbsp;нашого листа: роль запрацює після нового пароля.
+    </p>
+    <a href="/user" className={buttonClass({ variant: 'secondary' }, 'justify-self-start')}>
+      До&nbsp;мого кабінету
+    </a>
+  </div>
+);

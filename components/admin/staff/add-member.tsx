@@ -1,24 +1,16 @@
-'use client';
-
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { FormField } from '@/components/auth/form-field';
 import { FormRefusal } from '@/components/auth/refusal';
-import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { type RoleInput, roleInput } from '@/lib/account/inputs';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
-import { isCodeDeclined } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
+import { useRefusedForm } from '../form/use-refused-form';
+import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 
-type AddMemberProps = { open: boolean; onClose: () => void };
-
 /** Makes somebody who has an account one of the team. */
-export const AddMember = ({ open, onClose }: AddMemberProps) => (
+export const AddMember = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Додати до команди">
     {open && <AddForm onClose={onClose} />}
   </Dialog>
@@ -26,24 +18,19 @@ export const AddMember = ({ open, onClose }: AddMemberProps) => (
 
 function AddForm({ onClose }: { onClose: () => void }) {
   const change = useChangeRole();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<RoleInput>({
-    resolver: zodResolver(roleInput),
+  const { form, submit, refusal } = useRefusedForm<RoleInput>({
+    schema: roleInput,
     defaultValues: { role: 'editor', before: 'customer' },
-    staysOpen: true,
     send: async (input) => {
-      setRefusal('');
       const { data } = await change.mutateAsync({
         ...input,
         codeFor: `Роль: ${input.email} → ${ROLE_NAMES[input.role].toLowerCase()}`,
       });
       const title = data.isWaiting ? 'Запрошення надіслано' : 'Людину додано до\u00a0команди';
       const text = `${input.email}: ${ROLE_NAMES[input.role].toLowerCase()}`;
-      showToast({ id: 'team', tone: 'ok', title, text });
+      doneToast('team', title, text);
       onClose();
     },
-    onRefused: (error) =>
-      setRefusal(isAboutFields(error) || isCodeDeclined(error) ? '' : errorText(error)),
   });
   const role: Role = form.watch('role');
   return (

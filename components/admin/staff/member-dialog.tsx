@@ -1,16 +1,14 @@
-'use client';
-
-import Link from 'next/link';
 import { useState } from 'react';
 import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffMember } from '@/lib/staff/staff';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import { ConfirmButton, ConfirmDialog } from '../form/confirm-dialog';
+import { AdminLink } from '../links';
+import { doneToast } from '../toasts';
 import { RoleChoice } from './role-choice';
 import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
 
@@ -26,23 +24,21 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
 /** What they may do, or will once they have opened the invitation. */
 const roleOf = ({ role, invitedRole }: StaffMember): Role => invitedRole ?? role;
 
-type Asking = 'role' | 'app' | 'sessions' | null;
-
 function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const before = roleOf(member);
   const [role, setRole] = useState<Role>(before);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const changeRole = useChangeRole();
   const resetApp = useResetApp();
   const endSessions = useEndStaffSessions();
   const outcome = {
     onSuccess: ({ message }: { message: string }) => {
-      showToast({ id: 'team', tone: 'ok', title: message, text: member.name });
+      doneToast('team', message, member.name);
       onClose();
     },
     onError: (error: unknown) => {
-      setAsking(null);
+      setAsking(false);
       setRefusal(isCodeDeclined(error) ? '' : errorText(error));
     },
   };
@@ -84,7 +80,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           if (role === before) return;
           setRefusal('');
           // More rights are easily taken back; rights that are gone may be one's own.
-          if (isLess(before, role) || member.isSelf) setAsking('role');
+          if (isLess(before, role) || member.isSelf) setAsking(true);
           else save();
         }}
       >
@@ -93,35 +89,60 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
       {member.isSelf ? (
         <p className="border-t border-line pt-4 text-ink-2">
           Свій застосунок, пристрої і&nbsp;пароль змінюють на&nbsp;сторінці{' '}
-          <Link href="/admin/security" className="link">
+          <AdminLink href="/admin/security" className="link">
             Мій вхід
-          </Link>
+          </AdminLink>
           .
         </p>
       ) : (
         <div className="flex flex-wrap gap-3 border-t border-line pt-4">
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-disabled={member.openSessions === 0}
-            onClick={() => setAsking('sessions')}
+          <ConfirmButton
+            button={{
+              size: 'sm',
+              'aria-disabled': member.openSessions === 0,
+              children: 'Завершити всі сеанси',
+            }}
+            title="Завершити всі сеанси?"
+            confirm="Завершити"
+            isBusy={endSessions.isPending}
+            onConfirm={(close) => endSessions.mutate(member.id, { ...outcome, onSettled: close })}
           >
-            Завершити всі сеанси
-          </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-disabled={!member.hasApp}
-            onClick={() => setAsking('app')}
+            <p>
+              {member.name} вийде на&nbsp;всіх пристроях, незбережене там пропаде. Увійти можна буде
+              знову.
+            </p>
+          </ConfirmButton>
+          <ConfirmButton
+            button={{
+              size: 'sm',
+              'aria-disabled': !member.hasApp,
+              children: 'Скинути застосунок',
+            }}
+            title="Скинути застосунок?"
+            confirm="Скинути"
+            isBusy={resetApp.isPending}
+            onConfirm={(close) =>
+              resetApp.mutate(
+                { id: member.id, codeFor: `Скинути застосунок: ${member.name}, ${member.email}` },
+                { ...outcome, onSettled: close },
+              )
+            }
           >
-            Скинути застосунок
-          </Button>
+            <p className="mb-3 font-semibold text-ink wrap-anywhere">
+              {member.name}, {member.email}
+            </p>
+            <p>
+              Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
+              коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля,
+              доки вона не&nbsp;налаштує новий застосунок.
+            </p>
+          </ConfirmButton>
           <p className="basis-full text-sm text-ink-3">{stateOf(member)}</p>
         </div>
       )}
       <ConfirmDialog
-        open={asking === 'role'}
-        onClose={() => setAsking(null)}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         title={role === 'customer' ? 'Прибрати з команди?' : 'Змінити роль?'}
         confirm={role === 'customer' ? 'Прибрати' : 'Змінити'}
         isBusy={changeRole.isPending}
@@ -131,41 +152,6 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
           {member.name}: {ROLE_NAMES[before].toLowerCase()} → {ROLE_NAMES[role].toLowerCase()}.
           Колишні права зникнуть одразу
           {member.isSelf && ', і\u00a0повернути їх зможе лише інший адміністратор'}.
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'app'}
-        onClose={() => setAsking(null)}
-        title="Скинути застосунок?"
-        confirm="Скинути"
-        isBusy={resetApp.isPending}
-        onConfirm={() =>
-          resetApp.mutate(
-            { id: member.id, codeFor: `Скинути застосунок: ${member.name}, ${member.email}` },
-            outcome,
-          )
-        }
-      >
-        <p className="mb-3 font-semibold text-ink wrap-anywhere">
-          {member.name}, {member.email}
-        </p>
-        <p>
-          Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
-          коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки
-          вона не&nbsp;налаштує новий застосунок.
-        </p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'sessions'}
-        onClose={() => setAsking(null)}
-        title="Завершити всі сеанси?"
-        confirm="Завершити"
-        isBusy={endSessions.isPending}
-        onConfirm={() => endSessions.mutate(member.id, outcome)}
-      >
-        <p>
-          {member.name} вийде на&nbsp;всіх пристроях, незбережене там пропаде. Увійти можна буде
-          знову.
         </p>
       </ConfirmDialog>
     </div>

@@ -1,9 +1,7 @@
-'use client';
-
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RoleInput } from '@/lib/account/inputs';
 import { api } from '@/lib/http/browser/api-client';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF } from '../staff-query';
 
 type Said = { message: string };
 type RoleChanged = Said & { data: { isWaiting: boolean } };

@@ -7,9 +7,8 @@ import { ROLE_NAMES, STAFF_ROLES } from '@/lib/account/role';
 import type { StaffMember } from '@/lib/staff/staff';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { type ListChoice, ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { Moment } from '../moment';
 import { PageHeading } from '../page-heading';
 import { AddMember } from './add-member';
@@ -33,17 +32,14 @@ const CHOICES: ListChoice[] = [
   },
 ];
 
-const FILTERS = CHOICES.map(({ key }) => key);
-
 /** The team: who may do what, who signs in with a code, and what can be changed of it. */
 export function StaffList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<StaffMember>('/api/admin/staff', 'staff', state);
+  const list = useAdminList<StaffMember>('/api/admin/staff', 'staff', CHOICES);
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<StaffMember | null>(null);
   const columns = useMemo(() => columnsWith(setOpened), []);
   // As it is now: somebody else may have changed it since.
-  const member = opened && (query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
+  const member = opened && (list.query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
       <PageHeading title="Команда">
@@ -51,18 +47,12 @@ export function StaffList() {
           Додати людину
         </Button>
       </PageHeading>
-      <ListTools
-        search={{ label: 'Пошук у команді', placeholder: 'Ім’я або пошта' }}
-        choices={CHOICES}
-        {...{ state, move }}
-      />
       <AdminList
+        {...list}
         label="Команда магазину"
+        search={{ label: 'Пошук у команді', placeholder: 'Ім’я або пошта' }}
         columns={columns}
         idOf={({ id }) => String(id)}
-        query={query}
-        state={state}
-        move={move}
         ownOrder="Спершу адміністратори"
         empty={<p>У команді поки нікого немає</p>}
       />

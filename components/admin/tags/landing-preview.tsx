@@ -13,10 +13,8 @@ import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { TagValues } from './tag-values';
 
-type LandingPreviewProps = { tag: StaffTag; values: TagValues };
-
-/** How the page begins and how a search shows it, while it is being written. */
-export function LandingPreview({ tag, values }: LandingPreviewProps) {
+/** Preview of the tag's page and of its search result. */
+export function LandingPreview({ tag, values }: { tag: StaffTag; values: TagValues }) {
   const landing = asLanding(tag, values);
   if (!landing) return null;
   const total = landingTotal(landing);

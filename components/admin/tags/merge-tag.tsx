@@ -1,29 +1,24 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
-import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/form/combobox';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/answers';
-import { ConfirmDialog } from '../form/confirm-dialog';
+import type { MergePreview, StaffTag } from '@/lib/tags/answers';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
-import { MergeText } from './merge-text';
+import { doneToast, failToast } from '../toasts';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
 /** Long enough for a word to be typed. */
 const TYPING = 250;
 
-/** Makes this tag a part of another one of its list, after what will happen was read. */
+/** Merges this tag into another one of its list, after a preview. */
 export function MergeTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
   const id = useId();
   const [text, setText] = useState('');
   const [into, setInto] = useState<number | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const typed = into === null ? text.trim() : '';
   const asked = useDebounced(typed, TYPING);
   const search = useTagSearch(tag.list, asked);
@@ -31,25 +26,21 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   const merge = useMergeTags(tag.id);
   const found = (typed && search.data ? search.data : []).filter((one) => one.id !== tag.id);
 
-  const confirm = () => {
+  const confirm = (close: () => void) => {
     if (!preview.data) return;
     const { from, into: other } = preview.data;
     merge.mutate(
       { into: other.id, version: from.version, intoVersion: other.version },
       {
         onSuccess: () => {
-          showToast({
-            id: 'tag',
-            tone: 'ok',
-            title: `«${from.name}» тепер частина «${other.name}»`,
-          });
+          doneToast('tag', `«${from.name}» тепер частина «${other.name}»`);
           router.push(`/admin/tags/${other.id}`);
         },
         onError: (error) => {
-          showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+          failToast('tag', errorText(error));
           void preview.refetch();
         },
-        onSettled: () => setAsking(false),
+        onSettled: close,
       },
     );
   };
@@ -92,24 +83,41 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
       {preview.data && into !== null && (
         <div className="mt-3 grid justify-items-start gap-3">
           <MergeText preview={preview.data} />
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Об’єднати
-          </Button>
+          <ConfirmButton
+            button={{ children: 'Об’єднати' }}
+            title="Об’єднати теги?"
+            confirm="Об’єднати"
+            isBusy={merge.isPending}
+            onConfirm={confirm}
+          >
+            <MergeText preview={preview.data} />
+            <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
+          </ConfirmButton>
         </div>
       )}
-      {preview.data && (
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title="Об’єднати теги?"
-          confirm="Об’єднати"
-          isBusy={merge.isPending}
-          onConfirm={confirm}
-        >
-          <MergeText preview={preview.data} />
-          <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
-        </ConfirmDialog>
-      )}
     </AdminPanel>
+  );
+}
+
+/** The effects of a merge. */
+function MergeText({ preview }: { preview: MergePreview }) {
+  const { from, into, products, both, characters, addresses } = preview;
+  return (
+    <ul className="grid list-disc gap-1 pl-5 text-[15px]">
+      <li>
+        «{from.name}» зникне, а&nbsp;«{into.name}» знатиме й&nbsp;цю назву
+      </li>
+      <li>
+        Товарів перейде: {products}
+        {both > 0 && `, з\u00a0них уже мають обидва теги: ${both}`}
+      </li>
+      {characters > 0 && <li>Персонажів перейде: {characters}</li>}
+      <li>
+        Давніх адрес, що вестимуть до&nbsp;«{into.name}»: {addresses}
+      </li>
+      <li>
+        Якщо каса й&nbsp;далі каже «{from.name}», товар отримає «{into.name}»
+      </li>
+    </ul>
   );
 }

@@ -7,14 +7,15 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field, FieldFrame } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
+import { Select } from '../form/select';
 import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { useCreateTag } from './tag-hooks';
 
 /** The list, the name and the address of a new tag; the rest is written on its own page. */
@@ -40,12 +41,12 @@ export function NewTag() {
   const submit = handleSubmit(async (values) => {
     try {
       const { id } = await create.mutateAsync(values);
-      showToast({ id: 'tag', tone: 'ok', title: `Тег «${values.name}» створено` });
+      doneToast('tag', `Тег «${values.name}» створено`);
       router.push(`/admin/tags/${id}`);
     } catch (error) {
       const slug = error instanceof ApiError ? error.errors.slug?.[0] : undefined;
       if (slug) setError('slug', { message: slug }, { shouldFocus: true });
-      else showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+      else failToast('tag', errorText(error));
     }
   });
   return (
@@ -53,13 +54,11 @@ export function NewTag() {
       <AdminPanel title="Що це за тег">
         <div className="grid gap-4">
           <FieldFrame id={listId} label="Список">
-            <select id={listId} className="input" {...register('list')}>
-              {TAG_LISTS.map((list) => (
-                <option key={list} value={list}>
-                  {LIST_NAMES[list]}
-                </option>
-              ))}
-            </select>
+            <Select
+              id={listId}
+              {...register('list')}
+              options={TAG_LISTS.map((list) => [list, LIST_NAMES[list]])}
+            />
           </FieldFrame>
           <Field
             {...register('name', {

@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { MIN_INDEXED_PRODUCTS } from '@/lib/catalogue/landing/landing';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTagRow } from '@/lib/tags/answers';
+import { TextLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
-import { Swatch } from './swatch';
 
 type Column = AdminColumn<StaffTagRow>;
 
@@ -56,13 +55,9 @@ function Name({ tag: { id, list, name, slug, swatch } }: { tag: StaffTagRow }) {
     <span className="flex items-center gap-3 text-left">
       {list === 'colors' && <Swatch colour={swatch ?? swatchOf(name)} />}
       <span className="grid">
-        <Link
-          href={`/admin/tags/${id}`}
-          prefetch={false}
-          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere md:min-h-7"
-        >
+        <TextLink href={`/admin/tags/${id}`} className="wrap-anywhere md:min-h-7">
           {name}
-        </Link>
+        </TextLink>
         <span className="text-sm text-ink-3 wrap-anywhere">{slug}</span>
       </span>
     </span>
@@ -85,3 +80,14 @@ const shortly = (aliases: string[]): string =>
   aliases.length > FEW
     ? `${aliases.slice(0, FEW).join(', ')} і\u00a0ще ${aliases.length - FEW}`
     : aliases.join(', ') || '—';
+
+/** A colour as filters show it; crossed out when no single one is known. */
+export const Swatch = ({ colour }: { colour: string | null }) => (
+  <span
+    aria-hidden="true"
+    className="inline-block size-6 flex-none rounded-full border border-ink"
+    style={{
+      background: colour ?? 'linear-gradient(to top right, #fff 46%, #857c8b 46% 54%, #fff 54%)',
+    }}
+  />
+);

@@ -1,41 +1,39 @@
-'use client';
-
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { ApiError } from '@/lib/http/browser/api-client';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/answers';
+import { ConfirmButton } from '../form/confirm-dialog';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
+import { SaveButton } from '../form/save-button';
+import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { AdminPanel } from '../panel';
+import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
-import { RemoveTag } from './remove-tag';
 import { TagFieldset } from './tag-fields';
-import { useSaveTag } from './tag-hooks';
+import { useRemoveTag, useSaveTag } from './tag-hooks';
 import { asInput, type TagValues, tagResolver, tagValuesOf } from './tag-values';
 
 type TagEditorProps = {
   initial: StaffTag;
-  /** The tag as it is by now. */
+  /** Loads the current tag. */
   reload: () => Promise<StaffTag | undefined>;
 };
 
-const FIELDS = ['name', 'slug', 'aliases', 'description', 'photo', 'swatch', 'parentId'] as const;
-
-/** Everything that the shop may say of a tag, beside what comes of it. */
+/** The form of a tag beside its preview. */
 export function TagEditor({ initial, reload }: TagEditorProps) {
-  // What the form was filled from: a version that comes later must not slip under what is typed.
+  // The tag that the form was filled from: a later version must not replace it while somebody types.
   const [tag, setTag] = useState(initial);
   const save = useSaveTag(tag.id);
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });
 
   const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
-    if (sent) resetSaved(form, sent, tagValuesOf(fresh));
-    else form.reset(tagValuesOf(fresh));
+    resetSaved(form, tagValuesOf(fresh), sent);
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -43,14 +41,11 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
     try {
       const saved = await save.mutateAsync(asInput(values, tag.version));
       take(saved.tag, sent);
-      showToast({ id: 'tag', tone: 'ok', title: 'Збережено', text: 'На сайті вже по-новому' });
+      doneToast('tag', 'Збережено', 'На сайті вже по-новому');
     } catch (error) {
       if (isConflict(error)) return;
-      showToast({ id: 'tag', tone: 'error', title: errorText(error) });
-      for (const field of FIELDS) {
-        const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
-        if (message) form.setError(field, { message }, { shouldFocus: true });
-      }
+      failToast('tag', errorText(error));
+      showFieldErrors(form, error);
     }
   });
 
@@ -60,7 +55,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
       if (fresh) take(fresh);
       save.reset();
     } catch (error) {
-      showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+      failToast('tag', errorText(error));
     }
   };
 
@@ -70,9 +65,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
         {isConflict(save.error) && <ConflictNotice onReload={() => void takeFresh()} />}
         <TagFieldset form={form} tag={tag} />
         <div className="flex justify-end">
-          <Button type="submit" loading={save.isPending} loadingLabel="Зберігаємо">
-            Зберегти
-          </Button>
+          <SaveButton loading={save.isPending} />
         </div>
       </form>
       <div className="grid min-w-0 gap-5">
@@ -82,5 +75,47 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
       </div>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />
     </div>
+  );
+}
+
+/** Deletes the tag, or says why it cannot be deleted. */
+function RemoveTag({ tag }: { tag: StaffTag }) {
+  const router = useRouter();
+  const remove = useRemoveTag(tag.id);
+  if (tag.fromPos > 0) {
+    return (
+      <AdminPanel title="Видалити">
+        <p className="text-[15px] text-ink-2">
+          Каса називає так {productCount(tag.fromPos)}, тож після видалення тег з’явився&nbsp;б
+          знову. Приберіть назву в&nbsp;касі або об’єднайте тег з&nbsp;іншим.
+        </p>
+      </AdminPanel>
+    );
+  }
+  const confirm = (close: () => void) =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        doneToast('tag', `Тег «${tag.name}» видалено`);
+        router.push('/admin/tags');
+      },
+      onError: (error) => failToast('tag', errorText(error)),
+      onSettled: close,
+    });
+  return (
+    <AdminPanel title="Видалити">
+      <p className="mb-3 text-[15px] text-ink-2">Каса цього тегу не&nbsp;називає.</p>
+      <ConfirmButton
+        button={{ children: 'Видалити тег' }}
+        title="Видалити тег?"
+        confirm="Видалити"
+        isBusy={remove.isPending}
+        onConfirm={confirm}
+      >
+        <p>
+          <b>«{tag.name}»</b> зникне з&nbsp;товарів, фільтрів і&nbsp;пошуку, а&nbsp;його адреси,
+          зокрема давні, відповідатимуть «не&nbsp;знайдено».
+        </p>
+      </ConfirmButton>
+    </AdminPanel>
   );
 }

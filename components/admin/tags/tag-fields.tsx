@@ -2,17 +2,17 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
+import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
+import { Select } from '../form/select';
 import { AdminPanel } from '../panel';
-import { SwatchField } from './swatch-field';
+import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
 
-type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };
-
 /** The fields of a tag, those of them that its list has. */
-export function TagFieldset({ form, tag }: TagFieldsProps) {
+export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag: StaffTag }) {
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
@@ -39,14 +39,12 @@ export function TagFieldset({ form, tag }: TagFieldsProps) {
           />
           {tag.list === 'characters' && (
             <FieldFrame id={fandomId} label="Фандом" error={errors.parentId?.message}>
-              <select id={fandomId} className="input" {...register('parentId')}>
-                <option value="">Без фандому</option>
-                {tag.fandoms.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              <Select
+                id={fandomId}
+                {...register('parentId')}
+                empty="Без фандому"
+                options={tag.fandoms.map(({ id, name }) => [id, name])}
+              />
             </FieldFrame>
           )}
           {tag.list === 'colors' && <SwatchField form={form} />}
@@ -96,7 +94,7 @@ export function TagFieldset({ form, tag }: TagFieldsProps) {
   );
 }
 
-/** The picture in use may be of a good that is not among the first ones. */
+/** The chosen photo may belong to a product that is not among the first ones. */
 const withOwn = (photos: string[], own: string): string[] =>
   own === '' || photos.includes(own) ? photos : [own, ...photos];
 
@@ -105,4 +103,31 @@ function addressHint({ list, slug }: StaffTag): string {
     return `Сторінка: /${LANDING_ROOTS[list]}/${slug}. Після зміни давня адреса вестиме на нову`;
   }
   return 'Стоїть в адресі фільтра';
+}
+
+const PLAIN = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** The swatch of a colour; empty derives it from the name. */
+function SwatchField({ form }: { form: UseFormReturn<TagValues> }) {
+  const { register, watch, formState } = form;
+  const { swatch, name } = watch();
+  const own = swatch.trim();
+  const isDrawable = PLAIN.test(own) || own === formState.defaultValues?.swatch;
+  const shown = own === '' || !isDrawable ? swatchOf(name) : own;
+  return (
+    <div className="flex items-end gap-3">
+      <Field
+        {...register('swatch')}
+        label="Зразок кольору"
+        hint="Наприклад #1a2b3c. Порожньо: магазин бере колір із назви"
+        error={formState.errors.swatch?.message}
+        autoComplete="off"
+        spellCheck={false}
+        className="grow"
+      />
+      <span className="mb-9">
+        <Swatch colour={shown} />
+      </span>
+    </div>
+  );
 }

@@ -1,10 +1,8 @@
-'use client';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
-import { STAFF } from '../list/use-admin-list';
+import { STAFF, staffQuery } from '../staff-query';
 
 const PATH = '/api/admin/tags';
 const KEY = [...STAFF, PATH];
@@ -12,16 +10,15 @@ const KEY = [...STAFF, PATH];
 /** How many tags each list has. */
 export const useTagCounts = () =>
   useQuery({
+    ...staffQuery<StaffTags>(PATH),
     queryKey: [...KEY, 'counts'],
-    queryFn: ({ signal }) => api.get<StaffTags>(PATH, { signal }),
     select: ({ counts }) => counts,
   });
 
-/** A tag with what its form needs; asked for once, so that nothing changes under who types. */
+/** A tag with its form's data; not refetched, so that nothing changes while somebody types. */
 export const useTag = (id: string) =>
   useQuery({
-    queryKey: [...STAFF, 'tag', id],
-    queryFn: ({ signal }) => api.get<{ tag: StaffTag }>(`${PATH}/${id}`, { signal }),
+    ...staffQuery<{ tag: StaffTag }>(`${PATH}/${id}`),
     select: ({ tag }) => tag,
     staleTime: 0,
     gcTime: 0,
@@ -30,60 +27,50 @@ export const useTag = (id: string) =>
     retry: false,
   });
 
-/** Tags of the same list whose names have these letters. */
+/** Tags of the list whose names contain the text. */
 export const useTagSearch = (list: string, search: string) =>
   useQuery({
+    ...staffQuery<StaffTags>(`${PATH}?${new URLSearchParams({ list, search })}`),
     queryKey: [...KEY, 'search', list, search],
-    queryFn: ({ signal }) =>
-      api.get<StaffTags>(`${PATH}?list=${list}&search=${encodeURIComponent(search)}`, { signal }),
     enabled: search !== '',
     select: ({ tags }) => tags,
   });
 
-/** Makes a tag; answers its id. Fails with ApiError. */
-export function useCreateTag() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewTagInput) => api.post<{ id: number }>(PATH, { body }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
-/** Saves a tag; answers it as it is now. Fails with ApiError. */
-export function useSaveTag(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TagInput) => api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body }),
-    onSuccess: (saved) => {
-      queries.setQueryData([...STAFF, 'tag', String(id)], saved);
-      return queries.invalidateQueries({ queryKey: KEY });
-    },
-  });
-}
-
-/** Deletes a tag. Fails with ApiError. */
-export function useRemoveTag(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => api.delete(`${PATH}/${id}`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
-  });
-}
-
 /** What merging a tag into another will do. */
 export const useMergePreview = (id: number, into: number | null) =>
   useQuery({
-    queryKey: [...STAFF, 'tag-merge', id, into],
-    queryFn: ({ signal }) => api.get<MergePreview>(`${PATH}/${id}/merge?into=${into}`, { signal }),
+    ...staffQuery<MergePreview>(`${PATH}/${id}/merge?into=${into}`),
     enabled: into !== null,
     gcTime: 0,
   });
 
-/** Merges a tag into another; answers the other's id. Fails with ApiError. */
-export function useMergeTags(id: number) {
+/** Creates a tag and returns its id. Rejects with ApiError. */
+export const useCreateTag = () =>
+  useTagChange((body: NewTagInput) => api.post<{ id: number }>(PATH, { body }));
+
+/** Deletes a tag. Rejects with ApiError. */
+export const useRemoveTag = (id: number) =>
+  useTagChange((_: undefined) => api.delete(`${PATH}/${id}`));
+
+/** Merges a tag into another one and returns that one's id. Rejects with ApiError. */
+export const useMergeTags = (id: number) =>
+  useTagChange((body: MergeInput) => api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }));
+
+/** Saves a tag and returns it. Rejects with ApiError. */
+export function useSaveTag(id: number) {
+  const queries = useQueryClient();
+  return useTagChange(async (body: TagInput) => {
+    const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body });
+    queries.setQueryData(staffQuery(`${PATH}/${id}`).queryKey, saved);
+    return saved;
+  });
+}
+
+/** A change of tags, after which their lists are read again. */
+function useTagChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: MergeInput) => api.post<{ id: number }>(`${PATH}/${id}/merge`, { body }),
+    mutationFn,
     onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -2,9 +2,8 @@
 
 import { ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
 import { isMissing } from '@/lib/http/browser/api-client';
-import { errorText } from '@/lib/http/browser/error-text';
-import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
+import { Loaded } from '../loaded';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { TagEditor } from './tag-editor';
@@ -12,21 +11,23 @@ import { useTag } from './tag-hooks';
 
 const UP = { path: '/admin/tags', title: 'Теги' };
 
-/** The page of one tag in each of its states: coming, there, failed. */
+/** The page of one tag: loading, loaded, failed or missing. */
 export function TagScreen({ id }: { id: string }) {
-  const { data: tag, error, refetch } = useTag(id);
+  const query = useTag(id);
+  const { data: tag, error, refetch } = query;
   if (!tag && isMissing(error)) return <MissingThing what="tag" />;
   if (!tag) {
     return (
       <>
         <PageHeading title="Тег" up={UP} />
-        {error ? (
-          <ListFailed text={errorText(error)} retry={() => void refetch()} />
-        ) : (
-          <div className="admin-panel" aria-busy="true">
-            <AdminListSkeleton columns={2} />
-          </div>
-        )}
+        <Loaded
+          query={query}
+          waiting={
+            <div className="admin-panel" aria-busy="true">
+              <AdminListSkeleton columns={2} />
+            </div>
+          }
+        />
       </>
     );
   }

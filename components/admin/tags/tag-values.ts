@@ -1,8 +1,8 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { StaffTag } from '@/lib/tags/answers';
 import { type TagInput, tagInput } from '@/lib/tags/inputs';
+import { bodyResolver } from '../form/server-errors';
 
-/** What stands in the fields of a tag's form: texts all of them. */
+/** Values of a tag's form, all of them texts. */
 export type TagValues = {
   name: string;
   slug: string;
@@ -40,14 +40,9 @@ export const asInput = (values: TagValues, version: number): TagInput => ({
   parentId: values.parentId === '' ? null : Number(values.parentId),
 });
 
-/** Checks the fields by the server's own schema. */
-export const tagResolver: Resolver<TagValues> = (values) => {
-  const checked = tagInput.safeParse(asInput(values, 1));
-  if (checked.success) return { values, errors: {} };
-  const errors: FieldErrors<TagValues> = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = String(path[0]) as keyof TagValues;
-    errors[field] ??= { type: 'schema', message };
-  }
-  return { values: {}, errors };
-};
+/** Checks the fields by the server's own schema; an alias's error stands at all of them. */
+export const tagResolver = bodyResolver<TagValues>(
+  tagInput,
+  (values) => asInput(values, 1),
+  (path) => path.split('.')[0],
+);

@@ -1,16 +1,16 @@
 'use client';
 
-import Link from 'next/link';
 import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { StaffTagRow } from '@/lib/tags/answers';
+import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import { ListTabs } from '../list/list-tabs';
-import { ListTools } from '../list/list-tools';
+import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
-import { useListState } from '../list/use-list-state';
 import { TAG_COLUMNS } from './tag-columns';
 import { useTagCounts } from './tag-hooks';
 
+const NO_CHOICES: ListChoice[] = [];
 const FILTERS = ['list'];
 const FIRST: TagList = 'characters';
 
@@ -21,9 +21,9 @@ const TABS = (['characters', 'fandoms', 'types', 'materials', 'colors', 'tags'] 
 
 /** Tags, one list of them at a time. */
 export function TagsList() {
-  const [state, move] = useListState(FILTERS);
+  const admin = useAdminList<StaffTagRow>('/api/admin/tags', 'tags', NO_CHOICES, FILTERS);
+  const { state, move } = admin;
   const list = TAG_LISTS.find((one) => one === state.filters.list) ?? FIRST;
-  const query = useAdminList<StaffTagRow>('/api/admin/tags', 'tags', state);
   const { data: counts } = useTagCounts();
   return (
     <>
@@ -34,25 +34,22 @@ export function TagsList() {
         chosen={list}
         onChoose={(to) => move({ filters: to === FIRST ? {} : { list: to }, search: '' })}
       />
-      <ListTools
-        search={{ label: 'Пошук тегів', placeholder: 'Назва, інша назва або адреса' }}
-        {...{ state, move }}
-      />
       <AdminList
+        {...admin}
         label={LIST_NAMES[list]}
+        search={{ label: 'Пошук тегів', placeholder: 'Назва, інша назва або адреса' }}
         columns={TAG_COLUMNS[list]}
         idOf={({ id }) => String(id)}
-        query={query}
-        // A list is no condition: without tags it is empty, not narrowed.
+        // The tab is no filter: without tags the list is empty, not narrowed.
         state={{ ...state, filters: {} }}
         move={(change, how) => move({ ...change, filters: state.filters }, how)}
         ownOrder="Назва: від А до Я"
         empty={
           <p>
             Тут ще порожньо. Теги приходять із&nbsp;каси разом із&nbsp;товарами, або&nbsp;
-            <Link href="/admin/tags/new" prefetch={false} className="link">
+            <AdminLink href="/admin/tags/new" className="link">
               створіть свій
-            </Link>
+            </AdminLink>
           </p>
         }
       />

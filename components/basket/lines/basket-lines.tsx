@@ -1,42 +1,34 @@
 import { type RefObject, useRef } from 'react';
 import { stockOfLine } from '@/lib/basket/availability';
-import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
-import { BasketBundleRow } from './bundle-row';
-import { BasketProductRow } from './product-row';
-import type { Announce } from './row-props';
+import { BasketRow } from './basket-row';
+import type { Announce } from './line-actions';
+import { lineView } from './line-view';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 
-/**
- * Lines with problems, bundles, the others: one list, so that a line keeps its focus when it moves.
- */
+/** Lines with problems, bundles, the others: one list, so that a line keeps its focus when it moves. */
 export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();
   const list = useRef<HTMLUListElement>(null);
-
-  const rowOf = (key: string) => ({
-    stocks,
-    announce,
-    beforeRemove: () => focusNeighbour(list, key, onLastRemoved),
-  });
-  const rows = [
-    ...bundles.map((line: BundleLine) => ({
-      key: bundleKey(line),
-      row: <BasketBundleRow key={bundleKey(line)} line={line} {...rowOf(bundleKey(line))} />,
-    })),
-    ...products.map((line: ProductLine) => ({
-      key: lineKey(line),
-      row: <BasketProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
-    })),
-  ];
+  const lines = [...bundles, ...products].map((line) => ({ line, key: lineView(line).key }));
   const isShort = ({ key }: { key: string }) => stockOfLine(stocks, key).shortage !== null;
 
   return (
     <ul ref={list}>
-      {[...rows.filter(isShort), ...rows.filter((row) => !isShort(row))].map(({ row }) => row)}
+      {[...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].map(
+        ({ line, key }) => (
+          <BasketRow
+            key={key}
+            line={line}
+            stocks={stocks}
+            announce={announce}
+            beforeRemove={() => focusNeighbour(list, key, onLastRemoved)}
+          />
+        ),
+      )}
     </ul>
   );
 }

@@ -1,32 +1,9 @@
-import {
-  decrementBundle,
-  decrementProduct,
-  incrementBundle,
-  incrementProduct,
-  removeBundleLine,
-  removeProduct,
-  setBundleAmount,
-  setProductAmount,
-} from '@/stores/basket';
-import type { Announce } from './row-props';
+import { decrementLine, incrementLine, removeLine, setLineAmount } from '@/stores/basket';
 
-const VERBS = {
-  product: {
-    increment: incrementProduct,
-    decrement: decrementProduct,
-    setAmount: setProductAmount,
-    remove: removeProduct,
-  },
-  bundle: {
-    increment: incrementBundle,
-    decrement: decrementBundle,
-    setAmount: setBundleAmount,
-    remove: removeBundleLine,
-  },
-};
+/** Announces a change to screen readers. */
+export type Announce = (text: string) => void;
 
 type Line = {
-  kind: keyof typeof VERBS;
   key: string;
   name: string;
   amount: number;
@@ -39,27 +16,26 @@ type Line = {
 export type LineActions = ReturnType<typeof lineActions>;
 
 /** The actions of one line, each announced to screen readers. */
-export function lineActions({ kind, key, name, amount, limit, announce, beforeRemove }: Line) {
-  const verbs = VERBS[kind];
+export function lineActions({ key, name, amount, limit, announce, beforeRemove }: Line) {
   const remove = () => {
     beforeRemove();
-    verbs.remove(key);
+    removeLine(key);
     announce(`${name}: прибрано з кошика`);
   };
   return {
     remove,
     decrease() {
       if (amount === 1) return remove();
-      verbs.decrement(key);
+      decrementLine(key);
       announce(`${name}: ${amount - 1} шт.`);
     },
     increase() {
-      verbs.increment(key);
+      incrementLine(key);
       const most = amount + 1 >= limit ? ', більше немає' : '';
       announce(`${name}: ${amount + 1} шт.${most}`);
     },
     keep(left: number) {
-      verbs.setAmount(key, left);
+      setLineAmount(key, left);
       announce(`${name}: залишили ${left} шт.`);
     },
   };

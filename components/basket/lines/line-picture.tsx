@@ -6,9 +6,7 @@ const MOST = 2;
 
 type LinePictureProps = { photos: (string | null | undefined)[]; faded?: boolean };
 
-/**
- * One photo, or a bundle's photos one below the other. Decorative: the name beside it is the link.
- */
+/** One photo, or a bundle's photos one below the other. Decorative: the name beside it is the link. */
 export function LinePicture({ photos, faded = false }: LinePictureProps) {
   const shown = photos.length > 0 ? photos.slice(0, MOST) : [null];
   return (

@@ -1,22 +1,13 @@
 import { Icon } from '@/components/ui/icon/icon';
-import { stockOfLine } from '@/lib/basket/availability';
-import { bundleKey, lineKey } from '@/lib/basket/line';
-import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
+import { setLineAmount } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { LINK_LOOK } from './link-class';
 
 /** Why an order would be refused, and a button that corrects every red line. */
 export function ShortageNotice() {
-  const { products, bundles } = useBasket();
   const stocks = useLineStock();
-  const lines = [
-    ...products.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
-    ...bundles.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
-  ].flatMap(({ key, setAmount }) => {
-    const { shortage } = stockOfLine(stocks, key);
-    return shortage === null ? [] : [{ key, setAmount, left: shortage }];
-  });
-  if (lines.length === 0) return null;
+  const short = [...stocks].filter(([, { shortage }]) => shortage !== null);
+  if (short.length === 0) return null;
 
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2.5 text-[15px] font-semibold text-err">
@@ -28,7 +19,7 @@ export function ShortageNotice() {
         onClick={({ currentTarget }) => {
           // The button disappears with the problem.
           currentTarget.closest('dialog')?.querySelector('h2')?.focus();
-          for (const { key, setAmount, left } of lines) setAmount(key, left);
+          for (const [key, { shortage }] of short) setLineAmount(key, shortage ?? 0);
         }}
       >
         Виправити все

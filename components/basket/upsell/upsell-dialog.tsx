@@ -14,7 +14,7 @@ import { typeset } from '@/lib/shared/typeset';
 import { putLine } from '../put-in-basket';
 import { useOffer } from './use-offer';
 
-const WORDS: Record<AccessoryKind, { goesWith: string; reason: string }> = {
+const TEXTS: Record<AccessoryKind, { goesWith: string; reason: string }> = {
   wigCap: {
     goesWith: 'До перуки',
     reason: 'Тримає волосся й\u00a0не дає перуці сповзати. Одна на\u00a0кожну перуку.',
@@ -43,14 +43,14 @@ export function UpsellDialog() {
             sizes="(width < 48rem) 100vw, 220px"
             className="size-full bg-paper-2 object-cover object-[50%_25%] md:absolute"
           />
-          <Bubble className="absolute top-4 left-3.5">{WORDS[kind].goesWith}</Bubble>
+          <Bubble className="absolute top-4 left-3.5">{TEXTS[kind].goesWith}</Bubble>
         </div>
         {/* A late toast covers the picture and leaves the buttons free. */}
         <div data-panel-footer="" className="px-4 py-5 md:px-7 md:pt-[52px] md:pb-[26px]">
           <h2 id={titleId} className="text-[21px] leading-[1.25]">
             {typeset(product.name)}
           </h2>
-          <p className="mt-2.5 text-ink-2">{WORDS[kind].reason}</p>
+          <p className="mt-2.5 text-ink-2">{TEXTS[kind].reason}</p>
           <Choice key={since} product={product} onDone={close} />
         </div>
       </div>
@@ -58,10 +58,8 @@ export function UpsellDialog() {
   );
 }
 
-type ChoiceProps = { product: Accessory; onDone: () => void };
-
 /** Amount, sum, yes or no. */
-function Choice({ product, onDone }: ChoiceProps) {
+function Choice({ product, onDone }: { product: Accessory; onDone: () => void }) {
   const [amount, setAmount] = useState(1);
   const [announcement, announce] = useState('');
   const { name, price } = product;

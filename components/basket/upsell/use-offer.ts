@@ -13,10 +13,7 @@ const PATIENCE = 6 * SECOND;
 
 type Offer = { kind: AccessoryKind; product: Accessory; since: number };
 
-/**
- * The accessory to offer, with its product; stays while the dialog closes. Null before the first
- * one.
- */
+/** The accessory to offer, with its product; stays while the dialog closes. Null before the first one. */
 export function useOffer() {
   const { offers, since } = useUpsell();
   const [offer, setOffer] = useState<Offer | null>(null);

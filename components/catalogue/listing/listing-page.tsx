@@ -1,12 +1,10 @@
 import Link from 'next/link';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Listing } from '@/lib/catalogue/listing/list-queries';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { Breadcrumbs } from '../breadcrumbs';
 import { EmptyPanel } from '../empty-panel';
-import { JsonLd } from '../json-ld';
 import { ListingView } from './listing-view';
 
 type ListingPageProps = {
@@ -22,9 +20,8 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
   const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
   return (
     <div className="wrap">
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} />
-      <LatePart>
+      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
+      <HydratedPart>
         <ListingView
           place={{ kind: 'category', path: `/${slug}` }}
           title={CATEGORY_NAMES[slug]}
@@ -41,7 +38,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
             </EmptyPanel>
           }
         />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

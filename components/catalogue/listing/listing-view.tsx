@@ -1,11 +1,10 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import { useLateCode } from '@/components/layout/use-late-code';
 import { Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { Spinner } from '@/components/ui/spinner';
-import { useLoaded } from '@/components/ui/use-loaded';
 import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   countConditions,
@@ -18,7 +17,6 @@ import {
 import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/listing/listing-url';
 import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
 import { productCount } from '@/lib/catalogue/product/product-count';
-import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from '../empty-panel';
 import { FacetGroups } from './facet-groups';
@@ -184,10 +182,7 @@ type FilterButtonProps = {
 function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Sheet = useLoaded(open, loadSheet, () => {
-    close();
-    showToast({ id: 'filters', tone: 'error', title: NO_CONNECTION });
-  });
+  const Sheet = useLateCode(open, loadSheet, close);
   const chosen = countConditions(view.filter);
   return (
     <div data-sheet="" className="flex-1 lg:hidden">

@@ -1,79 +1,62 @@
+import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
 import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/listing/page-number';
 
 type PaginationProps = {
+  label?: string;
   /** The URL of a page. */
   hrefOf: (page: number) => string;
+  /** What a click does instead of loading that URL. */
+  onTurn?: (page: number) => (event: MouseEvent) => void;
   current: number;
   pages: number;
-  total: number;
+  /** Number of products, to say which of them the page shows. */
+  total?: number;
 };
 
 /**
  * Pages as plain links, nothing when there is only one. Not the router's links: for a known path
  * with another query it would keep the current page and change only the URL.
  */
-export function Pagination({ hrefOf, current, pages, total }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { label = 'Сторінки', hrefOf, onTurn, current, pages, total } = props;
   if (pages < 2) return null;
-  const first = (current - 1) * PAGE_SIZE + 1;
+  const link = (page: number, label: string, content: ReactNode) => (
+    <a
+      href={hrefOf(page)}
+      onClick={onTurn?.(page)}
+      className="page"
+      aria-label={label}
+      aria-current={page === current ? 'page' : undefined}
+    >
+      {content}
+    </a>
+  );
   return (
-    <nav aria-label="Сторінки" className="pagination">
+    <nav aria-label={label} className="pagination">
       <ul>
         <li>
-          <Step
-            hrefOf={hrefOf}
-            page={current - 1}
-            pages={pages}
-            label="Попередня сторінка"
-            icon="left"
-          />
+          {current > 1 && link(current - 1, 'Попередня сторінка', <Icon name="left" size={20} />)}
         </li>
         {pageLinks(current, pages).map((page, index) => (
           <li key={page ?? `gap-${index}`}>
             {page === null ? (
               <span className="page-gap">…</span>
             ) : (
-              <a
-                href={hrefOf(page)}
-                className="page"
-                aria-label={`Сторінка ${page}`}
-                aria-current={page === current ? 'page' : undefined}
-              >
-                {page}
-              </a>
+              link(page, `Сторінка ${page}`, page)
             )}
           </li>
         ))}
         <li>
-          <Step
-            hrefOf={hrefOf}
-            page={current + 1}
-            pages={pages}
-            label="Наступна сторінка"
-            icon="chev"
-          />
+          {current < pages &&
+            link(current + 1, 'Наступна сторінка', <Icon name="chev" size={20} />)}
         </li>
       </ul>
-      <p>
-        {first}–{Math.min(current * PAGE_SIZE, total)} з&nbsp;{total}
-      </p>
+      {total !== undefined && (
+        <p>
+          {(current - 1) * PAGE_SIZE + 1}–{Math.min(current * PAGE_SIZE, total)} з&nbsp;{total}
+        </p>
+      )}
     </nav>
-  );
-}
-
-type StepProps = {
-  hrefOf: (page: number) => string;
-  page: number;
-  pages: number;
-  label: string;
-  icon: 'left' | 'chev';
-};
-
-function Step({ hrefOf, page, pages, label, icon }: StepProps) {
-  if (page < 1 || page > pages) return null;
-  return (
-    <a href={hrefOf(page)} className="page" aria-label={label}>
-      <Icon name={icon} size={20} />
-    </a>
   );
 }

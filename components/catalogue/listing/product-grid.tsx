@@ -2,9 +2,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
 
-/**
- * Pictures that the first screen shows at once, on a phone and on any screen; the rest load lazily.
- */
+/** Pictures that the first screen shows at once, on a phone and on any screen; the rest load lazily. */
 const FIRST_ON_PHONES = 2;
 const FIRST_SCREEN = 4;
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
@@ -22,7 +22,7 @@ export function SearchPage({ q, found }: SearchPageProps) {
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: 'Пошук', path: '/search' }]} />
       {found ? (
-        <LatePart>
+        <HydratedPart>
           <ListingView
             key={q}
             place={{ kind: 'search', path: '/search' }}
@@ -42,7 +42,7 @@ export function SearchPage({ q, found }: SearchPageProps) {
               </p>
             )}
           </ListingView>
-        </LatePart>
+        </HydratedPart>
       ) : (
         <>
           <h1 className="mb-4 md:mb-6">Пошук</h1>

@@ -9,10 +9,7 @@ type BuyBarProps = {
   bar: ReactNode;
 };
 
-/**
- * On phones price and button stay visible: a bar at the bottom while the main one is off the
- * screen.
- */
+/** On phones price and button stay visible: a bar at the bottom while the main one is off the screen. */
 export function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);

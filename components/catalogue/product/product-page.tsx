@@ -1,16 +1,18 @@
+import type { Metadata } from 'next';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
-import { LatePart } from '@/components/layout/late-part';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
 import { readBundlesWith } from '@/lib/bundles/cached';
-import { readRelated, readShop } from '@/lib/catalogue/cached';
+import { readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { isExchangeable } from '@/lib/catalogue/product/exchange';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
-import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
-import { photoAltsOf, productHeading } from '@/lib/catalogue/seo/product-metadata';
+import { photoAltsOf, productHeading, productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductMeta } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
@@ -26,17 +28,31 @@ import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 import { SizeChart } from './size-chart';
 
+type Address = { params: Promise<{ productId: string }> };
+
+/** The product that a URL names; null when there is none. */
+export async function findProduct({ params }: Address): Promise<Product | null> {
+  const id = readProductId((await params).productId);
+  return id === null ? null : readProduct(id);
+}
+
+export async function productPageMetadata(address: Address): Promise<Metadata> {
+  const product = await findProduct(address);
+  if (!product) return MISSING_METADATA;
+  return productMetadata(product, await readProductMeta(product));
+}
+
 /** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
+  const [meta, related, bundles, summary, { siteUrl }] = await Promise.all([
     readProductMeta(product),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
     readShop(),
   ]);
-  const name = productHeading(product, words);
-  const canReturn = isExchangeable(product, words);
+  const name = productHeading(product, meta);
+  const canReturn = isExchangeable(product, meta);
   const crumbs = [
     { name: product.categoryName, path: `/${product.slug}` },
     { name, path: productPath(product) },
@@ -45,21 +61,20 @@ export async function ProductPage({ product }: { product: Product }) {
   return (
     // Next scrolls to the first element of a page that has a size.
     <div>
-      <LatePart>
+      <HydratedPart>
         <ProductTags product={product} />
         <JsonLd
           data={withReviews(
             productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
-            voices.reviews,
+            summary.reviews,
           )}
         />
-        <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
         <div className="wrap">
-          <Breadcrumbs crumbs={crumbs} />
+          <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
           <div className="product">
             <ProductGallery
               photos={product.photos}
-              alts={photoAltsOf(product, words)}
+              alts={photoAltsOf(product, meta)}
               badge={productBadge(product)}
             />
             <div className="min-w-0">
@@ -90,8 +105,8 @@ export async function ProductPage({ product }: { product: Product }) {
           </div>
           <TogetherCheaper productId={product.id} bundles={bundles} />
           <ProductAbout description={product.description} attributes={product.attributes} />
-          {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
-          <ProductReviews product={product} voices={voices} />
+          {meta.sizeChart && meta.sizeChart.length > 1 && <SizeChart rows={meta.sizeChart} />}
+          <ProductReviews product={product} summary={summary} />
         </div>
         <ProductShelf
           title={related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
@@ -99,7 +114,7 @@ export async function ProductPage({ product }: { product: Product }) {
           more={character && outfitLink(character)}
         />
         <RecentlyViewed current={product.id} />
-      </LatePart>
+      </HydratedPart>
     </div>
   );
 }

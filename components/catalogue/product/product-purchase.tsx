@@ -40,14 +40,7 @@ export function ProductPurchase({ product }: { product: Offered }) {
   const hasRange = hasDearerSize(price, sizes) && !chosen;
   const buy = (
     <BuyButton
-      product={{
-        productId,
-        name: product.name,
-        categoryName: product.categoryName,
-        price: shownPrice,
-        photo: product.photo,
-        sizes: sizes.map(({ size }) => size),
-      }}
+      product={{ ...product, price: shownPrice, sizes: sizes.map(({ size }) => size) }}
       size={chosen?.size ?? null}
       onSizeMissing={() => setIsSizeAsked(true)}
     />

@@ -10,8 +10,7 @@ export function SizeChart({ rows: [headings = [], ...rows] }: { rows: string[][]
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, only what is scrolled */}
       <div
-        className="prose"
-        style={{ overflowX: 'auto' }}
+        className="prose overflow-x-auto"
         role="group"
         aria-label="Таблиця розмірів, гортайте стрілками"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

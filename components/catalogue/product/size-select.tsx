@@ -45,3 +45,7 @@ export function SizeSelect({
     </FieldFrame>
   );
 }
+
+/** Focuses the first of these selects that has no size. */
+export const focusFirstEmpty = (place: HTMLElement | null) =>
+  [...(place?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();

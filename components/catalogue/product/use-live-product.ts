@@ -4,9 +4,8 @@ import type { ProductStock } from '@/lib/catalogue/product/product';
 import { learnLive } from '@/stores/stock';
 
 /**
- * The product's live price and stock, or the rendered ones until they are known. Also updates the
- * basket's known stock, so that it never takes more than there is. A removed product keeps its
- * price and has no stock.
+ * The product's live price and stock, or the rendered ones until they are known. Also updates the basket's
+ * known stock, so that it never takes more than there is. A removed product keeps its price and has no stock.
  */
 export function useLiveProduct(made: ProductStock, { enabled = true } = {}): ProductStock {
   const { productId } = made;

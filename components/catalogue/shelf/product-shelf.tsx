@@ -1,8 +1,7 @@
-import Link from 'next/link';
 import { useId } from 'react';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
+import { MoreLink } from './more-link';
 
 type ProductShelfProps = {
   title: string;
@@ -21,14 +20,9 @@ export function ProductShelf({ title, products, id, more }: ProductShelfProps) {
       <div className="sec-head flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={headingId}>{title}</h2>
         {more && (
-          <Link
-            href={more.path}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-          >
+          <MoreLink href={more.path} prefetch={false}>
             {more.label}
-            <AnyIcon name="arrow" size={20} />
-          </Link>
+          </MoreLink>
         )}
       </div>
       <ul className="shelf">

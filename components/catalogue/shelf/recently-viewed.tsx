@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { hasViewedOther } from '@/stores/recently-viewed-kept';
-import { useInView } from '../use-in-view';
+import { hasViewedOther } from '@/stores/stored-keys';
+import { useWasNear } from '../use-in-view';
 import { SHELF_HEIGHT } from './shelf-height';
 
 const loadStore = () => import('@/stores/recently-viewed');
@@ -15,8 +15,7 @@ const loadShelf = () => import('./recent-shelf').then((loaded) => loaded.RecentS
  */
 export function RecentlyViewed({ current }: { current?: number }) {
   const [hasOthers, setHasOthers] = useState(false);
-  const [place, isNear] = useInView<HTMLDivElement>('600px');
-  const [wasNear, setWasNear] = useState(false);
+  const [place, wasNear] = useWasNear<HTMLDivElement>('600px');
   const Shelf = useLoaded(hasOthers && wasNear, loadShelf, () => setHasOthers(false));
 
   useEffect(() => {
@@ -28,10 +27,6 @@ export function RecentlyViewed({ current }: { current?: number }) {
       () => {},
     );
   }, [current]);
-
-  useEffect(() => {
-    if (isNear) setWasNear(true);
-  }, [isNear]);
 
   return (
     <div ref={place} className={hasOthers && !Shelf ? SHELF_HEIGHT : undefined}>

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { preloadLogin } from '@/components/auth/login-host';
-import { buttonClass } from '@/components/ui/button';
+import { LINK_LOOK } from '@/components/basket/lines/link-class';
 import { useSession } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
 
-/** The way in for those who have an account, or whose it is. */
+/** A sign-in button, or the e-mail of the signed-in customer. */
 export function AccountLine() {
   const { user } = useSession();
   const line = useRef<HTMLParagraphElement>(null);
   const wasGuest = useRef(user === null);
 
-  // The button that opened the modal has gone, so that the focus would return to nowhere.
+  // After signing in the button that opened the modal is gone, and the focus with it.
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = activeElement === body || activeElement?.closest('dialog');
@@ -33,11 +33,11 @@ export function AccountLine() {
   );
 }
 
-/** Opens the login modal; the form behind it stays as it is. */
+/** Opens the login modal over the form. */
 export const LoginButton = ({ email }: { email?: string }) => (
   <button
     type="button"
-    className={buttonClass({ variant: 'link', size: 'sm' }, 'px-0!')}
+    className={LINK_LOOK}
     onPointerEnter={preloadLogin}
     onFocus={preloadLogin}
     onClick={() => openLogin(null, email)}

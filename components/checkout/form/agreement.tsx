@@ -1,4 +1,4 @@
-/** In a new tab: the form must not be lost over reading. */
+/** In a new tab: reading must not lose the form. */
 export function Agreement() {
   return (
     <p className="mt-3.5 text-[13px] leading-normal text-ink-3">

@@ -1,9 +1,9 @@
 import { CHECKOUT_ATTEMPT } from '@/stores/owner';
-import { readNote, writeNote } from '../session-note';
+import { readNote, writeNote } from '@/stores/tab-note';
 
 /**
- * The Idempotency-Key of this body: the same until the body changes or the server has decided, so
- * that a repeat after a lost answer, even after a reload, finds the first order.
+ * The Idempotency-Key of a request body: the same until the body changes or the server has decided, so that
+ * a retry after a lost response, even after a reload, finds the first order.
  */
 export function attemptKey(body: unknown): string {
   const text = JSON.stringify(body);
@@ -17,17 +17,11 @@ export function attemptKey(body: unknown): string {
 export const forgetAttempt = () => writeNote(CHECKOUT_ATTEMPT, null);
 
 function isAttempt(value: unknown): value is { key: string; body: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'key' in value &&
-    'body' in value &&
-    typeof value.key === 'string' &&
-    typeof value.body === 'string'
-  );
+  const { key, body } = (value ?? {}) as Record<string, unknown>;
+  return typeof key === 'string' && typeof body === 'string';
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is none. */
+/** `crypto.randomUUID` needs a secure origin; a shop on a local address has none. */
 function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

@@ -16,13 +16,13 @@ type CheckoutFormProps = {
   store: Store;
   carriers: CarrierId[];
   offered: PaymentMethod[];
-  /** How long goods that are paid on receipt wait for a person's word. */
+  /** How long products paid on receipt are held until staff confirm the order. */
   holdHours: number;
   user: Account | null;
   onPlaced: (order: PlacedOrderAnswer) => void;
 };
 
-/** One page: who, where, how to pay; beside it what and how much. */
+/** Contacts, delivery and payment on one page, with the summary beside them. */
 export function CheckoutForm({
   store,
   carriers,
@@ -33,7 +33,7 @@ export function CheckoutForm({
 }: CheckoutFormProps) {
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
 
-  // A new basket stands for a new order.
+  // A new basket is for a new order.
   useEffect(() => clearOrderInfo(), []);
 
   return (

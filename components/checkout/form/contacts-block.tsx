@@ -13,7 +13,7 @@ export function ContactsBlock() {
   const { isLogin } = useSession();
   return (
     <Block number={1} title="Контакти" aside={<AccountLine />}>
-      {/* From below, since an error in two lines stands over its own field only. */}
+      {/* Aligned to the bottom, since a two-line error is above its own field only. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
         <TextField name="lastName" label="Прізвище" autoComplete="family-name" />
@@ -47,7 +47,7 @@ export function ContactsBlock() {
   );
 }
 
-/** An account along with the order: all but a password is asked for anyway. */
+/** Creates an account with the order: only a password is asked for besides. */
 function Registration() {
   const form = useFormContext<FormValues>();
   return (

@@ -7,12 +7,11 @@ import { type Option, RadioCards } from './choice';
 import { DestinationFields } from './destination';
 import type { FormValues } from './form-values';
 
-/** Where the store is, for those who come themselves. */
+/** The store, for pickup. */
 export type Store = { address: string; hours: string };
 
 type DeliveryBlockProps = {
   store: Store;
-  /** Those that the shop offers. */
   carriers: CarrierId[];
 };
 
@@ -20,7 +19,7 @@ export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
   const { watch, setValue } = useFormContext<FormValues>();
   const method = watch('deliveryMethod');
   const { carrier, choose } = useOwnAddress();
-  // Out of a draft of a time when it was offered.
+  // A stored draft may name a carrier that is no longer offered.
   const isGone = isParcel(method) && !carriers.includes(method);
 
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { FieldErrors, FieldPath } from 'react-hook-form';
 import { shownPart } from '@/components/delivery/address-values';
 import type { FormValues } from './form-values';
 
-export type FieldName = FieldPath<FormValues>;
+type FieldName = FieldPath<FormValues>;
 
-/** What each field is called in the list of errors, in the order of the page. */
+/** Names of the fields in the list of errors, in page order. */
 export const FIELD_NAMES = {
   firstName: 'ім’я',
   lastName: 'прізвище',
@@ -30,7 +30,7 @@ const ORDER = Object.keys(FIELD_NAMES).filter((name): name is NamedField => name
 
 const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
 
-/** The field that shows what the server says of one; null for what the form does not show. */
+/** The form's field for a field of the server's error; null where it has none. */
 export function shownField(
   name: string,
   deliveryType: FormValues['deliveryAddress']['deliveryType'],
@@ -40,7 +40,7 @@ export function shownField(
   return isNamedField(shown) ? shown : null;
 }
 
-/** The fields that are wrong, in the order of the page. */
+/** The fields with errors, in page order. */
 export function wrongFields(errors: FieldErrors<FormValues>): NamedField[] {
   const { deliveryAddress, ...own } = errors;
   const wrong = new Set([

@@ -4,7 +4,7 @@ import { FIELD_NAMES, wrongFields } from './field-names';
 import type { FormValues } from './form-values';
 import { RefusalNotice } from './refusal-notice';
 
-/** After a failed attempt: which fields to look at, each a press away. */
+/** After a failed submit: links to the fields with errors. */
 export function FieldSummary() {
   const { formState, setFocus } = useFormContext<FormValues>();
   const wrong = wrongFields(formState.errors);

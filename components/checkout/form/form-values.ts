@@ -1,50 +1,32 @@
-import {
-  type AddressValues,
-  EMPTY_ADDRESS,
-  relevantAddress,
-} from '@/components/delivery/address-values';
+import { EMPTY_ADDRESS, relevantAddress } from '@/components/delivery/address-values';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { DELIVERY_METHODS, type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 
-/** What stands in the form: texts as typed, '' for a choice not made yet. */
-export type FormValues = {
-  firstName: string;
-  lastName: string;
-  phone: string;
-  email: string;
-  /** Whether a guest wants an account along with the order. */
-  register: boolean;
-  password: string;
-  confirmPassword: string;
-  notCall: boolean;
-  payments: PaymentMethod | '';
-  deliveryMethod: DeliveryMethod | '';
-  deliveryComments: string;
-  /** Number of the account's address that is used, OTHER_ADDRESS, or '' while that is open. */
-  savedAddress: string;
-  deliveryAddress: AddressValues;
-};
-
 export const OTHER_ADDRESS = 'other';
 
-export const EMPTY_FORM: FormValues = {
+/** Texts as typed, '' for a missing choice. */
+export const EMPTY_FORM = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
+  /** Whether a guest wants an account too. */
   register: false,
   password: '',
   confirmPassword: '',
   notCall: false,
-  payments: '',
-  deliveryMethod: '',
+  payments: '' as PaymentMethod | '',
+  deliveryMethod: '' as DeliveryMethod | '',
   deliveryComments: '',
+  /** Id of the account's address, OTHER_ADDRESS, or '' before a choice. */
   savedAddress: '',
   deliveryAddress: EMPTY_ADDRESS,
 };
 
-/** Only what belongs to the choices made: a number typed for another kind of delivery stays behind. */
+export type FormValues = typeof EMPTY_FORM;
+
+/** Only what belongs to the choices made, without e.g. a branch typed for another delivery type. */
 export function relevantValues(values: FormValues) {
   const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
@@ -56,14 +38,14 @@ export function relevantValues(values: FormValues) {
   };
 }
 
-/** What may be kept in the browser's storage. */
+/** What may be stored in the browser. */
 export const withoutPasswords = (values: FormValues): FormValues => ({
   ...values,
   password: '',
   confirmPassword: '',
 });
 
-/** The form filled from a saved draft; parts that are no longer of their kind stay empty. */
+/** The form filled from a stored draft; values of the wrong type stay empty. */
 export function restoreForm(draft: unknown): FormValues {
   const form = merge(EMPTY_FORM, draft);
   const { payments, deliveryMethod, deliveryAddress } = form;
@@ -76,7 +58,7 @@ export function restoreForm(draft: unknown): FormValues {
   };
 }
 
-/** A choice that the shop does not offer any more is none. */
+/** Empty for a choice that no longer exists. */
 const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
   choices.find((one) => one === choice) ?? '';
 

@@ -13,7 +13,7 @@ import { fieldId } from './text-field';
 
 type PaymentBlockProps = { offered: PaymentMethod[]; holdHours: number };
 
-/** Only payments that the shop takes and that go with the chosen delivery are offered. */
+/** Offers the payments that the shop takes and that fit the chosen delivery. */
 export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   const { watch, register, formState, getValues } = useFormContext<FormValues>();
   const [method, type, chosen] = watch([
@@ -62,7 +62,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   );
 }
 
-/** Takes back a payment that does not go with the delivery any more; answers which it was. */
+/** Clears a payment that no longer fits the delivery, and returns it. */
 function useDropped(possible: PaymentMethod[]): PaymentMethod | null {
   const { watch, setValue } = useFormContext<FormValues>();
   const [dropped, setDropped] = useState<PaymentMethod | null>(null);

@@ -4,7 +4,7 @@ import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 
-/** The form with what is known of the account where nothing was typed; nothing is asked twice. */
+/** Fills the empty fields from the account. */
 export function prefill(values: FormValues, account: Account, last: LastDelivery): FormValues {
   const { firstName, lastName, phone, email } = account;
   return {
@@ -13,7 +13,6 @@ export function prefill(values: FormValues, account: Account, last: LastDelivery
     lastName: values.lastName.trim() || lastName,
     phone: values.phone.trim() || formatPhone(phone),
     email: values.email.trim() || email,
-    // There is an account already.
     register: false,
     password: '',
     confirmPassword: '',
@@ -21,7 +20,7 @@ export function prefill(values: FormValues, account: Account, last: LastDelivery
   };
 }
 
-/** The address used last, unless another one was chosen or begun. */
+/** The last used address, unless another one was chosen or begun. */
 function chosenAddress(
   { savedAddress, deliveryAddress }: FormValues,
   addresses: SavedAddress[],
@@ -34,7 +33,7 @@ function chosenAddress(
   return { savedAddress: String(first.id), deliveryAddress: toValues(first) };
 }
 
-/** The account's addresses, the one used last in this browser first, then the newest. */
+/** The account's addresses, the last used in this browser first, then the newest. */
 export function sortSaved(addresses: SavedAddress[], last: LastDelivery): SavedAddress[] {
   const used = [...last.places, ...last.streets].map(({ ref }) => ref);
   const rank = ({ placeRef, streetRef }: SavedAddress) => {

@@ -8,14 +8,14 @@ type TextFieldProps = {
   name: NamedField;
   label: string;
   hint?: ReactNode;
-  /** Tidies what was typed when the field is left. */
+  /** Normalises the value on blur. */
   tidy?: (typed: string) => string;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize'
 >;
 
-/** A field of the form. It is checked when left filled, and as typed once it was wrong. */
+/** A field of the form. Validated on blur when it is filled, and on input after a failed submit. */
 export function TextField({ name, tidy, ...field }: TextFieldProps) {
   const { register, getFieldState, formState, trigger, setValue } = useFormContext<FormValues>();
   const { onBlur, ...registered } = register(name);
@@ -31,7 +31,7 @@ export function TextField({ name, tidy, ...field }: TextFieldProps) {
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        // What the server has said of it stays until it is changed.
+        // The server's error stays until the value changes.
         if (error?.type !== 'server') void trigger(name);
       }}
     />

@@ -30,7 +30,7 @@ import {
   usePlaceOrder,
 } from './use-place-order';
 
-/** Why the last attempt was refused, and what there is to accept if that was the reason. */
+/** Why the last attempt was refused, and the changes to accept if they were the reason. */
 export type CheckoutRefusal = {
   text: string;
   code: string;
@@ -49,12 +49,12 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
   const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);
 
-  // That the e-mail has an account is no reason any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody signs in
+  // The refusal may have been that the e-mail has an account.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on sign-in
   useEffect(() => setRefusal(null), [user?.email]);
 
   const send = async (values: CheckoutFields) => {
-    // A second click may come before React has drawn the first one's busy button.
+    // A second click may come before React has rendered the button as busy.
     if (isPlacing.current) return;
     isPlacing.current = true;
     setSending(true);
@@ -65,7 +65,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
     setSending(false);
   };
 
-  /** Null when there is something to accept first. */
+  /** Null when a change must be accepted first. */
   const tryPlacing = async (values: CheckoutFields) => {
     const delivery = await recheckQuote(values);
     if (delivery.length > 0) {
@@ -87,7 +87,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
   const finish = (order: PlacedOrderAnswer) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
-    // First, since it forgets the last order of whoever was here before.
+    // First, since it clears the previous user's last order.
     if (order.data) enter(order.data);
     acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
     clearBasket();
@@ -99,7 +99,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
 
   const enter = (account: Account) => {
     claimBrowser(account.email);
-    // The order stands even where the browser keeps no cookies.
+    // The order is placed even where the browser keeps no cookies.
     void Promise.resolve(account)
       .then(signedIn)
       .catch(() => {});
@@ -117,7 +117,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
   };
 }
 
-/** The draft of this tab, with what the account knows where it is empty; also when one signs in here. */
+/** The draft of this tab with empty fields filled from the account, also after signing in here. */
 function useCheckoutForm(user: Account | null): Form {
   const filled = (values: FormValues) =>
     user === null ? values : prefill(values, user, useLastDelivery.getState());
@@ -128,7 +128,7 @@ function useCheckoutForm(user: Account | null): Form {
   });
   useDraft(form);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each news of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not on each change of their data
   useEffect(() => {
     if (user === null) return;
     const { savedAddress, deliveryAddress, ...texts } = filled(form.getValues());
@@ -144,20 +144,20 @@ function useCheckoutForm(user: Account | null): Form {
   return form;
 }
 
-/** The server's word on single fields goes beside them, like the form's own. */
+/** Shows the server's errors beside their fields. */
 function showFieldErrors(form: Form, error: unknown) {
   if (!(error instanceof ApiError)) return;
   const type = form.getValues('deliveryAddress.deliveryType');
-  const told = Object.entries(error.errors).flatMap(([name, [message]]) => {
+  const wrong = Object.entries(error.errors).flatMap(([name, [message]]) => {
     const field = shownField(name, type);
     return field ? [{ field, message }] : [];
   });
-  // A saved address that does not hold any more is opened, so that there is a field to put right.
-  if (told.some(({ field }) => field.startsWith('deliveryAddress.'))) {
+  // A saved address with an error is opened, so that there is a field to correct.
+  if (wrong.some(({ field }) => field.startsWith('deliveryAddress.'))) {
     form.setValue('savedAddress', OTHER_ADDRESS);
   }
-  for (const { field, message } of told) form.setError(field, { type: 'server', message });
-  const [first] = told;
-  // Once such a field is there.
+  for (const { field, message } of wrong) form.setError(field, { type: 'server', message });
+  const [first] = wrong;
+  // Once that field is rendered.
   if (first) setTimeout(() => form.setFocus(first.field));
 }

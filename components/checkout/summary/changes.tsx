@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
+import { formatPrice } from '@/lib/shared/money';
+import { useBasket } from '@/stores/basket';
+import { acceptPrices } from '@/stores/basket-changes';
 import { RefusalNotice } from '../form/refusal-notice';
 
-type Change = { key: string; name: ReactNode; was: string; now: string };
+type Change = { key: string; name: string; was: string; now: string };
 
 type ChangesProps = { title: string; accept: string; changes: Change[]; onAccept: () => void };
 
-/** What is otherwise now than was shown; nothing goes on until the shopper has accepted it. */
+/** What has changed since it was shown; the shopper must accept it to continue. */
 export function SummaryChanges({ title, accept, changes, onAccept }: ChangesProps) {
   return (
     <>
@@ -24,5 +27,27 @@ export function SummaryChanges({ title, accept, changes, onAccept }: ChangesProp
         {accept}
       </Button>
     </>
+  );
+}
+
+type PriceChangesProps = { prices: NewPrice[]; onAccepted: () => void };
+
+export function PriceChanges({ prices, onAccepted }: PriceChangesProps) {
+  const baskets = useBasket();
+  const changes = priceChanges(baskets, withPrices(baskets, prices));
+  return (
+    <SummaryChanges
+      title="Ціни змінилися"
+      accept="Прийняти нові ціни"
+      changes={changes.map(({ was, now, ...line }) => ({
+        ...line,
+        was: formatPrice(was),
+        now: formatPrice(now),
+      }))}
+      onAccept={() => {
+        acceptPrices(prices);
+        onAccepted();
+      }}
+    />
   );
 }

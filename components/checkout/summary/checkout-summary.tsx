@@ -17,11 +17,10 @@ import { FieldSummary } from '../form/field-summary';
 import type { FormValues } from '../form/form-values';
 import { RefusalNotice } from '../form/refusal-notice';
 import type { CheckoutRefusal } from '../form/use-checkout';
-import { useNews } from '../form/use-news';
-import { SummaryChanges } from './changes';
-import { PriceChanges } from './price-changes';
+import { PriceChanges, SummaryChanges } from './changes';
 import { SummaryLines } from './summary-lines';
 import { SummarySums } from './summary-sums';
+import { useNewPrices } from './use-new-prices';
 
 type CheckoutSummaryProps = {
   refusal: CheckoutRefusal | null;
@@ -29,29 +28,29 @@ type CheckoutSummaryProps = {
   isSending: boolean;
 };
 
-/** What is ordered and for how much; the page's one loud place and its one primary button. */
+/** What is ordered and for how much, and the page's only primary button. */
 export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
   const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
-  const news = useNews();
+  const newPrices = useNewPrices();
   const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
-  const prices = refusal?.prices.length ? refusal.prices : news;
+  const prices = refusal?.prices.length ? refusal.prices : newPrices;
   const delivery = refusal?.delivery ?? [];
   const hasChanges = prices.length + delivery.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const wasRefused = useRef(false);
 
-  // The button that opened the login modal goes with the refusal once somebody has signed in.
+  // After signing in the refusal disappears, with the button that opened the login modal.
   useEffect(() => {
     const isOver = wasRefused.current && !refusal;
     if (isOver && document.activeElement === document.body) heading.current?.focus();
     wasRefused.current = refusal !== null;
   }, [refusal]);
 
-  // The pressed button goes with what it has put right; the focus stays in the summary.
+  // The clicked button disappears with the problem; the focus stays in the summary.
   const onFixed = () => {
     clearRefusal();
     heading.current?.focus();

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
+import { LINK_LOOK } from '@/components/basket/lines/link-class';
+import { SmallPhoto } from '@/components/basket/lines/small-photo';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
-import type { LineStock } from '@/lib/basket/availability';
-import { linePhotoUrl } from '@/lib/basket/photo';
-import type { Kopecks } from '@/lib/shared/money';
-import { LinePrice } from './line-price';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 type SummaryLineProps = {
-  name: ReactNode;
+  name: string;
   /** For the names of the buttons. */
   plainName: string;
   /** Size, or what a bundle holds. */
@@ -17,17 +14,17 @@ type SummaryLineProps = {
   amount: number;
   /** Price of all pieces. */
   price: Kopecks;
-  stock: LineStock;
-  /** Why the line is red, when it is. */
+  /** Pieces available when there are not enough, else null. */
+  shortage: number | null;
+  /** Why there are not enough. */
   reason: string;
   onKeep: (left: number) => void;
   onRemove: () => void;
 };
 
-/** One product or bundle of the order; a red one says why and is put right with one press. */
+/** One product or bundle of the order; a red one says why and is corrected with one click. */
 export function SummaryLine(props: SummaryLineProps) {
-  const { name, details, photo, amount, price } = props;
-  const { shortage } = props.stock;
+  const { name, details, photo, amount, price, shortage } = props;
   return (
     <li
       className={classNames(
@@ -46,7 +43,14 @@ export function SummaryLine(props: SummaryLineProps) {
         {amount > 1 && <span className="sr-only">, {amount} шт.</span>}
         {shortage !== null && <ShortLine {...props} left={shortage} />}
       </div>
-      <LinePrice amount={price} struck={shortage === 0} />
+      <b
+        className={classNames(
+          'tabular-nums whitespace-nowrap',
+          shortage === 0 && 'text-ink-3 line-through',
+        )}
+      >
+        {formatPrice(price)}
+      </b>
     </li>
   );
 }
@@ -54,14 +58,7 @@ export function SummaryLine(props: SummaryLineProps) {
 function SummaryPicture({ photo, amount }: { photo: string | null | undefined; amount: number }) {
   return (
     <span className="relative">
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={linePhotoUrl(photo, 120)}
-        alt=""
-        width={56}
-        height={64}
-        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
-      />
+      <SmallPhoto path={photo} />
       {amount > 1 && (
         <span
           aria-hidden="true"
@@ -73,8 +70,6 @@ function SummaryPicture({ photo, amount }: { photo: string | null | undefined; a
     </span>
   );
 }
-
-const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
 
 function ShortLine(props: SummaryLineProps & { left: number }) {
   const { left, plainName, reason, onKeep, onRemove } = props;

@@ -1,87 +1,42 @@
-import { type LineStock, stockOfLine } from '@/lib/basket/availability';
-import { type BundleLine, bundleKey, lineKey, type ProductLine, partText } from '@/lib/basket/line';
-import { shortBundleText, shortProductText } from '@/lib/basket/text';
-import { bundleTotal, productTotal } from '@/lib/basket/totals';
-import { typeset } from '@/lib/shared/typeset';
-import {
-  removeBundleLine,
-  removeProduct,
-  setBundleAmount,
-  setProductAmount,
-  useBasket,
-} from '@/stores/basket';
+import { lineView } from '@/components/basket/lines/line-view';
+import { stockOfLine } from '@/lib/basket/availability';
+import { removeLine, setLineAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { SummaryLine } from './summary-line';
 
-/** Everything in the order, what needs a hand first. `onFixed` hears of each line put right. */
+/** Everything in the order, lines with problems first. `onFixed` is called when one is corrected. */
 export function SummaryLines({ onFixed }: { onFixed: () => void }) {
   const { products, bundles } = useBasket();
   const stocks = useLineStock();
   const pieces = useStock((state) => state.stock);
-  const lines = [
-    ...bundles.map((line) => {
-      const stock = stockOfLine(stocks, bundleKey(line));
-      return {
-        stock,
-        ...bundleText(line),
-        reason: shortBundleText(line, stock.shortage ?? 0, pieces),
-      };
-    }),
-    ...products.map((line) => {
-      const stock = stockOfLine(stocks, lineKey(line));
-      return {
-        stock,
-        ...productText(line),
-        reason: shortProductText(line, stock.shortage ?? 0, pieces),
-      };
-    }),
-  ];
-  const isShort = ({ stock }: { stock: LineStock }) => stock.shortage !== null;
+  const lines = [...bundles, ...products].map((line) => {
+    const view = lineView(line);
+    return { ...view, shortage: stockOfLine(stocks, view.key).shortage };
+  });
+  const short = lines.filter(({ shortage }) => shortage !== null);
+  const others = lines.filter(({ shortage }) => shortage === null);
 
   return (
     <ul className="mt-3.5 mb-4">
-      {[...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].map(
-        ({ key, priceOf, setAmount, remove, ...line }) => (
-          <SummaryLine
-            key={key}
-            {...line}
-            price={priceOf(line.stock.shortage || line.amount)}
-            onKeep={(left) => {
-              setAmount(key, left);
-              onFixed();
-            }}
-            onRemove={() => {
-              remove(key);
-              onFixed();
-            }}
-          />
-        ),
-      )}
+      {[...short, ...others].map(({ key, photos, shortage, total, shortText, ...line }) => (
+        <SummaryLine
+          key={key}
+          {...line}
+          photo={photos[0]}
+          price={total(shortage || line.amount)}
+          shortage={shortage}
+          reason={shortText(shortage ?? 0, pieces)}
+          onKeep={(left) => {
+            setLineAmount(key, left);
+            onFixed();
+          }}
+          onRemove={() => {
+            removeLine(key);
+            onFixed();
+          }}
+        />
+      ))}
     </ul>
   );
 }
-
-const bundleText = (line: BundleLine) => ({
-  key: bundleKey(line),
-  name: `Набір «${line.title}»`,
-  plainName: line.title,
-  details: line.products.map(partText),
-  photo: line.photo ?? line.products[0]?.photo,
-  amount: line.amount,
-  priceOf: (amount: number) => bundleTotal(line, amount),
-  setAmount: setBundleAmount,
-  remove: removeBundleLine,
-});
-
-const productText = (line: ProductLine) => ({
-  key: lineKey(line),
-  name: typeset(line.productName),
-  plainName: line.productName,
-  details: line.size ? [`Розмір ${line.size}`] : [],
-  photo: line.photo,
-  amount: line.amount,
-  priceOf: (amount: number) => productTotal(line, amount),
-  setAmount: setProductAmount,
-  remove: removeProduct,
-});

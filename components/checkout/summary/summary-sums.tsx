@@ -31,7 +31,7 @@ export function SummarySums({ totals }: { totals: BasketTotals }) {
   );
 }
 
-/** The carrier is paid by the recipient: what it asks for is told and not added. */
+/** The recipient pays the carrier, so its price is shown and not added. */
 function DeliverySums() {
   const { watch } = useFormContext<FormValues>();
   const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

@@ -13,7 +13,7 @@ import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { type FormValues, OTHER_ADDRESS } from '../form/form-values';
 
-/** What the parcel holds and is worth. */
+/** Contents and value of the parcel. */
 export function useParcel() {
   useBasket();
   useStock();
@@ -26,7 +26,7 @@ function parcelNow() {
   return { items: parcelItems(products, bundles), cost: total };
 }
 
-/** What the carrier says of the ways to the chosen town; of one alone when the address is a saved one. */
+/** The carrier's quotes to the chosen town, by delivery type; only one for a saved address. */
 export function useCheckoutQuotes(): Quotes {
   const { watch } = useFormContext<FormValues>();
   const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);
@@ -39,10 +39,10 @@ export function useCheckoutQuotes(): Quotes {
   return useQuotes(types, { carrier: carrier?.id, settlementRef, ...useParcel() });
 }
 
-/** The carrier is not waited for any longer when an order is about to be placed. */
+/** Longest wait for the carrier when an order is about to be placed. */
 const PATIENCE = 3 * SECOND;
 
-/** Asks the carrier once more about what was shown: what it says otherwise now has to be accepted. */
+/** Requests the shown quote again; returns what has changed and must be accepted. */
 export function useRecheckedQuote() {
   const client = useQueryClient();
   return async ({ deliveryMethod, deliveryAddress }: CheckoutFields): Promise<QuoteChange[]> => {

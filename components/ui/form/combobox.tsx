@@ -154,8 +154,7 @@ export function Combobox({
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              // Browser autofill of a whole form leaves no focus here, nor a blur that would close
-              // it.
+              // Browser autofill of a whole form leaves no focus here, nor a blur that would close it.
               if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}

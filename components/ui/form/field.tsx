@@ -64,10 +64,7 @@ export function TextareaField({
   );
 }
 
-/**
- * ARIA attributes for a control inside `FieldFrame`, so that it is read together with its error and
- * hint.
- */
+/** ARIA attributes for a control inside `FieldFrame`, so that it is read together with its error and hint. */
 export function describedBy(id: string, error: string | undefined, hint: ReactNode) {
   const ids = [error && `${id}-error`, Boolean(hint) && `${id}-hint`].filter(Boolean).join(' ');
   return {

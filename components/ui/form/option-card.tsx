@@ -6,20 +6,11 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'tit
   title: ReactNode;
   description?: ReactNode;
   icon?: AnyIconName;
-  /** At the right end, e.g. a price. */
-  end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** A radio as a card: the whole card is the target. Put several in a fieldset with a legend. */
-export function OptionCard({
-  title,
-  description,
-  icon,
-  end,
-  className,
-  ...input
-}: OptionCardProps) {
+export function OptionCard({ title, description, icon, className, ...input }: OptionCardProps) {
   return (
     <label className={classNames('option-card', className)}>
       <input {...input} type="radio" className="radio" />
@@ -28,7 +19,6 @@ export function OptionCard({
         <b className="block text-base font-semibold text-ink">{title}</b>
         {description}
       </span>
-      {end}
     </label>
   );
 }

@@ -4,7 +4,6 @@ type StepperProps = {
   value: number;
   /** What is counted, for the buttons' labels. */
   name: string;
-  min?: number;
   max?: number;
   /** What the minus does at 1 instead of counting. */
   removes?: boolean;
@@ -22,13 +21,12 @@ const BUTTON =
 export function Stepper({
   value,
   name,
-  min = 1,
   max = Number.POSITIVE_INFINITY,
   removes = false,
   onIncrease,
   onDecrease,
 }: StepperProps) {
-  const canDecrease = removes || value > min;
+  const canDecrease = removes || value > 1;
   const canIncrease = value < max;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own layout

@@ -1,7 +1,4 @@
-/**
- * Line icons: 24 grid, 1.75 stroke, round caps; the inner markup of each. Part of every page's
- * frame.
- */
+/** Line icons: 24 grid, 1.75 stroke, round caps; the inner markup of each. Part of every page's frame. */
 export const ICON_PATHS = {
   search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   user: '<circle cx="12" cy="8" r="4"/><path d="M4 21c.6-4.4 3.6-6.5 8-6.5s7.4 2.1 8 6.5"/>',
@@ -17,5 +14,6 @@ export const ICON_PATHS = {
   check: '<path d="m4.5 12.5 5 5 10-11"/>',
   trash: '<path d="M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6"/>',
   alert: '<path d="M12 3.5 22 20.5H2zM12 10v4.5M12 17.3v.4"/>',
+  star: '<path fill="currentColor" stroke="none" d="m12 2.5 2.9 6.3 6.9.8-5.1 4.7 1.4 6.8L12 17.7l-6.1 3.4 1.4-6.8-5.1-4.7 6.9-.8z"/>',
   eye: '<path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z"/><circle cx="12" cy="12" r="3"/>',
 } as const;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
-import { chunksOf } from '@/lib/shared/group';
+import { chunksOf } from '@/lib/shared/chunks-of';
 import { pageCounts } from '@/lib/shared/list-page';
 import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';

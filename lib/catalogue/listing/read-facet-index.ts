@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { chunksOf } from '@/lib/shared/group';
+import { chunksOf } from '@/lib/shared/chunks-of';
 import { swatchOf } from '../product/swatches';
 import {
   asIndex,

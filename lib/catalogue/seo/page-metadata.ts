@@ -72,6 +72,12 @@ export function pageTitle(title: string): string {
   return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);
 }
 
+/** Metadata of a page that is different for everybody and not for search engines. */
+export const privateMetadata = (title: string): Metadata => ({
+  title: `${title} — ${SITE_NAME}`,
+  robots: { index: false, follow: false },
+});
+
 /** Metadata of a page that is not found. */
 export const MISSING_METADATA: Metadata = {
   title: { absolute: `Сторінку не знайдено — ${SITE_NAME}` },

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Suspicion } from '@/lib/pos/sync/doubt';
+import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { moment } from './columns';
 
 /** One row per POS synchronisation; refused runs and rows set aside are kept with the reason. */

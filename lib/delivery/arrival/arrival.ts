@@ -5,33 +5,33 @@ import { type CarrierId, carrierOf, MAIN_CARRIER } from '../carriers';
 import { dispatchWindow, isWorkingDay } from './dispatch';
 
 /** The earliest and the latest day, both included. */
-export type DayRange = { from: Day; to: Day };
+type DayRange = { from: Day; to: Day };
 
-/** How the goods come to the shopper, as far as it is known. */
+/** How the goods reach the shopper, as far as known. */
 export type Way =
   | { method: 'pickup' }
   | {
       method: 'parcel';
-      /** Whose usual days count while nobody has said any; the main carrier's by default. */
+      /** Its usual days count while no estimate is known; the main carrier by default. */
       carrier?: CarrierId | undefined;
       type?: DeliveryType | '' | undefined;
-      /** Days on the road as the carrier has said. */
+      /** Days in transit, estimated by the carrier. */
       days?: number | null | undefined;
-      /** The carrier's estimate for this very parcel, when there is one; wins over all else. */
+      /** The carrier's estimate for this parcel, if known; overrides all else. */
       arrival?: DayRange | null | undefined;
     };
 
 export type Verdict = 'in-time' | 'maybe' | 'late';
 
-/** What a shopper with an event is told; `advice` is empty when all is well. */
+/** Texts for a shopper with an event date; `advice` is empty when it arrives in time. */
 export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 
-/** A courier's round comes a day after the branch has the parcel. */
+/** A courier delivers a day after the parcel reaches the branch. */
 const COURIER = 1;
 
 /**
- * Whether what is ordered now is there before an event, in words (product.md, section 3.2). Null for
- * a day that is over. All of it is an estimate and says so: «орієнтовно».
+ * Whether an order placed now arrives before an event, as texts (product.md, section 3.2). Null for a past
+ * day. All are estimates and say so: «орієнтовно».
  */
 export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): ArrivalNews | null {
   if (event < kyivTime(now).day) return null;
@@ -45,7 +45,7 @@ export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): A
   };
 }
 
-/** When a parcel that is ordered now arrives. The carrier drives at the weekend too. */
+/** When a parcel ordered now arrives. Carriers deliver at weekends too. */
 export function parcelArrival(
   now: Date,
   way: Omit<Way & { method: 'parcel' }, 'method'>,
@@ -59,15 +59,15 @@ export function parcelArrival(
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 
-/** When an order of now can be fetched from the store: that day before the cut-off, or a working day later. */
+/** When an order placed now can be picked up: the same day before the cut-off, or a working day later. */
 export function pickupReady(now: Date, cutOff?: string): DayRange {
   const { from } = dispatchWindow(now, cutOff);
   return { from, to: nextWorkingDay(from) };
 }
 
 /**
- * In time is what arrives before the event's day at the latest. On the day itself somebody may still
- * fetch it in the morning: that is a maybe, never a promise.
+ * In time means before the day of the event. On that day it may still be picked up in the morning: maybe,
+ * never promised.
  */
 export function verdictOf({ from, to }: DayRange, event: Day): Verdict {
   if (to < event) return 'in-time';

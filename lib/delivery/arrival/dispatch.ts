@@ -4,7 +4,7 @@ import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 /** «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
 const LONGEST_PACKING = 3;
 
-/** Monday to Friday; the store itself is open at the weekend too, but no parcels leave it. */
+/** Monday to Friday; at weekends the store is open but sends no parcels. */
 export function isWorkingDay(day: Day): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6;

@@ -1,25 +1,25 @@
 import { addDays, type Day } from '@/lib/shared/kyiv-day';
 
-/** Further ahead nobody plans, and a slip of the key in the year is seen. */
+/** Catches a mistyped year; nobody plans further ahead. */
 const MOST_DAYS_AHEAD = 365;
 
-/** The last day that an event can be on. */
+/** The last possible day of an event. */
 export const lastEventDay = (today: Day): Day => addDays(today, MOST_DAYS_AHEAD);
 
-/** A day of the calendar, `2026-11-24`, and not the 31st of November. */
+/** A valid calendar day, `2026-11-24`. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T12:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
-/** Whether an event can be on a day, seen from today. */
+/** Whether an event can be on a day. */
 export const isEventDay = (value: unknown, today: Day): value is Day =>
   isDay(value) && value >= today && value <= lastEventDay(today);
 
 /**
- * Why a typed date is no day of an event; empty while it is one, or still being typed: a browser
- * gives the year 0002 on the way to 2026.
+ * Why a typed date cannot be the day of an event; empty when it can, or while it is being typed: browsers
+ * report the year 0002 on the way to 2026.
  */
 export function eventDayProblem(typed: string, today: Day): string {
   if (!isDay(typed) || typed < '1000') return '';

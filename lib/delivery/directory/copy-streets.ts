@@ -9,13 +9,10 @@ import { listRows } from '../nova-poshta/fetch-directory';
 import { writeStreets } from './write-streets';
 
 const STREETS_A_PAGE = 500;
-/** Shorter than the lease of the message that asks for it. */
+/** Shorter than the lease of the message that triggers it. */
 const ALL_PAGES = 2 * MINUTE;
 
-/**
- * Copies all streets of a settlement; from then on they are searched here. Throws carrier_unavailable,
- * to be tried later.
- */
+/** Copies all streets of a settlement, to be searched here. Throws carrier_unavailable, to be retried. */
 export async function copyStreets(db: Database, settlementRef: string): Promise<void> {
   const here = eq(settlements.ref, settlementRef);
   const [settlement] = await db.select().from(settlements).where(here);
@@ -27,7 +24,7 @@ export async function copyStreets(db: Database, settlementRef: string): Promise<
     streetRow,
     performance.now() + ALL_PAGES,
   ).catch((error: unknown) => {
-    // Asking again would be refused again, for two weeks.
+    // Retries would be refused too, for two weeks.
     if (error instanceof CarrierRefusal) return null;
     throw error;
   });

@@ -1,6 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
+import { isSame } from '@/lib/shared/is-same';
 import type {
   PlaceRow,
   SettlementRow,
@@ -12,10 +13,10 @@ const READ_AT_ONCE = 5000;
 type StoredSettlement = typeof settlements.$inferSelect;
 type StoredPlace = typeof places.$inferSelect;
 
-export type TableChanges<Row> = {
+type TableChanges<Row> = {
   changed: Row[];
   removed: string[];
-  /** Of what shoppers could use, how much there was and how much of it they no longer could. */
+  /** Usable rows before, and those of them that would no longer be usable. */
   used: { before: number; lost: number };
 };
 
@@ -24,7 +25,7 @@ export type DirectoryChanges = {
   places: TableChanges<PlaceRow>;
 };
 
-/** What has to be written so that our copy says what the carrier says. */
+/** What must be written for our copy to match the carrier's directory. */
 export async function directoryChanges(
   db: Database,
   listing: TranslatedDirectory,
@@ -45,7 +46,7 @@ export async function directoryChanges(
   };
 }
 
-/** Reads the table piece by piece: the whole of it at once would hold up everybody else. */
+/** Reads the table in chunks: one long read would block other queries. */
 async function changesOf<Row extends { ref: string }, Stored extends Row & { removedAt: unknown }>(
   listed: Row[],
   readAfter: (ref: string) => Promise<Stored[]>,
@@ -90,29 +91,16 @@ const readPlaces = (db: Database, after: string): Promise<StoredPlace[]> =>
     .limit(READ_AT_ONCE);
 
 const isSameSettlement = (row: SettlementRow, stored: SettlementRow): boolean =>
-  row.cityRef === stored.cityRef &&
-  row.name === stored.name &&
-  row.kind === stored.kind &&
-  row.district === stored.district &&
-  row.region === stored.region &&
-  row.searchName === stored.searchName &&
-  row.placeCount === stored.placeCount &&
-  row.deliversToDoor === stored.deliversToDoor;
+  isSame(row, stored, Object.keys(row) as (keyof SettlementRow)[]);
 
-const isSamePlace = (row: PlaceRow, stored: PlaceRow): boolean =>
-  row.settlementRef === stored.settlementRef &&
-  row.cityRef === stored.cityRef &&
-  row.type === stored.type &&
-  row.number === stored.number &&
-  row.address === stored.address &&
-  row.description === stored.description &&
-  row.searchText === stored.searchText &&
-  row.maxWeight === stored.maxWeight &&
-  row.maxDeclared === stored.maxDeclared &&
-  row.isOpen === stored.isOpen &&
-  String(row.maxSides) === String(stored.maxSides) &&
-  // The database keeps the days in an order of its own.
-  hoursText(row) === hoursText(stored);
+const isSamePlace = (
+  { maxSides, schedule, ...row }: PlaceRow,
+  { maxSides: storedSides, schedule: storedSchedule, ...stored }: PlaceRow,
+): boolean =>
+  isSame(row, stored, Object.keys(row) as (keyof typeof row)[]) &&
+  String(maxSides) === String(storedSides) &&
+  // jsonb does not preserve the order of the days.
+  hoursText(schedule) === hoursText(storedSchedule);
 
-const hoursText = ({ schedule }: Pick<PlaceRow, 'schedule'>): string =>
+const hoursText = (schedule: PlaceRow['schedule']): string =>
   Object.entries(schedule).sort().join(' ');

@@ -1,11 +1,11 @@
-/** A fifth of the directory gone at once is taken for a fault of the carrier. */
+/** Losing more than this share of the directory at once looks like a fault of the carrier. */
 const SUSPICIOUS_SHARE = 0.2;
 
-export type Lost = { before: number; lost: number };
+type Lost = { before: number; lost: number };
 
 /**
- * Pure: why a fetched directory looks like a fault rather than a change, in words for the admin;
- * null when it may be taken over. `settlements` are those with branches, `places` those that are open.
+ * Pure: why a fetched directory looks like a fault rather than a change, as a text for staff; null when it
+ * may be applied. `settlements` counts those with branches, `places` those that are open.
  */
 export function directorySuspicion(
   listed: { places: number },

@@ -5,15 +5,15 @@ import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
-/** Any constant number will do, as long as nothing else takes the same lock. */
+/** Any number that no other lock uses. */
 const DIRECTORY_LOCK = 7_201_928;
 
 const isStale = lt(directoryRuns.startedAt, sql`now() - interval '15 minutes'`);
 const isRunning = eq(directoryRuns.status, 'running');
 
 /**
- * Takes the right to copy the directory and returns the run's id. A run of a process that died is
- * over after 15 minutes. Throws sync_running when another one is at work.
+ * Takes the run lock for copying the directory and returns the run's id. A run of a process that died ends
+ * after 15 minutes. Throws sync_running while another run is active.
  */
 export function startDirectoryRun(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
@@ -30,7 +30,7 @@ export function startDirectoryRun(db: Database): Promise<number> {
   });
 }
 
-/** Ends runs whose process is gone; only where no other process can be at work. */
+/** Ends runs whose process is gone; call only where no other process can be running one. */
 export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
   await db
     .update(directoryRuns)
@@ -38,7 +38,7 @@ export async function forgetKilledDirectoryRuns(db: Database): Promise<void> {
     .where(isRunning);
 }
 
-/** Stands before every write of a run: throws sync_running when its time was over meanwhile. */
+/** Call before every write of a run: throws sync_running when the run has expired meanwhile. */
 export async function keepDirectoryRun(tx: Database, runId: number): Promise<void> {
   const [kept] = await tx
     .select({ id: directoryRuns.id })
@@ -48,7 +48,7 @@ export async function keepDirectoryRun(tx: Database, runId: number): Promise<voi
   if (!kept) throw new ShopError('sync_running');
 }
 
-/** Ends a run that has brought the copy up to date. */
+/** Ends a successful run. */
 export async function finishDirectoryRun(
   db: Database,
   runId: number,
@@ -60,7 +60,7 @@ export async function finishDirectoryRun(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
-/** Records why a run has ended before its time. */
+/** Records why a run failed. */
 export async function recordDirectoryFailure(
   db: Database,
   runId: number,
@@ -77,12 +77,12 @@ export async function recordDirectoryFailure(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
-/** When the carrier has changed its day's directory and nobody shops. */
+/** When the carrier has updated its directory and few people shop. */
 const NIGHT_HOUR = 3;
 
 /**
- * Whether it is time to copy the directory: at night, and at any hour when no copy was ever finished or
- * the last one is a day old, since a night may have failed. A refused one waits for a person, or the night.
+ * Whether the directory should be copied now: at night, and at any hour when there is no finished copy or
+ * the last is a day old. After a refused run it waits for staff, or the night.
  */
 export async function isDirectoryCopyDue(db: Database): Promise<boolean> {
   const [run] = await db
@@ -107,7 +107,7 @@ async function lastCopiedAt(db: Database): Promise<Date | null> {
   return done?.finishedAt ?? null;
 }
 
-/** For the admin: the last run, when the copy was last whole, and how much it holds. */
+/** For staff: the last run, the time of the last complete copy, and its size. */
 export async function directoryStatus(db: Database) {
   const [run = null] = await db
     .select()

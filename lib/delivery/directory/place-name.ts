@@ -5,8 +5,8 @@ export const settlementName = ({ kind, name }: Pick<Named, 'kind' | 'name'>): st
   `${kind} ${name}`.trim();
 
 /**
- * `Стрийський р-н, Львівська обл.`: settlements of one name are many. A town is the only one of its
- * name in its region, so its district would be noise.
+ * `Стрийський р-н, Львівська обл.`, since many settlements share a name. A town's name is unique in its
+ * region, so its district is left out.
  */
 export function placeName({ kind, district, region }: Omit<Named, 'name'>): string {
   const parts = [
@@ -16,6 +16,6 @@ export function placeName({ kind, district, region }: Omit<Named, 'name'>): stri
   return parts.filter(Boolean).join(', ');
 }
 
-/** `м. Львів, Львівська обл.`, as an order's address says it. */
+/** `м. Львів, Львівська обл.`, as in an order's address. */
 export const fullPlaceName = (settlement: Named): string =>
   [settlementName(settlement), placeName(settlement)].filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { escapeLike } from '@/lib/db/like';
 import { places, settlements } from '@/lib/db/schema';
 import type { PlacesAsked } from '../carrier';
 import { loadParcel } from '../load-parcel';
@@ -13,9 +14,9 @@ const MOST_SETTLEMENTS = 20;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with what was typed, those of just that name first, then by how many
- * branches they have; where none does, the large town that is called so in Russian or Latin letters.
- * Nothing typed: the largest. An empty directory says so, and texts have to do.
+ * Settlements whose name begins with the typed text, exact names first, then by number of branches; without
+ * a match, the large town with that Russian or Latin name. The largest for no text. `isDirectoryEmpty` when
+ * there is no copy, and addresses are typed.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
   const found = await settlementsNamed(db, typedTown(typed));
@@ -50,7 +51,7 @@ const settlementsNamed = (db: Database, wanted: string): Promise<Found[]> =>
     )
     .limit(MOST_SETTLEMENTS);
 
-/** Whether there is no copy of the carrier's directory yet. */
+/** Whether the carrier's directory was not copied yet. */
 export async function isDirectoryEmpty(db: Database): Promise<boolean> {
   const [any] = await db.select({ ref: settlements.ref }).from(settlements).limit(1);
   return !any;
@@ -72,14 +73,14 @@ function toOption({ ref, deliversToDoor, hasBranches, hasLockers, ...named }: Fo
   } satisfies SettlementOption;
 }
 
-/** Names in full: both tables have a `ref`. */
+/** With the table's name, since both tables have a `ref`. */
 const hasPlace = (type: 'branch' | 'postbox') =>
   sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
     and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;
 
 /**
- * Open branches or lockers of a settlement, by number, with whether the parcel of these goods may go
- * there. What was typed is the beginning of a number, else words of the address; `total` counts all.
+ * Open branches or lockers of a settlement, by number, with whether the parcel fits there. The typed text is
+ * the beginning of a number, or words of the address; `total` counts all matches.
  */
 export async function searchPlaces(
   db: Database,
@@ -126,17 +127,15 @@ export async function searchPlaces(
   };
 }
 
-/** Every typed word begins some word of the number and the address. */
+/** SQL: every typed word begins a word of the number or the address. */
 function hasWords(typed: string): SQL | undefined {
   const words = typed.split(' ').filter(Boolean);
   return and(
     sql`true`,
-    ...words.map((word) => sql`' ' || ${places.searchText} like ${`% ${escaped(word)}%`}`),
+    ...words.map((word) => sql`' ' || ${places.searchText} like ${`% ${escapeLike(word)}%`}`),
   );
 }
 
 function begins(column: typeof settlements.searchName, typed: string): SQL | undefined {
-  return typed === '' ? undefined : sql`${column} like ${`${escaped(typed)}%`}`;
+  return typed === '' ? undefined : sql`${column} like ${`${escapeLike(typed)}%`}`;
 }
-
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -18,20 +18,20 @@ import { writeDirectory } from './write-directory';
 type Progress = (what: string, count: number) => void;
 
 type Options = {
-  /** Take over a directory that is so much smaller that it looks like a fault. */
+  /** Apply the directory although its loss of places looks like a fault. */
   force?: boolean;
-  /** Why, when it is taken over all the same. */
+  /** The reason for `force`. */
   reason?: string | undefined;
-  /** Of the staff, who asks for it; nobody when it is time. */
+  /** The staff member who starts it; none on schedule. */
   userId?: number;
   onProgress?: Progress;
 };
 
 /**
- * Brings the copy of the carrier's directory up to date: everything is fetched and compared first, so
- * that whatever fails leaves the last good copy. Only what differs is written; what has vanished stays,
- * marked. Returns counts. Throws sync_running while another run is at work, sync_refused when too much
- * would vanish, carrier_unavailable and CarrierRefusal when the carrier fails.
+ * Updates the copy of the carrier's directory: everything is fetched and compared first, so that a failure
+ * keeps the last good copy. Only differences are written; removed rows stay, marked. Returns counts. Throws
+ * sync_running while another run is active, sync_refused when too much would be removed,
+ * carrier_unavailable and CarrierRefusal when the carrier fails.
  */
 export async function synchroniseDirectory(
   db: Database,
@@ -76,7 +76,7 @@ export async function synchroniseDirectory(
   }
 }
 
-/** The copy when its time has come; nothing to do without a key, or while another instance is at it. */
+/** Updates the copy when due; does nothing without a key, or while another instance does it. */
 export async function synchroniseIfDue(db: Database): Promise<void> {
   if (!env().NOVA_POSHTA_KEY || !(await isDirectoryCopyDue(db))) return;
   const counts = await synchroniseDirectory(db).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { keyOf, wordsOf } from '@/lib/shared/spelling';
 
-/** Large towns whose Russian names are no mere other spelling, and what else they are called. */
+/** Large towns with other names that are not just another spelling. */
 const NAMES: Record<string, string> = {
   Київ: 'Киев, Kiev, Kyiv, Kijev',
   Львів: 'Львов, Lvov, Lviv, Lwow',
@@ -43,10 +43,10 @@ function keyOfText(text: string): string {
   return wordsOf(text).map(keyOf).join(' ');
 }
 
-/** Fewer letters begin too many names. */
+/** Shorter texts match too many names. */
 const FEWEST = 3;
 
-/** The Ukrainian name of the town that is typed in Russian or in Latin letters, or null. */
+/** The Ukrainian name of a town typed in Russian or Latin letters, or null. */
 export function townNamed(typed: string): string | null {
   const key = keyOfText(typed);
   if (key.length < FEWEST) return null;

@@ -5,12 +5,12 @@ import { places, settlements } from '@/lib/db/schema';
 import type { DirectoryChanges } from './directory-changes';
 import { keepDirectoryRun } from './directory-run';
 
-/** Rows of one statement: short transactions, since an open one stops the embedded database. */
+/** Rows per transaction: a long one would block the embedded database. */
 const BATCH = 500;
 
 /**
- * Writes changes of the directory in short transactions, each of which asks first whether the run is
- * still alive. Settlements come first, so that no place ever stands without its own.
+ * Writes the directory's changes in short transactions, each of which checks that the run is still active.
+ * Settlements come first, so that every place has its settlement.
  */
 export async function writeDirectory(
   db: Database,

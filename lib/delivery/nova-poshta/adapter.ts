@@ -18,10 +18,10 @@ import {
   saveDocument,
 } from './waybill';
 
-/** Nova Poshta, whose directory of towns and branches is copied here by night. */
+/** Nova Poshta, whose directory of towns and branches is copied here at night. */
 export const novaPoshta: Carrier = {
   facts: NOVA_POSHTA,
-  // Without a key addresses are typed by hand, and its parcels are sent from its own cabinet.
+  // Without a key addresses are typed, and parcels are created in the carrier's own cabinet.
   isOffered: () => true,
   directory: { searchSettlements, searchPlaces, searchStreets, checkAddress },
   quote: quoteQuestion,

@@ -14,7 +14,7 @@ export const NOVA_POSHTA: CarrierFacts<'novaPoshta'> = {
   townLabel: 'Місто або селище',
   types: ['branch', 'postbox', 'address'],
   isRef: (text) => REF.test(text),
-  // Between the big cities the next day, to a village at the edge the third.
+  // The next day between big cities, the third to remote villages.
   usualDays: { least: 1, most: 3 },
   waybill: {
     isNumber: (text) => /^\d{14}$/.test(text),

@@ -1,22 +1,18 @@
 import { z } from 'zod';
+import { looseText as text } from '../wire-values';
 
-/** Rows of the carrier's directory with its unstable types made one (reference/integrations.md, 4.2). */
+/** Rows of the carrier's directory, whose types vary (reference/integrations.md, 4.2). */
 
 export type CarrierSettlement = z.output<typeof settlementRow>;
 export type CarrierCity = z.output<typeof cityRow>;
 export type CarrierPlace = z.output<typeof placeRow>;
-export type CarrierStreet = z.output<typeof streetRow>;
 
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? '').trim());
 const ref = z
   .string()
   .trim()
   .regex(/^[\da-f-]{36}$/i)
   .transform((value) => value.toLowerCase());
-/** A positive number, or null: the carrier's "0" says that no limit is stated. */
+/** A positive number, or null: the carrier's "0" means no stated limit. */
 const limit = text.transform((value) => (Number(value) > 0 ? Number(value) : null));
 
 const days = {
@@ -144,7 +140,7 @@ export const streetRow = z
   .object({ Ref: ref, Description: text.refine((value) => value !== ''), StreetsType: text })
   .transform((row) => ({ ref: row.Ref, name: `${row.StreetsType} ${row.Description}`.trim() }));
 
-/** A street as searching for it answers. */
+/** A street as the carrier's search returns it. */
 export const foundStreetRow = z
   .object({
     SettlementStreetRef: ref,
@@ -158,7 +154,7 @@ export const foundStreetRow = z
 
 type Typed = { CategoryOfWarehouse: string; TypeOfWarehouse: string; Description: string };
 
-/** Some lockers call themselves branches; then their type or their text tells. */
+/** Some lockers have a branch's category; their type or text identifies them. */
 function isLocker({ CategoryOfWarehouse, TypeOfWarehouse, Description }: Typed): boolean {
   return (
     CategoryOfWarehouse.toLowerCase() === 'postomat' ||
@@ -176,7 +172,7 @@ function addressOf({ Description, ShortAddress }: { Description: string; ShortAd
 
 function smallest(values: (number | null)[], unit: number): number | null {
   const known = values.filter((value) => value !== null);
-  // A number that no parcel can reach is none, and would not fit into its column.
+  // A limit beyond any parcel is none, and would not fit into its column.
   const least = Math.round(Math.min(...known) * unit);
   return known.length > 0 && least < 2_000_000_000 ? least : null;
 }

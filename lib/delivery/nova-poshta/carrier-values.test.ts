@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
+import { carrierMoney } from '../wire-values';
+import { carrierDay, forCarrier } from './carrier-values';
 import { refusalText } from './refusal-text';
 
 describe('a value of the carrier', () => {

@@ -1,9 +1,8 @@
 import type { Day } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
 
 /**
- * The day of a date of the carrier, which writes each field in a format of its own: `24.11.2026`,
- * `24-11-2026 21:00:00`, `2026-11-24 00:00:00.000000`. Null for what is empty, zero or none of these.
+ * The day of a carrier's date, whose format differs by field: `24.11.2026`, `24-11-2026 21:00:00`,
+ * `2026-11-24 00:00:00.000000`. Null when empty, zero or in another format.
  */
 export function carrierDay(text: unknown): Day | null {
   if (typeof text !== 'string') return null;
@@ -11,17 +10,10 @@ export function carrierDay(text: unknown): Day | null {
   const [, ownDay, ownMonth, ownYear] = /^(\d\d)[.-](\d\d)[.-](\d{4})/.exec(text) ?? [];
   const found = year ? `${year}-${month}-${day}` : `${ownYear}-${ownMonth}-${ownDay}`;
   const time = Date.parse(`${found}T00:00:00Z`);
-  // The database knows no 31 February and the carrier's year 1 is none.
+  // The database refuses 31 February; the carrier's year 1 means no date.
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(found);
   return isDay && found > '2000' ? found : null;
 }
 
-/** `24.11.2026`, as the carrier wants its days. */
+/** `24.11.2026`, the carrier's format. */
 export const forCarrier = (day: Day): string => day.split('-').reverse().join('.');
-
-/** Hryvnia of the carrier, a number or a text, in kopecks; null for what is empty or none. */
-export function carrierMoney(value: unknown): Kopecks | null {
-  if (value === '' || value === null || value === undefined) return null;
-  const amount = Number(value);
-  return Number.isFinite(amount) && amount >= 0 ? Math.round(amount * 100) : null;
-}

@@ -3,28 +3,29 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 import { refusalText } from './refusal-text';
 
-/** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
-export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
+/** The caller validates `data`, since the carrier's types vary. */
+type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
-  /** Whose failures are counted together: neither visitors nor the nightly copy keep the staff away. */
+  /** Circuit breaker name: failures for visitors or the nightly copy must not block staff. */
   name?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;
   deadlineMs?: number;
-  /** Only for what may safely be asked twice. */
+  /** Only for calls that are safe to repeat. */
   retries?: number;
   maxBytes?: number;
 };
 
-/** How it is asked while somebody waits: once, and apart from what the staff asks of it. */
+/** For calls while a visitor waits: no retries, and a circuit breaker apart from the staff's. */
 export const VISITOR_CALL = { timeoutMs: VISITOR_PATIENCE, name: 'nova-poshta-visitors' };
 
-// Lists flip to objects in odd cases, and texts to numbers (reference/integrations.md, section 4.1).
+// Lists are sometimes objects, and texts numbers (reference/integrations.md, section 4.1).
 const loose = z
   .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
   .nullish()
@@ -43,8 +44,8 @@ const envelope = z.object({
 const counted = z.object({ totalCount: z.coerce.number().int().nonnegative() });
 
 /**
- * One call of Nova Poshta's API 2.0. The HTTP status says nothing there: `success` decides. Throws
- * CarrierRefusal, and carrier_unavailable when there is no sensible answer or no key.
+ * Calls Nova Poshta's API 2.0. `success` decides, not the HTTP status. Throws CarrierRefusal, and
+ * carrier_unavailable without a readable answer or a key.
  */
 export async function askCarrier(
   modelName: string,
@@ -74,16 +75,8 @@ export async function askCarrier(
   }
   const { success, data, errors, warnings, errorCodes, info } = read.data;
   if (!success) {
-    const told = `Nova Poshta refused: ${[...errorCodes, ...errors].join('; ').slice(0, 300)}`;
-    throw new CarrierRefusal(refusalText(errorCodes), errorCodes, told);
+    const detail = `Nova Poshta refused: ${[...errorCodes, ...errors].join('; ').slice(0, 300)}`;
+    throw new CarrierRefusal(refusalText(errorCodes), errorCodes, detail);
   }
   return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -21,11 +21,11 @@ export type Fetched = {
 
 type Rows<T> = { rows: T[]; refused: number };
 
-/** What the carrier documents as the most; a page larger than asked for is a whole file. */
+/** Documented maxima; a page larger than requested is the whole list. */
 const SETTLEMENTS_A_PAGE = 150;
 const ROWS_A_PAGE = 500;
 const MOST_PAGES = 1000;
-/** Its own counts are not exact, but a tenth missing is a list that broke off. */
+/** The carrier's counts are not exact, but a list lacking a tenth was cut off. */
 const WHOLE_SHARE = 0.9;
 
 const ONE_PAGE = {
@@ -36,12 +36,12 @@ const ONE_PAGE = {
   maxBytes: 32 * 1024 * 1024,
 };
 
-/** Shorter than a run's lease, see directory-run.ts. */
+/** Shorter than a run's lifetime in directory-run.ts. */
 const ALL_PAGES = 9 * MINUTE;
 
 /**
- * The carrier's whole directory: settlements, cities (the same places by the other number, with door
- * delivery), branches and lockers. Throws carrier_unavailable when any part of it does not come whole.
+ * The carrier's whole directory: settlements, cities (the same places by another id, with door delivery),
+ * branches and lockers. Throws carrier_unavailable when any part is incomplete.
  */
 export async function fetchDirectory(
   onProgress: (what: string, count: number) => void,
@@ -68,8 +68,8 @@ export async function fetchDirectory(
 }
 
 /**
- * All rows of a paged method, each once. Ends at a page that is shorter than asked for, longer (then
- * it was everything) or brings nothing new, since some methods repeat their last page for ever.
+ * All rows of a paged method, each once. Ends at a page that is shorter than requested, longer (it is the
+ * whole list) or without new rows, since some methods repeat their last page for ever.
  */
 export async function listRows<S extends z.ZodType<{ ref: string }>>(
   method: string,

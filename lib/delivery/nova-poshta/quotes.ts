@@ -3,14 +3,15 @@ import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { settlements } from '@/lib/db/schema';
 import { env } from '@/lib/env';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import { DAY } from '@/lib/shared/clock';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { QuoteAbout, QuoteQuestion } from '../carrier';
 import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
+import { forCarrier } from './carrier-values';
 import { askCarrier, VISITOR_CALL } from './client';
 
-/** What Nova Poshta is asked about a parcel to a town; null for a town that is not in the directory. */
+/** The request for a quote to a town; null for a town that is not in the directory. */
 export async function quoteQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
@@ -32,13 +33,9 @@ export async function quoteQuestion(
 
 /** Price and date at once. */
 async function askBoth(subject: QuoteSubject, day: Day) {
-  const unknown = (error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  };
   const [price, days] = await Promise.all([
-    askPrice(subject).catch(unknown),
-    askDays(subject, day).catch(unknown),
+    askPrice(subject).catch(nullIfRefused),
+    askDays(subject, day).catch(nullIfRefused),
   ]);
   return { price, days };
 }
@@ -55,7 +52,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
       ServiceType: service,
       CargoType: 'Parcel',
       SeatsAmount: '1',
-      // What the parcel takes up is in it already.
+      // Includes the volumetric weight.
       Weight: String(kilograms),
       Cost: String(declared),
     },
@@ -76,7 +73,7 @@ async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<n
       CitySender: from,
       CityRecipient: to,
       ServiceType: service,
-      DateTime: day.split('-').reverse().join('.'),
+      DateTime: forCarrier(day),
     },
     VISITOR_CALL,
   );

@@ -1,4 +1,4 @@
-/** The carrier's stable codes in words for the staff (reference/integrations.md, section 4.1). */
+/** Texts for staff by the carrier's stable codes (reference/integrations.md, section 4.1). */
 const WORDS: Record<string, string> = {
   '20000200068': 'ключ API не\u00a0підходить або прострочений',
   '20000200069': 'ключ API не\u00a0вказано',
@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   '20000204095': 'післяплату для\u00a0відправника заблоковано',
 };
 
-/** Why the carrier has refused; its codes where nobody has words for them. */
+/** The carrier's refusal as a text; unknown codes are shown as they are. */
 export function refusalText(codes: string[]): string {
   const known = codes.flatMap((code) => (Object.hasOwn(WORDS, code) ? [WORDS[code]] : []));
   if (known.length > 0) return `Нова пошта не\u00a0прийняла дані: ${known.join(', ')}`;

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { escapeLike } from '@/lib/db/like';
 import { settlements, streets } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
@@ -13,13 +14,13 @@ import { foundStreetRow } from './carrier-rows';
 import { askCarrier, VISITOR_CALL } from './client';
 
 const MOST_STREETS = 20;
-/** Streets are renamed and built; a copy is good for as long. */
+/** A copy is renewed after this, since streets are renamed and built. */
 const COPY_AGE = 60 * DAY;
 
 /**
- * Streets of a settlement by the beginning of their name. From our copy when there is one; else the
- * carrier is asked at once, once, and the whole list is copied for the next time. With neither, texts
- * have to do: `isKnown` is false.
+ * Streets of a settlement by the beginning of their name: from our copy if there is one, else by one call to
+ * the carrier, and the whole list is copied for the next time. With neither `isKnown` is false, and the
+ * street is typed.
  */
 export async function searchStreets(
   db: Database,
@@ -39,10 +40,7 @@ export async function searchStreets(
   }
   if (wanted === '') return { streets: [], isKnown: true };
   if (!mayAskForVisitor(1)) return { streets: [], isKnown: false };
-  const found = await live(settlementRef, typed, wanted).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  const found = await live(settlementRef, typed, wanted).catch(nullIfRefused);
   if (!found) return { streets: [], isKnown: false };
   await writeStreets(db, settlementRef, found);
   return { streets: found, isKnown: true };
@@ -55,7 +53,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
     .where(
       and(
         eq(streets.settlementRef, settlementRef),
-        like(streets.searchName, `${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+        like(streets.searchName, `${escapeLike(wanted)}%`),
       ),
     )
     .orderBy(asc(streets.searchName), asc(streets.name), asc(streets.ref))
@@ -64,7 +62,7 @@ function copied(db: Database, settlementRef: string, wanted: string): Promise<St
 
 const answer = z.object({ Addresses: z.array(z.unknown()) });
 
-/** The carrier knows names as they are written, so what was typed goes to it with its apostrophes. */
+/** The carrier compares exact spelling, so the text is sent with its apostrophes. */
 async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
   const asked = {
     SettlementRef: settlementRef,
@@ -77,12 +75,12 @@ async function live(settlementRef: string, typed: string, wanted: string): Promi
     const read = foundStreetRow.safeParse(row);
     return read.success ? [read.data] : [];
   });
-  // What it finds by other words of the name comes after what begins as asked.
+  // Matches of other words of the name come after those at its beginning.
   const begins = ({ name }: StreetOption) => streetSearch(name).startsWith(wanted);
   return [...found.filter(begins), ...found.filter((street) => !begins(street))];
 }
 
-/** At most once a month for a settlement, however many ask. */
+/** At most once a month per settlement. */
 async function orderCopy(db: Database, settlementRef: string): Promise<void> {
   const key = `${settlementRef} ${clock.now().toISOString().slice(0, 7)}`;
   await enqueue(db, { kind: 'delivery.copy-streets', key, payload: { settlementRef } });

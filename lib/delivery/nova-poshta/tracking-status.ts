@@ -1,6 +1,6 @@
 import type { ParcelState } from '../carrier-facts';
 
-/** Every code that the carrier documents (reference/integrations.md, section 4.5). */
+/** All documented codes (reference/integrations.md, section 4.5). */
 const STATES: Record<number, ParcelState> = {
   1: 'created',
   2: 'void',
@@ -13,9 +13,9 @@ const STATES: Record<number, ParcelState> = {
   9: 'done',
   10: 'done',
   11: 'done',
-  // The carrier is packing it: it was handed over.
+  // Being packed by the carrier, so it was handed over.
   12: 'shipped',
-  // The recipient looks at it in the branch.
+  // Being inspected by the recipient in the branch.
   14: 'ready',
   41: 'shipped',
   101: 'shipped',
@@ -29,8 +29,8 @@ const STATES: Record<number, ParcelState> = {
   112: 'shipped',
 };
 
-/** The carrier's code in our words; null for one that it has not documented. */
+/** The carrier's code as our state; null for an undocumented one. */
 export const parcelState = (code: number): ParcelState | null => STATES[code] ?? null;
 
-/** What the carrier says of a number that it has not taken in yet: normal right after creation. */
+/** Code of a number that the carrier does not know yet: normal right after creation. */
 export const NOT_FOUND_YET = 3;

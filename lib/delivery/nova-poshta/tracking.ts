@@ -4,15 +4,15 @@ import { SECOND } from '@/lib/shared/clock';
 import { dayText } from '@/lib/shared/day-text';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { Tracked, TrackedNumber } from '../carrier';
+import { phoneDigits } from '../wire-values';
 import { carrierDay } from './carrier-values';
 import { askCarrier } from './client';
 import { NOT_FOUND_YET, parcelState } from './tracking-status';
-import { carrierPhone } from './waybill-request';
 
-/** The most numbers that the carrier takes at once. */
+/** Most numbers per call. */
 export const MOST_AT_ONCE = 100;
 
-// Codes and numbers come as texts or numbers, and any field may be missing.
+// Codes and numbers are texts or numbers, and any field may be missing.
 const row = z.object({
   Number: z.coerce.string(),
   StatusCode: z.coerce.number().int(),
@@ -21,10 +21,7 @@ const row = z.object({
   DateFirstDayStorage: z.unknown().optional(),
 });
 
-/**
- * Where these parcels are, at most 100 of them; those that the carrier says nothing sensible about, or
- * has not taken in yet, are left out. Throws carrier_refused, carrier_unavailable.
- */
+/** Tracks at most 100 parcels; unreadable and unknown ones are left out. Throws like askCarrier. */
 export async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
   const { data } = await askCarrier(
     'TrackingDocument',
@@ -32,16 +29,16 @@ export async function trackParcels(asked: TrackedNumber[]): Promise<Tracked[]> {
     {
       Documents: asked.map(({ number, phone }) => ({
         DocumentNumber: number,
-        Phone: carrierPhone(phone),
+        Phone: phoneDigits(phone),
       })),
     },
     { timeoutMs: 10 * SECOND, retries: 2, deadlineMs: 25 * SECOND },
   );
-  const told = data.flatMap((given) => row.safeParse(given).data ?? []);
-  if (told.length < data.length) {
-    logWarning('the carrier told nothing sensible', { parcels: data.length - told.length });
+  const rows = data.flatMap((given) => row.safeParse(given).data ?? []);
+  if (rows.length < data.length) {
+    logWarning('the carrier told nothing sensible', { parcels: data.length - rows.length });
   }
-  return told.filter(({ StatusCode }) => StatusCode !== NOT_FOUND_YET).map(toTracked);
+  return rows.filter(({ StatusCode }) => StatusCode !== NOT_FOUND_YET).map(toTracked);
 }
 
 function toTracked(given: z.output<typeof row>): Tracked {
@@ -49,7 +46,7 @@ function toTracked(given: z.output<typeof row>): Tracked {
   const state = parcelState(code);
   const paidFrom = state === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
   const text = Status.trim().slice(0, 200);
-  // Once it is received, what follows is about the sender's money.
+  // After receipt the rest of the text is about the sender's money.
   const words = state === 'done' ? (text.split('. ')[0] ?? '') : text;
   return {
     number,

@@ -1,4 +1,5 @@
 import type { places, settlements } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
 import { searchText } from '../directory/search-text';
 import type { CarrierCity, CarrierPlace, CarrierSettlement } from './carrier-rows';
 import type { Fetched } from './fetch-directory';
@@ -9,8 +10,8 @@ export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;
 export type TranslatedDirectory = { settlements: SettlementRow[]; places: PlaceRow[] };
 
 /**
- * Pure: the carrier's lists as our two tables. Kept are settlements that have a branch, a locker or
- * door delivery. A place whose settlement is not listed brings it along in its own words.
+ * Pure: the carrier's lists as rows of our two tables. Settlements without branch, locker and door delivery
+ * are dropped. A place of an unlisted settlement adds it, with the names in the place's row.
  */
 export function translateDirectory({ settlements, cities, places }: Fetched): TranslatedDirectory {
   const cityOf = cityFinder(settlements, cities);
@@ -23,7 +24,7 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
   const rows = [...listed.values()].flatMap((settlement) => {
     const own = placesBy.get(settlement.ref) ?? [];
     const cityRef = own[0]?.cityRef ?? cityOf(settlement);
-    // Without the carrier's other number nothing can be priced or sent there.
+    // Without a CityRef nothing can be priced or sent there.
     if (!cityRef) return [];
     const deliversToDoor = doors.get(cityRef) ?? settlement.hasDoors;
     if (own.length === 0 && !deliversToDoor) return [];
@@ -36,8 +37,8 @@ export function translateDirectory({ settlements, cities, places }: Fetched): Tr
 }
 
 /**
- * The CityRef of a settlement without branches: the only city of its name in its district, or in its
- * region where the carrier names no district and no other settlement there is called so.
+ * Finds the CityRef of a settlement without branches: the only city of its name in its district, or in its
+ * region when the city has no district and the settlement's name is unique there.
  */
 function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
   const inDistrict = (one: CarrierSettlement | CarrierCity) =>
@@ -59,14 +60,4 @@ function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
 
 function placeRowOf({ settlement: _, ...place }: CarrierPlace): PlaceRow {
   return { ...place, searchText: searchText(`${place.number} ${place.address}`) };
-}
-
-function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -1,9 +1,10 @@
-import type { DeliveryType } from '../address';
 import type { ParcelToSend } from '../carrier';
 import type { Destination } from '../destination';
+import { SERVICES } from '../quote';
+import { phoneDigits } from '../wire-values';
 import { forCarrier } from './carrier-values';
 
-/** Who sends, in the carrier's own numbers. */
+/** The sender by the carrier's ids. */
 export type Sender = {
   cityRef: string;
   placeRef: string;
@@ -13,24 +14,15 @@ export type Sender = {
   phone: string;
 };
 
-/** The recipient as a person in the carrier's books. */
+/** The recipient as stored by the carrier. */
 export type Recipient = { ref: string; contactRef: string };
 
-/** A parcel with its address as the carrier knows it. */
+/** A parcel with its destination for the carrier. */
 export type Shipment = Omit<ParcelToSend, 'address'> & { to: Destination };
-
-const SERVICE: Record<DeliveryType, string> = {
-  branch: 'WarehouseWarehouse',
-  postbox: 'WarehousePostomat',
-  address: 'WarehouseDoors',
-};
-
-/** The carrier's phone: digits only. */
-export const carrierPhone = (phone: string): string => phone.replace(/\D/g, '');
 
 /**
  * Properties of InternetDocument/save (reference/integrations.md, section 4.4). The recipient pays for
- * the delivery. `person` is needed for a place that is known by its ref.
+ * delivery. `person` is required for a place with a ref.
  */
 export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {
   const weight = String(shipment.grams / 1000);
@@ -40,11 +32,11 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
     PaymentMethod: 'Cash',
     DateTime: forCarrier(shipment.date),
     CargoType: 'Parcel',
-    ServiceType: SERVICE[shipment.to.type],
+    ServiceType: SERVICES[shipment.to.type],
     Description: 'Товари для косплею',
     SeatsAmount: '1',
     Weight: weight,
-    // Without the sides the carrier's price is far too low, and a locker is refused.
+    // Without sides the price is far too low, and lockers are refused.
     OptionsSeat: [
       {
         volumetricLength: String(length),
@@ -53,7 +45,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
         weight,
       },
     ],
-    // Whole hryvnia, never less than the goods are worth.
+    // Whole hryvnias, rounded up.
     Cost: String(Math.ceil(shipment.declared / 100)),
     InfoRegClientBarcodes: shipment.number,
     CitySender: sender.cityRef,
@@ -75,7 +67,7 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
 }
 
 function recipientOf({ to, firstName, lastName, phone }: Shipment, person: Recipient | null) {
-  const RecipientsPhone = carrierPhone(phone);
+  const RecipientsPhone = phoneDigits(phone);
   if (to.kind === 'place' && person) {
     return {
       Recipient: person.ref,

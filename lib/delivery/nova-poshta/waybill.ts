@@ -5,15 +5,10 @@ import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { type CarrierDocument, CarrierRefusal } from '../carrier';
-import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
+import { carrierMoney, phoneDigits } from '../wire-values';
+import { carrierDay, forCarrier } from './carrier-values';
 import { askCarrier } from './client';
-import {
-  carrierPhone,
-  documentProperties,
-  type Recipient,
-  type Sender,
-  type Shipment,
-} from './waybill-request';
+import { documentProperties, type Recipient, type Sender, type Shipment } from './waybill-request';
 
 const ref = z.string().min(1);
 const document = z
@@ -32,12 +27,12 @@ const document = z
 const listed = z.object({ InfoRegClientBarcodes: z.coerce.string().catch('') }).and(document);
 const party = z.object({ Ref: ref });
 const contact = z.object({ Ref: ref, Phones: z.coerce.string().catch('') });
-// An envelope within the envelope.
+// A nested envelope.
 const person = z.object({ Ref: ref, ContactPerson: z.object({ data: z.array(party).min(1) }) });
 
 /**
- * Makes a waybill. Not to be repeated when no answer came: it may be there, see findDocument.
- * Throws CarrierRefusal, carrier_unavailable, waybill_not_possible when the shop names no branch.
+ * Creates a waybill. Do not repeat it without an answer: it may exist, see findDocument. Throws
+ * CarrierRefusal, carrier_unavailable.
  */
 export async function saveDocument(
   shipment: Shipment,
@@ -53,7 +48,7 @@ export async function saveDocument(
   return only(document, data);
 }
 
-/** The recipient in the carrier's books, made when they are not there; null where words will do. */
+/** The recipient at the carrier, created if needed; null for a destination as text. */
 export async function findRecipient(shipment: Shipment): Promise<Recipient | null> {
   if (shipment.to.kind === 'words') return null;
   const { data } = await askCarrier(
@@ -65,10 +60,10 @@ export async function findRecipient(shipment: Shipment): Promise<Recipient | nul
       FirstName: shipment.firstName,
       LastName: shipment.lastName,
       MiddleName: '',
-      Phone: carrierPhone(shipment.phone),
+      Phone: phoneDigits(shipment.phone),
       Email: '',
     },
-    // A person who is there already stays one.
+    // Saving an existing person creates no second one.
     { retries: 1 },
   );
   const { Ref, ContactPerson } = only(person, data);
@@ -79,7 +74,7 @@ const SENDER_LIFE = 6 * HOUR;
 type Known = { sender: Sender; until: number; key: string };
 const cache = globalThis as typeof globalThis & { carrierSender?: Known };
 
-/** Who sends, asked for once in a while. Throws waybill_not_possible, carrier_unavailable. */
+/** The sender, cached for some hours. Throws waybill_not_possible without a branch, carrier_unavailable. */
 export async function findSender(): Promise<Sender> {
   const {
     NOVA_POSHTA_KEY: key = '',
@@ -109,16 +104,16 @@ export async function findSender(): Promise<Sender> {
     { retries: 1 },
   );
   const { Ref: contactRef, Phones } = only(contact, contacts.data);
-  const phone = carrierPhone(Phones.split(/[,;]/)[0] ?? '');
+  const phone = phoneDigits(Phones.split(/[,;]/)[0] ?? '');
   const sender = { cityRef, placeRef, ref: own, contactRef, phone };
   cache.carrierSender = { sender, until: now + SENDER_LIFE, key };
   return sender;
 }
 
-/** The day of handing over is at most a few days ahead of the day of making. */
+/** Most days from creation to handing over. */
 const AHEAD = 14;
 
-/** The waybill that carries this order's number, of those made since; null when there is none. */
+/** The waybill with this order number created since then, or null. */
 export async function findDocument(number: string, since: Date): Promise<CarrierDocument | null> {
   const { data } = await askCarrier(
     'InternetDocument',
@@ -134,7 +129,7 @@ export async function findDocument(number: string, since: Date): Promise<Carrier
   return rows.find((row) => row.InfoRegClientBarcodes === number) ?? null;
 }
 
-/** Deletes a waybill that was not handed over yet; one that is gone already is fine. */
+/** Deletes a waybill that was not handed over; one already gone is no error. */
 export async function deleteDocument(documentRef: string, number: string, since: Date) {
   try {
     await askCarrier('InternetDocument', 'delete', { DocumentRefs: [documentRef] });
@@ -145,7 +140,7 @@ export async function deleteDocument(documentRef: string, number: string, since:
   }
 }
 
-/** The waybill to print, as PDF. The address holds the key, so it never leaves the server. */
+/** The waybill as PDF. The URL contains the key, so it never leaves the server. */
 export async function printDocument(documentRef: string): Promise<Buffer<ArrayBufferLike>> {
   const { NOVA_POSHTA_PRINT_URL: url, NOVA_POSHTA_KEY: key } = env();
   if (!key) throw new ShopError('carrier_unavailable', { cause: new Error('no key is set') });
@@ -159,14 +154,14 @@ export async function printDocument(documentRef: string): Promise<Buffer<ArrayBu
   }).catch((cause) => {
     throw new ShopError('carrier_unavailable', { cause });
   });
-  // A page to sign in comes with a 200 too.
+  // A sign-in page has status 200 too.
   if (answer.status === 200 && answer.body.subarray(0, 5).toString() === '%PDF-')
     return answer.body;
   const cause = new Error(`the print answered ${answer.status} and no PDF`);
   throw new ShopError('carrier_unavailable', { cause });
 }
 
-/** The first row of an answer. Throws carrier_unavailable when it is not what was promised. */
+/** The first row of an answer. Throws carrier_unavailable when it does not match. */
 function only<S extends z.ZodType>(schema: S, data: unknown[]): z.output<S> {
   const read = schema.safeParse(data[0]);
   if (read.success) return read.data;

@@ -14,10 +14,10 @@ export const UKRPOSHTA: CarrierFacts<'ukrposhta'> = {
   types: ['branch'],
   // Ids of settlements and postcodes of branches.
   isRef: (text) => /^\d{1,9}$/.test(text),
-  // It tells no days. An estimate, rather too long than too short.
+  // The carrier gives no days; an estimate, rather too long than too short.
   usualDays: { least: 2, most: 5 },
   waybill: {
-    // Inland numbers have no check digit that is known.
+    // The check digit of inland numbers is not documented.
     isNumber: (text) => /^\d{13}$/.test(text) || isS10(text),
     inputMode: undefined,
     hint: '13 цифр або як RA123456785UA',

@@ -3,7 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { findAnswer, keepAnswers } from '../carrier-answers';
 import { mayAskForVisitor } from '../visitor-calls';
-import { askUkrposhta, brokenAnswer, VISITOR_QUESTION } from './client';
+import { looseText as text } from '../wire-values';
+import { askUkrposhta, unavailable, VISITOR_QUESTION } from './client';
 
 /** A settlement of the classifier. */
 export type Town = {
@@ -20,18 +21,14 @@ export type Town = {
 /** A branch that serves a settlement. */
 export type Office = {
   postcode: string;
-  /** With the settlement that it is in when that is another one. */
+  /** With its settlement when that is another one. */
   address: string;
 };
 
-// Everything is a text or null there; a flag is "0" or "1".
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? '').trim());
+// Every field is a text or null; a flag is "0" or "1".
 const postcode = text.pipe(z.string().regex(/^\d{5}$/));
 
-/** A single entry may come without its list, and none as null, '' or not at all. */
+/** A single entry may come without a list; no entries may be null, '' or missing. */
 const envelope = z
   .object({ Entries: z.object({ Entry: z.unknown() }).partial().nullish().or(z.literal('')) })
   .transform(({ Entries }): unknown[] => {
@@ -62,7 +59,7 @@ const townRow = z
     }),
   );
 
-/** The same by a postcode, with other names of fields and no short kinds. */
+/** The same by postcode, with other field names and long kinds. */
 const postcodeRow = z
   .object({
     CITY_ID: id,
@@ -108,7 +105,7 @@ const officeRow = z
     ]
       .filter(Boolean)
       .join(', '),
-    // At work, open to everybody, and parcels are taken there.
+    // In operation, public, and accepting parcels.
     isOpen: ['', '0'].includes(row.LOCK_CODE) && ![row.IS_SECURITY, row.IS_NOLETTERS].includes('1'),
   }));
 
@@ -150,15 +147,15 @@ export const officesOf = (db: Database, town: string): Promise<Office[]> =>
     return [...new Map(open).values()].sort((a, b) => Number(a.postcode) - Number(b.postcode));
   });
 
-/** What was seen of a settlement before; null when that is nothing. Asks nobody outside. */
+/** A settlement from the cache, or null; makes no outside calls. */
 export const knownTown = async (db: Database, town: string): Promise<Town | null> =>
   (await findAnswer<Town>(db, townKey(town)))?.answer ?? null;
 
-/** The same of its branches. */
+/** Its branches from the cache, or null. */
 export const knownOffices = async (db: Database, town: string): Promise<Office[] | null> =>
   (await findAnswer<Office[]>(db, officesKey(town)))?.answer ?? null;
 
-/** A fresh answer as it was kept, else the carrier's own, else an older one. */
+/** A fresh cached answer, else the carrier's, else an older cached one. */
 async function lookUp<T extends object[]>(
   db: Database,
   key: string,
@@ -167,9 +164,9 @@ async function lookUp<T extends object[]>(
   const kept = await findAnswer<T>(db, key);
   if (kept?.isFresh) return kept.answer;
   try {
-    if (!mayAskForVisitor(1)) throw brokenAnswer('too many questions in this minute');
+    if (!mayAskForVisitor(1)) throw unavailable('too many questions in this minute');
     const fresh = await fetch();
-    // Under load it answers with nothing at all, and says so to nobody.
+    // Under load the carrier returns empty lists without an error.
     if (fresh.length === 0) return kept?.answer ?? fresh;
     await keepAnswers(db, [{ key, answer: fresh }]);
     return fresh;
@@ -182,10 +179,10 @@ async function lookUp<T extends object[]>(
 const ask = (path: string, query: Record<string, string>) =>
   askUkrposhta({ api: 'classifier', path, query }, VISITOR_QUESTION);
 
-/** What of an answer can be used. Throws carrier_unavailable when it is none of the classifier's. */
+/** The readable rows of an answer. Throws carrier_unavailable without the classifier's envelope. */
 function readRows<S extends z.ZodType>(row: S, answer: unknown): z.output<S>[] {
   const read = envelope.safeParse(answer);
-  if (!read.success) throw brokenAnswer(read.error);
+  if (!read.success) throw unavailable(read.error);
   return read.data.flatMap((entry) => {
     const one = row.safeParse(entry);
     return one.success ? [one.data] : [];

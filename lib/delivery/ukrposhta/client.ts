@@ -3,15 +3,16 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal, type ExternalAnswer } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { CarrierRefusal } from '../carrier';
 import { VISITOR_PATIENCE } from '../visitor-calls';
 
-/** Its four APIs, each with an address and a way in of its own. */
+/** Its four APIs, each with its own path and credentials. */
 type Api = 'ecom' | 'forms' | 'tracking' | 'classifier';
 
 type Question = {
   api: Api;
-  /** Below the API's own address: `/shipments`. */
+  /** Relative to the API: `/shipments`. */
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   query?: Record<string, string>;
@@ -19,14 +20,17 @@ type Question = {
 };
 
 type CallOptions = {
-  /** Whose failures are counted together. */
+  /** Circuit breaker name. */
   name?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;
-  /** Only for what may safely be asked twice. */
+  /** Only for calls that are safe to repeat. */
   retries?: number;
   maxBytes?: number;
 };
+
+/** An ordinary parcel from branch to branch. */
+export const SERVICE = { type: 'STANDARD', deliveryType: 'W2W' } as const;
 
 const PATHS: Record<Api, string> = {
   ecom: '/ecom/0.0.1',
@@ -35,10 +39,10 @@ const PATHS: Record<Api, string> = {
   classifier: '/address-classifier-ws',
 };
 
-/** How it is asked while somebody waits: once, and apart from what the staff asks of it. */
+/** For calls while a visitor waits: no retries, and a circuit breaker apart from the staff's. */
 export const VISITOR_QUESTION = { timeoutMs: VISITOR_PATIENCE, name: 'ukrposhta-visitors' };
 
-/** Whether the shop has all that its contract with the carrier gives. */
+/** Whether all credentials of the contract are set. */
 export function hasContract(): boolean {
   const { UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER } = env();
   return [UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER].every(
@@ -47,8 +51,8 @@ export function hasContract(): boolean {
 }
 
 /**
- * One call that answers JSON; undefined for an empty body. Throws CarrierRefusal when it says no, which
- * a 404 is too (see isNotFound), and carrier_unavailable when there is no sensible answer.
+ * Calls an API that returns JSON; undefined for an empty body. Throws CarrierRefusal for error statuses,
+ * 404 included (see isNotFound), and carrier_unavailable without a readable answer.
  */
 export async function askUkrposhta(
   question: Question,
@@ -56,14 +60,15 @@ export async function askUkrposhta(
 ): Promise<unknown> {
   const answer = await call(question, 'application/json', options);
   const text = answer.body.toString();
-  const json = text.trim() === '' ? undefined : parseJson(text);
+  const json = parseJson(text) ?? undefined;
   if (answer.status >= 400) throw refusalOf(answer.status, json);
-  // The gateway speaks XML and HTML when something is wrong with it.
-  if (json === null) throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
+  // The gateway answers XML or HTML when something is wrong with it.
+  if (json === undefined && text.trim() !== '')
+    throw unavailable(`${question.path} answered ${answer.status} and no JSON`);
   return json;
 }
 
-/** A document, as PDF. Throws like askUkrposhta. */
+/** A document as PDF. Throws like askUkrposhta. */
 export async function fetchPdf(question: Question): Promise<Buffer<ArrayBufferLike>> {
   const options = { name: 'ukrposhta-print', timeoutMs: 10 * SECOND, retries: 1 };
   const answer = await call(question, 'application/pdf', options);
@@ -72,7 +77,7 @@ export async function fetchPdf(question: Question): Promise<Buffer<ArrayBufferLi
   throw unavailable(`the print answered ${answer.status} and no PDF`);
 }
 
-/** Whether it refused because it has no such thing. */
+/** Whether the carrier refused with 404. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof CarrierRefusal && error.codes.includes(NOT_FOUND);
 
@@ -116,9 +121,9 @@ const refusal = z.object({ code: z.coerce.string().catch(''), message: z.string(
 
 function refusalOf(status: number, json: unknown): CarrierRefusal {
   const { code, message } = refusal.safeParse(json).data ?? { code: '', message: '' };
-  const told = `Ukrposhta refused with ${status}: ${[code, message].join(' ').slice(0, 300)}`;
+  const detail = `Ukrposhta refused with ${status}: ${[code, message].join(' ').slice(0, 300)}`;
   const codes = [String(status), ...(code ? [code] : [])];
-  return new CarrierRefusal(refusalWords(status, code, message), codes, told);
+  return new CarrierRefusal(refusalWords(status, code, message), codes, detail);
 }
 
 function refusalWords(status: number, code: string, message: string): string {
@@ -127,21 +132,10 @@ function refusalWords(status: number, code: string, message: string): string {
   return `Укрпошта не\u00a0прийняла ці дані${reason ? ` (${reason})` : ''}`;
 }
 
-function unavailable(cause: unknown): ShopError {
+/** carrier_unavailable, also for an unreadable answer. */
+export function unavailable(cause: unknown): ShopError {
   return new ShopError('carrier_unavailable', {
     message: 'Укрпошта зараз не відповідає. Спробуйте за хвилину',
     cause: typeof cause === 'string' ? new Error(cause) : cause,
   });
-}
-
-/** An answer that is not what was promised. */
-export const brokenAnswer = (error: unknown): ShopError => unavailable(error);
-
-/** Null for what is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

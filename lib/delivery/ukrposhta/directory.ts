@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
@@ -12,11 +12,11 @@ import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } fr
 
 const MOST_TOWNS = 20;
 const MOST_OFFICES = 50;
-/** Fewer letters begin too many names. */
+/** Shorter texts match too many names. */
 const FEWEST_LETTERS = 2;
 const MAX_KILOGRAMS = 30;
 
-/** What every branch takes (types STANDARD and EXPRESS). */
+/** Limits of every branch (types STANDARD and EXPRESS). */
 const LIMITS: Limits = {
   type: 'branch',
   maxWeight: MAX_KILOGRAMS * 1000,
@@ -25,14 +25,11 @@ const LIMITS: Limits = {
 };
 
 /**
- * Settlements by a postcode or by the beginning of their name, those of just that name first, then the
- * larger. Asked of the classifier at once and kept for a day; where it does not answer, texts have to do.
+ * Settlements by postcode or by the beginning of their name, exact names first, then by population. Fetched
+ * from the classifier and cached for a day; when it does not respond, the town is typed.
  */
 export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
-  const found = await findTowns(db, typed).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  const found = await findTowns(db, typed).catch(nullIfRefused);
   const settlements = (found ?? []).slice(0, MOST_TOWNS).map((town) => ({
     ref: town.id,
     name: settlementName(town),
@@ -56,7 +53,7 @@ async function findTowns(db: Database, typed: string): Promise<Town[]> {
   return towns.toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population);
 }
 
-/** A name as the classifier writes it: with capitals and apostrophes, and without `м.` before it. */
+/** A name in the classifier's spelling: with capitals and apostrophes, without `м.` before it. */
 const spelled = (typed: string): string =>
   (/[a-z]/i.test(typed) ? typedTown(typed) : typed.trim())
     .replace(/^(місто|м|смт|с-ще|село|селище|с)[.\s]+(?=\S)/iu, '')
@@ -89,15 +86,15 @@ export async function searchOffices(
   };
 }
 
-/** It delivers to branches alone. */
+/** Ukrposhta delivers only to branches. */
 export const searchNoStreets = async (): Promise<StreetsAnswer> => ({
   streets: [],
   isKnown: false,
 });
 
 /**
- * The address in the classifier's words, as far as they were kept when it was chosen; its branch is a
- * postcode in any case. Throws validation_failed by field. Asks nobody outside.
+ * The address with the classifier's names as far as cached; its branch is always a postcode. Makes no
+ * outside calls. Throws validation_failed by field.
  */
 export async function checkBranch(
   db: Database,

@@ -2,10 +2,10 @@ import type { ParcelState } from '../carrier-facts';
 
 /** Handed over. */
 export const HANDED_OVER = 41000;
-/** Handed over to the sender: on the wire HANDED_OVER with this reason, in the carrier's papers a code. */
+/** Returned to the sender: on the wire HANDED_OVER with this reason, a separate code in the documents. */
 export const TO_SENDER = { reason: 10, code: 41010 };
 
-/** Events of a parcel in our words (Status-tracking-API, appendix Б). */
+/** Parcel states by event (Status-tracking-API, appendix Б). */
 const STATES: Record<number, ParcelState> = {
   10100: 'shipped',
   10600: 'void',
@@ -16,7 +16,7 @@ const STATES: Record<number, ParcelState> = {
   20800: 'shipped',
   20900: 'shipped',
   21400: 'shipped',
-  // On its way to the branch; it is there with 21700.
+  // On its way to the branch, where it is with 21700.
   21500: 'shipped',
   21600: 'shipped',
   21700: 'ready',
@@ -29,5 +29,5 @@ const STATES: Record<number, ParcelState> = {
   [TO_SENDER.code]: 'returned',
 };
 
-/** The code of an event in our words; null for one that is not known. */
+/** The state of an event code; null for an unknown one. */
 export const eventState = (code: number): ParcelState | null => STATES[code] ?? null;

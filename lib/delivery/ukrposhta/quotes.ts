@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import type { Kopecks } from '@/lib/shared/money';
 import type { QuoteAbout, QuoteQuestion } from '../carrier';
+import { carrierMoney } from '../wire-values';
 import { officesOf } from './classifier';
-import { askUkrposhta, hasContract, VISITOR_QUESTION } from './client';
-import { SERVICE, ukrposhtaMoney } from './values';
+import { askUkrposhta, hasContract, SERVICE, VISITOR_QUESTION } from './client';
 
 /** Rounded up, so that similar parcels share an answer. */
 const STEPS = { grams: 500, side: 10, hryvnias: 500 };
 
 const upTo = (value: number, step: number) => Math.max(1, Math.ceil(value / step)) * step;
 
-/** What Ukrposhta is asked about a parcel to a branch of a town; it tells a price and no days. */
+/** The request for a quote to a branch of a town: a price without days. */
 export async function branchQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
@@ -23,55 +23,40 @@ export async function branchQuestion(
   const [length = 1, width = 1, height = 1] = parcel.sides.map((side) => upTo(side, STEPS.side));
   const weight = upTo(parcel.grams, STEPS.grams);
   const declaredPrice = upTo(declared / 100, STEPS.hryvnias);
-  const sides = { length, width, height };
+  const body = {
+    ...SERVICE,
+    addressFrom: { postcode: from },
+    declaredPrice,
+    validate: true,
+    parcels: [{ weight, length, width, height }],
+  };
   return {
     key: ['ukrposhta', from, settlementRef, weight, length, width, height, declaredPrice].join(' '),
     calls: 2,
     tellsDays: false,
-    ask: async () => ({
-      price: await askPrice(db, {
-        from,
-        settlementRef,
-        declaredPrice,
-        parcel: { weight, ...sides },
-      }),
-      days: null,
-    }),
+    ask: async () => ({ price: await askPrice(db, settlementRef, body), days: null }),
   };
 }
 
-type Priced = {
-  from: string;
-  settlementRef: string;
-  declaredPrice: number;
-  parcel: { weight: number; length: number; width: number; height: number };
-};
-
 const answer = z.object({ deliveryPrice: z.unknown() });
 
-/** The price to any branch of the town: its tariffs know towns and regions. Null when it is not told. */
-async function askPrice(
-  db: Database,
-  { from, settlementRef, declaredPrice, parcel }: Priced,
-): Promise<Kopecks | null> {
+/** The price to any branch of the town: its tariffs know towns and regions. Null when unknown. */
+async function askPrice(db: Database, town: string, body: object): Promise<Kopecks | null> {
   try {
-    const [office] = await officesOf(db, settlementRef);
+    const [office] = await officesOf(db, town);
     if (!office) return null;
-    const body = {
-      ...SERVICE,
-      addressFrom: { postcode: from },
-      addressTo: { postcode: office.postcode },
-      declaredPrice,
-      validate: true,
-      parcels: [parcel],
-    };
-    const told = await askUkrposhta(
-      { api: 'ecom', path: '/domestic/delivery-price', method: 'POST', body },
+    const addressTo = { postcode: office.postcode };
+    const priced = await askUkrposhta(
+      {
+        api: 'ecom',
+        path: '/domestic/delivery-price',
+        method: 'POST',
+        body: { ...body, addressTo },
+      },
       VISITOR_QUESTION,
     );
-    return ukrposhtaMoney(answer.safeParse(told).data?.deliveryPrice) || null;
+    return carrierMoney(answer.safeParse(priced).data?.deliveryPrice) || null;
   } catch (error) {
-    if (error instanceof ShopError) return null;
-    throw error;
+    return nullIfRefused(error);
   }
 }

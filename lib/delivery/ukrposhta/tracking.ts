@@ -5,7 +5,7 @@ import type { Tracked, TrackedNumber } from '../carrier';
 import { askUkrposhta, isNotFound } from './client';
 import { HANDED_OVER, TO_SENDER } from './event-states';
 
-/** The most numbers that it takes at once. */
+/** Most numbers per call. */
 export const MOST_BARCODES = 100;
 
 const event = z
@@ -20,8 +20,8 @@ const event = z
   .refine((given) => /^\d{4,6}$/.test(given.event));
 
 /**
- * Where these parcels are, at most 100 of them, by the last event of each. One that was not accepted
- * yet has none and is left out. Throws carrier_refused, carrier_unavailable.
+ * Tracks at most 100 parcels by their last events; parcels not handed over have none and are left out.
+ * Throws like askUkrposhta.
  */
 export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> {
   const answer = await askUkrposhta(
@@ -34,18 +34,18 @@ export async function trackBarcodes(asked: TrackedNumber[]): Promise<Tracked[]> 
     },
     { timeoutMs: 10 * SECOND, retries: 2 },
   ).catch((error: unknown) => {
-    // None of them is known yet.
+    // None has an event yet.
     if (isNotFound(error)) return [];
     throw error;
   });
   const rows = Array.isArray(answer) ? answer : [answer];
-  const told = rows.flatMap((row) => event.safeParse(row).data ?? []);
-  if (told.length < rows.length) {
-    logWarning('the carrier told nothing sensible', { parcels: rows.length - told.length });
+  const events = rows.flatMap((row) => event.safeParse(row).data ?? []);
+  if (events.length < rows.length) {
+    logWarning('the carrier told nothing sensible', { parcels: rows.length - events.length });
   }
-  // Of two events of one parcel the later counts.
+  // The later of two events of a parcel counts.
   const last = new Map(
-    told
+    events
       .toSorted((one, other) => (one.date < other.date ? -1 : 1))
       .map((one) => [one.barcode, one] as const),
   );

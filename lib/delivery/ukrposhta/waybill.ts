@@ -5,9 +5,9 @@ import { ShopError } from '@/lib/errors';
 import { SECOND } from '@/lib/shared/clock';
 import { isDay } from '../arrival/event-day';
 import type { CarrierDocument, ParcelToSend } from '../carrier';
+import { carrierMoney, phoneDigits } from '../wire-values';
 import { UKRPOSHTA } from './carrier-facts';
-import { askUkrposhta, brokenAnswer, fetchPdf, isNotFound } from './client';
-import { SERVICE, ukrposhtaMoney, ukrposhtaPhone } from './values';
+import { askUkrposhta, fetchPdf, isNotFound, SERVICE, unavailable } from './client';
 
 const uuid = z.string().min(1);
 const shipment = z
@@ -22,8 +22,8 @@ const shipment = z
     return {
       ref: given.uuid,
       number: given.barcode,
-      // Without what the way of the money costs, as in a quote.
-      cost: ukrposhtaMoney(given.deliveryPrice),
+      // Without the fee for cash on delivery, as in a quote.
+      cost: carrierMoney(given.deliveryPrice),
       arrivesOn: isDay(day) ? day : null,
     };
   });
@@ -31,17 +31,17 @@ const status = z.string().nullish().catch(null);
 const listed = z
   .object({
     externalId: z.coerce.string().catch(''),
-    // One place or the other.
+    // The status is in one of the two.
     lifecycle: z.object({ status }).nullish().catch(null),
     status,
   })
   .transform((row) => ({
     externalId: row.externalId,
-    // What went its way, or was deleted, is no waybill that waits for us.
+    // Sent and deleted shipments are not ours to use.
     isNew: (row.lifecycle?.status ?? row.status ?? 'CREATED') === 'CREATED',
   }));
 
-/** An address and a recipient for it in the carrier's books, then the parcel to them. */
+/** Creates the address and the recipient, and returns the function that creates the shipment. */
 export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
   const { address, firstName, lastName, phone } = parcel;
   const postcode = address.warehouse ?? '';
@@ -61,16 +61,16 @@ export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
       firstName,
       lastName,
       addressId,
-      phoneNumber: ukrposhtaPhone(phone),
+      phoneNumber: phoneDigits(phone),
     }),
   );
   const body = shipmentBody(parcel, { recipient, addressId });
-  // Never tried twice by itself: it would be made twice.
+  // Never retried: it would be created twice.
   return async () => read(shipment, await post('/shipments', body, 10 * SECOND));
 }
 
 /** Pure: the body of POST /shipments. */
-export function shipmentBody(
+function shipmentBody(
   { number, grams, sides, declared, cash }: ParcelToSend,
   to: { recipient: string; addressId: number },
 ) {
@@ -84,7 +84,7 @@ export function shipmentBody(
     onFailReceiveType: 'RETURN',
     externalId: number,
     description: 'Товари для косплею',
-    // Whole hryvnias, never less than the goods are worth.
+    // Whole hryvnias, rounded up.
     parcels: [
       { weight: Math.ceil(grams), length, width, height, declaredPrice: Math.ceil(declared / 100) },
     ],
@@ -92,7 +92,7 @@ export function shipmentBody(
   };
 }
 
-/** The shipment that carries this order's number and was not handed over; null when there is none. */
+/** The shipment with this order number that was not handed over, or null. */
 export async function findShipment(number: string): Promise<CarrierDocument | null> {
   const senderUuid = env().UKRPOSHTA_SENDER ?? '';
   const rows = await askUkrposhta(
@@ -109,7 +109,7 @@ export async function findShipment(number: string): Promise<CarrierDocument | nu
   return found === undefined ? null : read(shipment, found);
 }
 
-/** Deletes a shipment that was not handed over yet; one that is gone already is fine. */
+/** Deletes a shipment that was not handed over; one already gone is no error. */
 export async function deleteShipment(ref: string): Promise<void> {
   const path = `/shipments/${encodeURIComponent(ref)}`;
   await askUkrposhta({ api: 'ecom', path, method: 'DELETE' }).catch((error: unknown) => {
@@ -124,9 +124,9 @@ export const printSticker = (ref: string): Promise<Buffer<ArrayBufferLike>> =>
 const post = (path: string, body: object, timeoutMs = 5 * SECOND) =>
   askUkrposhta({ api: 'ecom', path, method: 'POST', body }, { timeoutMs });
 
-/** Throws carrier_unavailable when an answer is not what was promised. */
+/** Throws carrier_unavailable when an answer does not match. */
 function read<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
   const { data, error } = schema.safeParse(answer);
-  if (error) throw brokenAnswer(error);
+  if (error) throw unavailable(error);
   return data;
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
-/** Writes what somebody of the staff has changed of an order into the audit log, in its transaction. */
+/** Writes a staff change of an order to the audit log, in the same transaction. */
 export const auditOrder = (
   tx: Database,
   { number }: { number: string },

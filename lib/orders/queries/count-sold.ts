@@ -9,9 +9,8 @@ import { clock, DAY } from '@/lib/shared/clock';
 const PERIOD = 90 * DAY;
 
 /**
- * Counts into `products.sold` how many pieces of each product were ordered in the last ninety days, by
- * orders that were not called off, returned or deleted and, when paid by card, are paid. Writes only what
- * differs; answers the ids of those products.
+ * Updates `products.sold`: the pieces ordered in the last ninety days, without cancelled, returned and
+ * deleted orders and unpaid card orders. Writes only what differs; returns the ids of those products.
  */
 export function countSold(db: Database): Promise<number[]> {
   const since = new Date(clock.now().getTime() - PERIOD);

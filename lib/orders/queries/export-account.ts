@@ -6,7 +6,7 @@ import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
 import { withParts } from './queries';
 
-/** Everything that the shop knows of a customer, for them to keep; sums in hryvnia. Null for nobody. */
+/** All data about a customer, for their own download; sums in hryvnias. Null for an unknown id. */
 export async function exportAccount(db: Database, userId: number) {
   const account = await findAccount(db, userId);
   if (!account) return null;
@@ -28,7 +28,7 @@ export async function exportAccount(db: Database, userId: number) {
   };
 }
 
-/** As their owner sees them, with what others see masked, and without the link that opens them. */
+/** As their owner sees them, unmasked, and without the secret links. */
 async function ordersOf(db: Database, userId: number) {
   const rows = await db
     .select()

@@ -19,8 +19,8 @@ export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of everybody's orders for the staff. When no order is asked for, the newest come first, of those
- * whose goods go back soon the next to go. A deleted one comes back when money for it waits for a person.
+ * A page of all orders for staff: the newest first by default, expiring ones by when they expire. Deleted
+ * orders are listed only while their payment needs review.
  */
 export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -47,7 +47,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
   };
 }
 
-/** Both at once, since what is looked for is what takes time. */
+/** Ids and total in one query, since the search is what takes time. */
 async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
   const { page } = asked;
   const found = await db
@@ -57,14 +57,14 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
     .orderBy(...inOrder(asked))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  // A page after the last one has no row that could tell.
+  // A page past the end has no rows to carry the total.
   const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, wanted));
   return { ids: found.map(({ id }) => id), total };
 }
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/** How many orders the list has: all, that wait for a person, whose goods go back soon, and of each status. */
+/** Numbers of orders in the list: all, needing staff, expiring soon, and by status. */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const rows = await db
     .select({
@@ -106,7 +106,7 @@ const COLUMN = {
   number: orders.id,
   createdAt: orders.createdAt,
   total: orders.total,
-  /** As they follow in an order's life. */
+  /** In the order of an order's life. */
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 

@@ -9,13 +9,13 @@ import { canCancel, canPay } from '../rules/transitions';
 
 const TOKEN = /^[\w-]{20,64}$/;
 
-/** Whether some order has this token; a deleted one is gone for its holder too. */
+/** Whether an order has this token; a deleted order does not count. */
 export async function isOrderToken(db: Database, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
   return (await db.$count(orders, hasToken(token))) > 0;
 }
 
-/** The order behind an unguessable link, or null. The token is the permission: there is no other. */
+/** The order of a secret link, or null. The token alone grants access. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderView | null> {
   if (!TOKEN.test(token)) return null;
   const [order] = await db.select().from(orders).where(hasToken(token));
@@ -27,7 +27,7 @@ const hasToken = (token: string) => and(eq(orders.token, token), isNull(orders.a
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The orders with what they hold, in their order; as many queries for one as for many. */
+/** The orders with their lines, bundles, events and parcel, in the same sequence; always five queries. */
 export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -134,7 +134,7 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
   };
 }
 
-/** Null while the carrier has not given it a number. */
+/** Null until the carrier has given it a number. */
 function toParcel(method: DeliveryMethod, parcel: typeof waybills.$inferSelect): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;
@@ -143,11 +143,11 @@ function toParcel(method: DeliveryMethod, parcel: typeof waybills.$inferSelect):
 }
 
 /** `+380671234567` → `+380 67 ••• •• 67`. */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return phone.replace(/^(\+380)(\d{2})\d{5}(\d{2})$/, '$1 $2 ••• •• $3');
 }
 
 /** `olena@example.com` → `o••••@example.com`. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.)[^@]*(?=@)/u, '$1••••');
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
 import { type Keyed, keyed } from './spelled-words';
 
-/** Each name once, with the key that all its spellings share. */
+/** Each name once, with the key shared by all its spellings. */
 export type KnownNames = { goods: Keyed[]; people: Keyed[] };
 
 type Edge = { line: number; at: string };
@@ -14,14 +14,14 @@ type Names = { goods: string[]; people: string[] };
 type Known = { goods: ReadonlySet<string>; people: ReadonlySet<string> };
 type Copy = KnownNames & { edge: Edge; known: Known };
 
-/** A transaction that is still open may commit an older line or moment than others have already. */
+/** An open transaction may yet commit rows older than those already visible. */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
 const NOTHING: Edge = { line: 0, at: '-infinity' };
 
 const copies = keptCopy<Copy>({
   name: 'names in orders',
-  // The copy need not be fresh, since what is newer is read beside it, but that must not become much.
+  // Newer names are read in addition, so the copy may be old, but not so old that these are many.
   mark: async (db) => {
     const { line, at } = await edgeOf(db);
     return `${Math.floor(line / 2000)} ${at.slice(0, 13)}`;
@@ -38,14 +38,11 @@ const copies = keptCopy<Copy>({
   },
 });
 
-/**
- * The names of all ordered products and of all who ordered, out of a copy in memory, with what has been
- * written since the copy was made.
- */
+/** Names of all ordered products and customers: a copy in memory, plus names written since then. */
 export async function listKnownNames(db: Database): Promise<KnownNames> {
   const { edge, known, goods, people } = await copies.of(db);
   const fresh = await readNames(db, edge);
-  // Keys take time to make, and most of these names are known.
+  // Computing keys is slow, and most of these names are known.
   const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
   return {
     goods: [...goods, ...unknown('goods')],

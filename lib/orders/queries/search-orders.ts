@@ -4,7 +4,7 @@ import { orderLines, orders, waybills } from '@/lib/db/schema';
 import { type KnownNames, listKnownNames } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
-/** In the number or in the name of a product of it; not LIKE, whose signs people type. */
+/** SQL: the number or a product's name contains the text; not LIKE, whose wildcards people type. */
 export const mentions = (search: string): SQL | undefined =>
   or(
     hasNumber(search),
@@ -12,7 +12,7 @@ export const mentions = (search: string): SQL | undefined =>
       and position(${search.toLowerCase()} in lower(${orderLines.name})) > 0)`,
   );
 
-/** Every word, in whatever spelling, stands in the name of a product of an order within `scope`. */
+/** SQL: every word, in any spelling, occurs in a product's name of an order within `scope`. */
 export async function spelledInOwnProducts(
   db: Database,
   search: string,
@@ -29,7 +29,7 @@ export async function spelledInOwnProducts(
   return and(...namesWith(words, names).map(holdsProduct));
 }
 
-/** What the staff look for: a number, products, who ordered, the parcel. */
+/** SQL for the staff's search: by number, products, customer or parcel. */
 export async function foundByStaff(db: Database, search: string): Promise<SQL | undefined> {
   const known = await listKnownNames(db);
   const text = search.toLowerCase();
@@ -42,7 +42,7 @@ export async function foundByStaff(db: Database, search: string): Promise<SQL | 
   );
 }
 
-/** Every word stands in the name of a product or of who ordered: `мавка мельник`. */
+/** Every word occurs in the name of a product or of the customer: `мавка мельник`. */
 function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
@@ -60,29 +60,29 @@ function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
   );
 }
 
-/** A part of an order's number, however it was typed; of a query with `orders` in it. */
+/** SQL: the order's number contains the text, in any form it may be typed. */
 export const hasNumber = (search: string): SQL =>
   sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
 
-/** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
+/** `замовлення № А-1033`, copied or typed in Cyrillic, as a number: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
 
-/** Not `exists`, which is asked again for each order. */
+/** Not `exists`, which would run once per order. */
 const holdsProduct = (names: string[]): SQL =>
   names.length === 0
     ? sql`false`
     : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
         where ${isOneOf(orderLines.name, names)})`;
 
-/** As one value, however many names there are. */
+/** One parameter, however many names there are. */
 const isOneOf = (column: AnyColumn, names: string[]): SQL =>
   sql`${column} = any(${sql.param(names)}::text[])`;
 
-/** Fewer digits are in too many phones to say anything. */
+/** Fewer digits occur in too many phones. */
 const FEWEST_DIGITS = 4;
 
-/** Who ordered, in either order of the names, or the parcel. */
+/** The customer, with the names in either order, or the parcel. */
 function belongsTo(search: string): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');

@@ -2,12 +2,12 @@ import { layoutsOf } from '@/lib/shared/keyboard';
 import { keyOf, keysOf, wordsOf } from '@/lib/shared/spelling';
 
 const MOST_WORDS = 6;
-/** With the signs that are letters in another layout: `'df`, `[fnf`. */
+/** Including signs that are letters in another keyboard layout: `'df`, `[fnf`. */
 const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
 
 /**
- * The words of a search, each as every key that it may have been meant to be, in whatever letters and
- * keyboard layout it was typed; null when something in it is no word of two letters or more.
+ * The words of a search, each as all keys it may stand for, in any alphabet and keyboard layout; null when
+ * a part of it is not a word of at least two letters.
  */
 export function spelledWords(search: string): string[][] | null {
   const typed = search.split(/[\s-]+/).filter(Boolean);
@@ -21,12 +21,12 @@ function keysIn(word: string): string[] {
   return [...new Set(keys)].filter((key) => key.length > 1);
 }
 
-/** A name with the key by which it is known in any spelling. */
+/** A name with the key shared by all its spellings. */
 export type Keyed = { name: string; key: string };
 
 export const keyed = (name: string): Keyed => ({ name, key: wordsOf(name).map(keyOf).join(' ') });
 
-/** For each word the names among `names` that hold one of its keys, within a word of theirs. */
+/** For each word, the names that contain one of its keys. */
 export const namesWith = (words: string[][], names: Keyed[]): string[][] =>
   words.map((keys) =>
     names.filter((one) => keys.some((key) => one.key.includes(key))).map(({ name }) => name),

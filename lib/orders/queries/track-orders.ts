@@ -17,13 +17,12 @@ import { carrierMoves } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 
-/** A parcel that has said nothing of its end for so long is not asked about any more. */
+/** Parcels are tracked no longer than this. */
 const LONGEST_WAY = 60 * DAY;
 
 /**
- * Asks every carrier about its parcels that are under way, those longest unasked first, and moves their
- * orders along; returns how many were asked about. Throws carrier_unavailable when one of them is, after
- * the others were asked.
+ * Tracks all parcels under way with their carriers, the longest untracked first, and updates their orders;
+ * returns how many were tracked. Throws carrier_unavailable when a carrier is, after tracking the others'.
  */
 export async function trackOrders(db: Database): Promise<number> {
   const results = await Promise.allSettled(CARRIERS.map(({ id }) => trackOrdersOf(db, id)));
@@ -47,7 +46,7 @@ async function trackOrdersOf(db: Database, id: CarrierId): Promise<number> {
     );
     if (batch.length === 0) return asked;
     await ask(db, carrier, batch).catch((error: unknown) => {
-      // One number that the carrier does not like must not keep it from telling of the others.
+      // One number that the carrier rejects must not stop tracking of the rest.
       if (!(error instanceof CarrierRefusal)) throw error;
       logError('the carrier refused to track', error);
     });
@@ -55,7 +54,7 @@ async function trackOrdersOf(db: Database, id: CarrierId): Promise<number> {
   }
 }
 
-/** The same for one order, now. Throws not_found when no parcel of it is under way. */
+/** Tracks one order's parcel. Throws not_found when none is under way. */
 export async function trackOrder(db: Database, number: string): Promise<void> {
   for (const { id } of CARRIERS) {
     const carrier = carrierFor(id);
@@ -65,13 +64,13 @@ export async function trackOrder(db: Database, number: string): Promise<void> {
   throw new ShopError('not_found');
 }
 
-type Followed = { id: number; orderNumber: string; number: string; phone: string };
+type TrackedOrder = { id: number; orderNumber: string; number: string; phone: string };
 
 async function underWay(
   db: Database,
   { facts, mostTracked }: Carrier,
   which: SQL,
-): Promise<Followed[]> {
+): Promise<TrackedOrder[]> {
   const rows = await db
     .select({
       id: waybills.id,
@@ -97,8 +96,8 @@ async function underWay(
   return rows.flatMap(({ number, ...row }) => (number ? [{ ...row, number }] : []));
 }
 
-async function ask(db: Database, carrier: Carrier, batch: Followed[]): Promise<void> {
-  // Before it is known what comes: whoever gets no answer waits for the next turn.
+async function ask(db: Database, carrier: Carrier, batch: TrackedOrder[]): Promise<void> {
+  // Before the answer: a parcel without one waits for its next turn.
   await db
     .update(waybills)
     .set({ trackedAt: clock.now() })
@@ -108,19 +107,19 @@ async function ask(db: Database, carrier: Carrier, batch: Followed[]): Promise<v
         batch.map(({ id }) => id),
       ),
     );
-  const told = await carrier.track(batch);
-  for (const followed of batch) {
-    const word = told.find(({ number }) => number === followed.number);
-    if (!word) continue;
-    await withRetry(() => hear(db, carrier, followed, word)).catch((error: unknown) => {
-      // An order that was deleted meanwhile must not keep the others from being heard of.
+  const answers = await carrier.track(batch);
+  for (const parcel of batch) {
+    const answer = answers.find(({ number }) => number === parcel.number);
+    if (!answer) continue;
+    await withRetry(() => applyTracking(db, carrier, parcel, answer)).catch((error: unknown) => {
+      // An order deleted meanwhile must not stop the others from being updated.
       if (!(error instanceof ShopError)) throw error;
-      logError('a parcel was not heard of', error, { order: followed.orderNumber });
+      logError('a parcel was not heard of', error, { order: parcel.orderNumber });
     });
   }
 }
 
-/** Where an order is when its parcel is there. */
+/** The order status that a parcel state leads to. */
 const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
   shipped: 'shipped',
   ready: 'shipped',
@@ -128,15 +127,15 @@ const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
   returned: 'returned',
 };
 
-/** Takes the carrier's word into the books; a line of history for each change, not for each word. */
-function hear(
+/** Stores a parcel's tracking state; adds a history line only when the state has changed. */
+function applyTracking(
   db: Database,
   { facts }: Carrier,
-  { id, orderNumber }: Followed,
-  word: Tracked,
+  { id, orderNumber }: TrackedOrder,
+  answer: Tracked,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const { code, words, arrivesOn } = word;
+    const { code, words, arrivesOn } = answer;
     const state = facts.parcelState(code);
     if (!state) return logWarning('unknown state of a parcel', { order: orderNumber, code });
     const order = await lockOrder(tx, orderNumber);

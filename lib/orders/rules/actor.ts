@@ -1,10 +1,9 @@
-/** Who has done something with an order, as its history keeps it. */
+/** Who changed an order, as stored in its history. */
 export type Actor = { by: string; userId: number | null };
 
-/** Somebody of the staff. */
 export type StaffActor = Actor & { userId: number };
 
-/** What happens by itself. */
+/** Automatic changes. */
 export const SHOP: Actor = { by: 'shop', userId: null };
 export const CUSTOMER: Actor = { by: 'customer', userId: null };
 export const POS: Actor = { by: 'pos', userId: null };

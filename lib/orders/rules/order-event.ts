@@ -1,5 +1,2 @@
-/**
- * What a line of an order's history is about. `status`, `payment` and `delivery` are the shopper's
- * business too; `pos`, `contact` and `note` are the staff's.
- */
+/** Kinds of history lines; `status`, `payment` and `delivery` are shown to the shopper too. */
 export type EventKind = 'status' | 'payment' | 'delivery' | 'pos' | 'contact' | 'note';

@@ -10,12 +10,12 @@ export type OrderLineView = z.infer<typeof orderLineViewSchema>;
 
 export type OrderBundleView = z.infer<typeof orderBundleViewSchema>;
 
-/** A parcel at the carrier, as anybody who has its number may see it. */
+/** A parcel at the carrier, as shown to anybody with its number. */
 export type ParcelView = z.infer<typeof parcelViewSchema>;
 
-/** An order as its holder may see it; dates are ISO strings so that it travels as JSON. */
+/** An order as its holder sees it; dates are ISO strings. */
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** How many positions an order has, a bundle being one. */
+/** Number of positions of an order; a bundle is one. */
 export const countPositions = ({ bundles, lines }: OrderView): number =>
   bundles.length + lines.filter((line) => line.bundle === null).length;

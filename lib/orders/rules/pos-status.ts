@@ -1,6 +1,6 @@
 /**
- * Where an order is at the POS: waiting for its staff, accepted (a receipt is open), closed (its goods are
- * written off), refused by them, or accepted with the receipt removed afterwards.
+ * Status of an order at the POS: new (waits there), accepted (its receipt is open), closed (its goods are
+ * written off), cancelled (refused there), or removed (accepted, but the receipt was removed).
  */
 export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
@@ -9,9 +9,6 @@ type AtPos = {
   holdsStock: boolean;
 };
 
-/**
- * Pure: whether a person may say that an order's goods were written off with another receipt, since none of
- * its own will ever tell.
- */
+/** Pure: whether staff may state that an order's goods were written off with another receipt. */
 export const canSettle = ({ posStatus, holdsStock }: AtPos): boolean =>
   posStatus !== 'closed' && holdsStock;

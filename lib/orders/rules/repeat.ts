@@ -4,7 +4,7 @@ import type { OrderView } from './order';
 
 type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
 
-/** What was ordered, as a basket that can be asked for again. */
+/** An order's contents as a basket, for ordering them again. */
 export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   return {
     products: singleLines(lines).map(({ productId, quantity, size }) => ({
@@ -24,7 +24,7 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   };
 }
 
-/** What of an order the basket did not get, in words: gone, without that size, or too few. */
+/** What could not be added to the basket, as texts: gone, without that size, or too few. */
 export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
   return [
     ...bundles.flatMap(({ title, bundleId, quantity }) => {

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
 
-/** How far an order has come; it never goes back, but steps may be skipped. */
+/** An order's progress: it never goes back, but steps may be skipped. */
 const STEP: Record<OrderStatus, number> = {
   new: 0,
   confirmed: 1,
@@ -21,18 +21,15 @@ export const hasLeft = (status: OrderStatus): boolean =>
 
 type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
 
-/**
- * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
- * receipt never does: its payment is `none`.
- */
+/** Whether an order waits for a card payment; one paid on receipt never does (`none`). */
 export const canPay = ({ status, paymentStatus }: Known): boolean =>
   (paymentStatus === 'pending' || paymentStatus === 'failed') && !isFinal(status);
 
-export type NextStatus = { status: OrderStatus; refusal: string | null };
+type NextStatus = { status: OrderStatus; refusal: string | null };
 
 /**
- * Pure: what a person may make of an order next, nearest first, and what it cannot become now with the
- * reason in words. What has been passed already is left out.
+ * Pure: the statuses that staff may set next, nearest first, each with the reason when it is not possible
+ * now. Passed ones are left out.
  */
 export function nextStatuses(order: Known, hasWaybill: boolean): NextStatus[] {
   if (isFinal(order.status)) return [];
@@ -42,11 +39,11 @@ export function nextStatuses(order: Known, hasWaybill: boolean): NextStatus[] {
   }));
 }
 
-/** Its parcel, also one in the making, would leave all the same, and nobody would follow it. */
+/** The parcel, also one being made, would be sent all the same, and nobody would track it. */
 export const waybillRefusal = (to: OrderStatus, hasWaybill: boolean): string | null =>
   to === 'cancelled' && hasWaybill ? 'Спершу видаліть накладну цього замовлення' : null;
 
-/** Why a person may not move an order to this status, in words for them; null when they may. */
+/** Why staff may not set this status, as a text for them; null when they may. */
 export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
   if (isFinal(status)) return `Замовлення вже ${name}, його стан більше не змінюється`;
@@ -73,10 +70,10 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
   }[paymentStatus];
 }
 
-/** Whether its holder may still call an order off without asking anybody. */
+/** Whether the shopper may still cancel the order without staff. */
 export const canCancel = ({ status, paymentStatus }: Known): boolean =>
   status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
 
-/** The carrier tells facts, paid or not; what it says late, or about what is over, changes nothing. */
+/** Tracking moves an order forward, paid or not; late news, or news of a final order, changes nothing. */
 export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean =>
   !isFinal(from) && STEP[to] > STEP[from];

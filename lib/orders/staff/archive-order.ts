@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, waybills } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import { hasLeft, isFinal } from '../rules/transitions';
 import { releaseStock } from '../stock/reserve-stock';
@@ -13,9 +13,8 @@ import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Takes an order out of every list; only the books keep it. What was still open counts as cancelled,
- * and its goods go back, but nobody is written to: what is deleted should never have been.
- * Throws not_found, order_not_deletable with the reason in words.
+ * Deletes an order from every list; its row stays. An open one becomes cancelled and its goods are
+ * released, without a notification. Throws not_found, order_not_deletable with the reason.
  */
 export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
   return withRetry(() =>
@@ -28,7 +27,7 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
         await giveUpAttempts(tx, order, actor);
         await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
-      // What a shopper has in hand does not come back to the shelf by deleting its order.
+      // Goods that the shopper has received do not return to stock.
       if (!hasLeft(order.status)) await releaseStock(tx, order.id);
       await recordEvent(tx, order.id, { kind: 'note', value: 'Видалено' }, actor);
       await tx
@@ -54,6 +53,5 @@ async function refuseWhatIsOwed(tx: Database, order: OrderRow): Promise<void> {
   if (order.paymentStatus === 'review') refuse('Спершу перевірте оплату цього замовлення');
   if (order.status === 'shipped') refuse('Замовлення в\u00a0дорозі: видалити його зарано');
   if (order.status === 'delivered' || isFinal(order.status)) return;
-  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-  if (parcels > 0) refuse('Спершу видаліть накладну цього замовлення');
+  if (await hasLiveWaybill(tx, order.id)) refuse('Спершу видаліть накладну цього замовлення');
 }

@@ -1,24 +1,22 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { CUSTOMER } from '../rules/actor';
 import { canCancel } from '../rules/transitions';
 import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
 
 /**
- * Cancels an order for whoever has its link. Once cancelled, asking again changes nothing.
- * Throws not_found, status_not_possible once it is paid or at work.
+ * Cancels an order by its secret link; a cancelled one stays so. Throws not_found, status_not_possible once
+ * it is paid or being packed.
  */
 export function cancelOwnOrder(db: Database, token: string): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrderOfToken(tx, token);
       if (order.status === 'cancelled') return;
-      const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-      if (!canCancel(order) || parcels > 0) {
+      if (!canCancel(order) || (await hasLiveWaybill(tx, order.id))) {
         throw new ShopError('status_not_possible', {
           message: 'Це замовлення вже в\u00a0роботі. Зателефонуйте нам, щоб його скасувати',
         });

@@ -4,15 +4,15 @@ import { ShopError } from '@/lib/errors';
 import { auditOrder } from '../queries/audit-order';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal, waybillRefusal } from '../rules/transitions';
-import { findLiveWaybill } from '../waybill/claim-waybill';
+import { hasLiveWaybill } from '../waybill/live-waybill';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Moves an order along by hand. The status that it has already changes nothing; `seen` is the one that
- * the person was shown. Throws not_found, edit_conflict, status_not_possible with the reason in words.
+ * Sets an order's status by hand; its current status changes nothing. `seen` is the status that was shown.
+ * Throws not_found, edit_conflict, status_not_possible with the reason.
  */
 export function changeStatus(
   db: Database,
@@ -26,8 +26,8 @@ export function changeStatus(
       const order = await lockOrder(tx, number);
       if (order.status === to) return;
       refuseStale(order.status, seen);
-      const waybill = await findLiveWaybill(tx, order.id);
-      const refusal = statusRefusal(order, to) ?? waybillRefusal(to, waybill !== undefined);
+      const hasWaybill = await hasLiveWaybill(tx, order.id);
+      const refusal = statusRefusal(order, to) ?? waybillRefusal(to, hasWaybill);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
       await moveOrder(tx, order, to, await staffActor(tx, userId));
       const change = { action: 'status', before: { status: order.status }, after: { status: to } };

@@ -9,7 +9,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export const lockOrder = (tx: Database, number: string): Promise<OrderRow> =>
   lockOne(tx, eq(orders.number, number));
 
-/** The same by the link that its holder has. */
+/** The same by its secret link. */
 export const lockOrderOfToken = (tx: Database, token: string): Promise<OrderRow> =>
   lockOne(tx, eq(orders.token, token));
 

@@ -5,22 +5,22 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 
-/** Mails about orders that one inbox gets in an hour (reference/reliability.md, T70). */
+/** Order mails per inbox and hour (reference/reliability.md, T70). */
 const MOST = 3;
-/** Places that are looked at, where load tests have made many. */
+/** Most slots that are tried, since load tests scale the limit up. */
 const MOST_LOOKS = 20;
 
 /**
- * Takes one of an inbox's three mails of an hour; false when all are taken. They are rows of the outbox that
- * are done already, found by their key: each can be taken again an hour later, so that no hour has more,
- * whatever is asked at once by whatever number of processes. The address stands there as a hash alone.
+ * Takes one of an inbox's three slots per hour; false when all are taken. Slots are outbox rows that are
+ * already done, one per key; each can be taken again an hour later, so the limit holds across processes.
+ * Only a hash of the address is stored.
  */
 export async function takeMail(tx: Database, email: string): Promise<boolean> {
   const most = Math.max(1, Math.floor(MOST * env().RATE_LIMIT_SCALE));
   const inbox = createHash('sha256').update(inboxOf(email)).digest('base64url');
   const first = randomInt(Math.max(1, most - MOST_LOOKS + 1));
-  // From below: a place that is taken stays locked until the transaction ends, and two of them that look in
-  // different orders would wait for each other.
+  // In ascending order: a slot stays locked until the transaction ends, and two transactions that try them
+  // in different orders could deadlock.
   for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
     const key = `${inbox}/${place}`;
     const taken = await tx
@@ -39,7 +39,7 @@ export async function takeMail(tx: Database, email: string): Promise<boolean> {
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** Pure: the inbox to which an address leads, however many spellings it has. */
+/** Pure: the inbox of an address, the same for all its spellings. */
 export function inboxOf(email: string): string {
   const [local = '', domain = ''] = canonicalEmail(email).split('@');
   const plain = local.replace(/\+.*$/, '');

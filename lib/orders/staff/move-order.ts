@@ -12,9 +12,9 @@ import { giveUpAttempts } from '../waybill/give-up-attempts';
 import type { OrderRow } from './lock-order';
 
 /**
- * Writes an order's new status with all that follows from it, in the caller's transaction; whether it
- * may be is for the caller to know. The order must be locked. A paid order that is cancelled stays
- * paid until somebody refunds it. `notice` is what the shopper is written when the status alone says too little.
+ * Sets an order's status with all its consequences, in the caller's transaction; the caller checks whether
+ * it is allowed. The order must be locked. A paid order stays paid when cancelled, until it is refunded.
+ * `notice` replaces the shopper's usual mail for the status.
  */
 export async function moveOrder(
   tx: Database,
@@ -29,8 +29,8 @@ export async function moveOrder(
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);
-  // A returned parcel's goods are counted by the POS when they are back on the shelf; until then its
-  // receipt has taken them off, so our own reservation would only count them twice.
+  // The POS counts a returned parcel's goods when they are back in stock; until then its receipt has
+  // written them off, so our reservation would count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
   if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notice ?? to);
 }

@@ -11,9 +11,9 @@ import { lockOrder } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
- * Takes a person's word that an order's goods were written off at the POS with a receipt of its own: the
- * POS has refused the order or never accepted it, and sold the goods by hand. The next look at the POS's
- * stock, which has those pieces off, ends our own count of them. Throws not_found, status_not_possible.
+ * Records a staff member's statement that an order's goods were written off at the POS with another
+ * receipt: the POS refused or never accepted the order, and its goods were sold by hand. The next stock
+ * read, which excludes them, releases our reservation. Throws not_found, status_not_possible.
  */
 export function settleAtPos(
   db: Database,

@@ -1,15 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { requireStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/index';
-import { ShopError } from '@/lib/errors';
 import type { StaffActor } from '../rules/actor';
 
-/** Somebody of the staff under their own name. Throws session_expired when the account is gone. */
-export async function staffActor(db: Database, userId: number): Promise<StaffActor> {
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) throw new ShopError('session_expired');
-  return { by: `${user.firstName} ${user.lastName}`, userId };
-}
+/** A staff member as actor, by name. Throws session_expired when the account is gone. */
+export const staffActor = async (db: Database, userId: number): Promise<StaffActor> => ({
+  by: await requireStaffName(db, userId),
+  userId,
+});

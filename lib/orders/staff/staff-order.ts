@@ -9,7 +9,7 @@ import type {
   waybillViewSchema,
 } from '../answers';
 
-/** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
+/** An order in the staff's list, nothing masked. */
 export type StaffOrderView = z.infer<typeof staffOrderViewSchema>;
 
 export type HistoryLine = z.infer<typeof historyLineSchema>;
@@ -20,8 +20,8 @@ export type RefundView = z.infer<typeof refundViewSchema>;
 
 export type WaybillView = z.infer<typeof waybillViewSchema>;
 
-/** A line with the barcode that the POS knows it by; empty when it has none. */
+/** A line with its POS barcode; empty when it has none. */
 export type StaffLine = z.infer<typeof staffLineSchema>;
 
-/** An order with everything that has happened to it. */
+/** An order with its whole history. */
 export type StaffOrder = z.infer<typeof staffOrderSchema>;

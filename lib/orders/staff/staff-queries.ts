@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { findStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
 import {
   orderEvents,
@@ -8,14 +9,12 @@ import {
   payments,
   products,
   refunds,
-  users,
   variants,
-  waybills,
 } from '@/lib/db/schema';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { orderParams } from '../inputs';
 import { withParts } from '../queries/queries';
 import type { OrderLineView, OrderView } from '../rules/order';
+import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,
   HistoryLine,
@@ -28,13 +27,13 @@ import type {
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Whether there was ever an order of this number, as its address has it. */
+/** Whether an order with the number in a URL exists, deleted ones included. */
 export async function isOrder(db: Database, id: string): Promise<boolean> {
   const { data } = orderParams.safeParse({ orderId: id });
   return data !== undefined && (await db.$count(orders, eq(orders.number, data.orderId))) > 0;
 }
 
-/** An order with all that the staff may know, by its number; a deleted one too. Null when absent. */
+/** An order for staff by its number, deleted ones included; null when absent. */
 export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   const [view] = row ? await withParts(db, [row]) : [];
@@ -42,7 +41,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   return {
     ...toStaffView(row, view),
     lines: await withCodes(db, row.id, view.lines),
-    takenBy: await findName(db, row.takenBy),
+    takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
@@ -51,7 +50,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
-/** The holder's view with nothing masked and the staff's own fields. */
+/** The holder's view, unmasked, with the staff's own fields. */
 export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
@@ -75,7 +74,7 @@ export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
   };
 }
 
-/** Both in the order in which they were written. */
+/** Lines and codes are in the same sequence, by id. */
 async function withCodes(
   db: Database,
   orderId: number,
@@ -92,15 +91,6 @@ async function withCodes(
     ...line,
     code: codes[place]?.own || codes[place]?.common || '',
   }));
-}
-
-async function findName(db: Database, userId: number | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [user] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  return user ? `${user.firstName} ${user.lastName}` : null;
 }
 
 async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
@@ -166,12 +156,12 @@ async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder
 }
 
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
-  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
+  const row = await findLiveWaybill(db, orderId);
   if (!row) return null;
   const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
   return {
     number,
-    // One that is being made has no number yet, one typed by hand has nothing else.
+    // One being made has no number yet, one typed by hand has only a number.
     isOurs: ref !== null || number === null,
     cost,
     arrivesOn,

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, waybills } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { OrderChange } from '../inputs';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
@@ -20,9 +20,8 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Changes one thing of an order by hand, with a line in its history; the same value again changes
- * nothing. A change made of another value than the one that is there is edit_conflict. Throws not_found,
- * status_not_possible, waybill_not_possible, validation_failed.
+ * Changes one field of an order by hand, with a history line; an equal value changes nothing. Throws
+ * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed.
  */
 export function updateOrder(
   db: Database,
@@ -86,7 +85,7 @@ async function changeField(tx: Database, order: OrderRow, change: FieldChange, b
     order.id,
     {
       kind: key === 'staffNote' ? 'note' : 'contact',
-      value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
+      value: `${LABEL[key]}: ${shown(before)} → ${shown(value)}`,
     },
     by,
   );
@@ -115,20 +114,19 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
     });
   }
-  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
-  if (parcels > 0) {
+  if (await hasLiveWaybill(tx, order.id)) {
     throw new ShopError('waybill_not_possible', {
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
     });
   }
-  // What was said about price and day was about another place.
+  // The estimates were for another place.
   await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
   await recordEvent(
     tx,
     order.id,
     {
       kind: 'contact',
-      value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
+      value: `Адреса: ${before ? addressText(before) : shown('')} → ${addressText(address)}`,
     },
     by,
   );
@@ -158,7 +156,7 @@ const save = (tx: Database, { id }: OrderRow, values: Partial<OrderRow>) =>
     .set({ ...values, updatedAt: sql`now()` })
     .where(eq(orders.id, id));
 
-function said(value: string | boolean): string {
+function shown(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'так' : 'ні';
   return value || '–';
 }

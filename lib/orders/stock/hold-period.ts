@@ -2,19 +2,19 @@ import type { OrderStatus } from '@/lib/orders/rules/status';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 
-/** How long an unpaid online order holds its goods, and how long its invoice can be paid; milliseconds. */
+/** How long an unpaid online order reserves its goods, and its invoice can be paid; milliseconds. */
 export const HOLD = 60 * MINUTE;
 
 type Held = {
   paymentMethod: PaymentMethod;
   status: OrderStatus;
-  /** Of the staff, who took it on the phone, and so has confirmed it. */
+  /** The staff member who took it on the phone, which confirms it. */
   takenBy?: number | null | undefined;
 };
 
 /**
- * Until when goods are held for an order that begins to wait now. `holdHours` is how long one that is paid on
- * receipt waits for a person; null for one that need not.
+ * When the reservation of an order that begins to wait now expires. `holdHours` is for orders paid on
+ * receipt, which staff must confirm; null for one that needs no confirmation.
  */
 export function heldUntil(order: Held, holdHours: number): Date | null {
   if (isOnline(order.paymentMethod)) return later(HOLD);
@@ -22,8 +22,8 @@ export function heldUntil(order: Held, holdHours: number): Date | null {
 }
 
 /**
- * Until when another attempt to pay holds the goods. However many there are, they hold them no longer without
- * a break than an order waits that is paid on receipt: after that they are for others first.
+ * When the reservation of another payment attempt expires. All attempts together reserve the goods no
+ * longer than an order paid on receipt waits; after that others come first.
  */
 export function heldAgainUntil(
   order: { createdAt: Date; heldUntil: Date | null },

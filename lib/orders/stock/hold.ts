@@ -5,16 +5,16 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { SOON } from '../rules/confirm-by';
 
-/** Of an order that waits for nothing any more: its goods are its own or given back, its holder is forgotten. */
+/** For an order that waits for nothing any more: nothing expires, and its holder's keys are removed. */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };
 
-/** The same of an order that is paid on receipt; one that waits for money goes on waiting for it. */
+/** The same for an order paid on receipt only; one that waits for money keeps its expiry. */
 export const NO_HOLD_ON_RECEIPT = {
   heldUntil: sql<Date | null>`case when ${orders.paymentStatus} = 'none' then null else ${orders.heldUntil} end`,
   holderKeys: null,
 };
 
-/** Ends it for an order that the staff have begun to pack, in the caller's transaction. */
+/** Ends the expiry of an order that staff have begun to pack, in the caller's transaction. */
 export async function endHold(tx: Database, orderId: number): Promise<void> {
   await tx
     .update(orders)
@@ -23,8 +23,8 @@ export async function endHold(tx: Database, orderId: number): Promise<void> {
 }
 
 /**
- * Orders paid on receipt whose goods go back at a set time, unless a person confirms them before. Whoever has
- * made a parcel of one has confirmed it.
+ * SQL: the order is paid on receipt and its reservation expires unless staff confirm it. Making a waybill
+ * confirms it.
  */
 export const isUnconfirmed = (): SQL | undefined =>
   and(
@@ -37,6 +37,6 @@ export const isUnconfirmed = (): SQL | undefined =>
       where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`,
   );
 
-/** Those of them whose goods go back soon. */
+/** SQL: the same, expiring soon. */
 export const isExpiring = (): SQL | undefined =>
   and(isUnconfirmed(), lt(orders.heldUntil, new Date(clock.now().getTime() + SOON)));

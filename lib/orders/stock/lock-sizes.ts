@@ -3,7 +3,7 @@ import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { variants } from '@/lib/db/schema';
 
-/** Takes the rows of these sizes in order of id, as everybody does, so that no two wait for each other. */
+/** Locks these sizes in order of id, as every caller does, to avoid deadlocks. */
 export async function lockSizes(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';
 import { lockSizes } from './lock-sizes';
 
@@ -14,15 +15,12 @@ export type SellableVariant = {
   photo: string;
 };
 
-/** The variants of the given products that can be sold, and what there is of each; a look only. */
+/** The sellable variants of these products with their stock, without locks. */
 export async function listVariants(db: Database, productIds: number[]): Promise<SellableVariant[]> {
   return productIds.length === 0 ? [] : (await sellable(db, productIds)).map(withPhoto);
 }
 
-/**
- * The same, locked until the transaction ends. Always in order of id, so that two baskets with the
- * same goods cannot deadlock.
- */
+/** The same, locked until the transaction ends, in order of id to avoid deadlocks. */
 export async function lockVariants(tx: Database, productIds: number[]): Promise<SellableVariant[]> {
   if (productIds.length === 0) return [];
   return (await sellable(tx, productIds).for('update', { of: variants })).map(withPhoto);
@@ -63,8 +61,8 @@ const withPhoto = ({ photos, ...row }: Awaited<ReturnType<typeof sellable>>[numb
 export type Quantities = Map<number, number>;
 
 /**
- * Holds the pieces for an order, all or none; false when any variant has too few.
- * The condition is in the statement itself, so it is right whatever was read before.
+ * Reserves the pieces for an order, all or none; false when any variant has too few. The statement itself
+ * checks the stock, so it is right whatever was read before.
  */
 export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
   const wanted = [...quantities].sort(([a], [b]) => a - b);
@@ -87,7 +85,7 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
   return changed.length === wanted.length;
 }
 
-/** Gives an order's pieces back once; does nothing when it holds none. The order must be locked. */
+/** Releases an order's pieces, once; false when it holds none. The order must be locked. */
 export async function releaseStock(tx: Database, orderId: number): Promise<boolean> {
   const [order] = await tx
     .update(orders)
@@ -106,15 +104,11 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
   return true;
 }
 
-/** How many pieces of each variant an order has, over all its lines. */
+/** Pieces of each variant over all lines of an order. */
 export async function orderQuantities(tx: Database, orderId: number): Promise<Quantities> {
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  const quantities: Quantities = new Map();
-  for (const line of lines) {
-    quantities.set(line.variantId, (quantities.get(line.variantId) ?? 0) + line.quantity);
-  }
-  return quantities;
+  return sumByKey(lines.map(({ variantId, quantity }) => [variantId, quantity]));
 }

@@ -2,30 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../rules/status';
 import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 
-export type WaybillRow = typeof waybills.$inferSelect;
-
-/** Longer than all calls of the carrier together: an older claim's process has died, or gave up. */
+/** Longer than all calls to the carrier together: the process of an older claim has died or given up. */
 const CLAIM_LIFE = 45 * SECOND;
 
 export type Claim = {
   order: OrderRow;
   row: WaybillRow;
   claimedAt: Date;
-  /** Somebody has tried before, so the carrier may have it already. */
+  /** There was an earlier try, so the carrier may already have it. */
   isRetry: boolean;
 };
 
 /**
- * Takes the making of an order's waybill for the caller alone, in its transaction; whatever comes of it, a
- * person is at work on the order, so its hold ends. `made` when it is
- * there, `busy` while somebody else is at it. Throws not_found, waybill_not_possible.
+ * Claims the creation of an order's waybill for the caller, in its transaction; staff are working on the
+ * order, so its reservation no longer expires. `made` when it exists, `busy` while another caller is
+ * creating it. Throws not_found, waybill_not_possible.
  */
 export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
@@ -47,16 +45,7 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   return { order, row: known, claimedAt: now, isRetry: true };
 }
 
-/** The waybill that an order has now, made or in the making. */
-export async function findLiveWaybill(
-  db: Database,
-  orderId: number,
-): Promise<WaybillRow | undefined> {
-  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
-  return row;
-}
-
-/** Whether somebody is making it right now. */
+/** Whether it is being created right now. */
 export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
   if (!row?.claimedAt || row.number !== null) return false;
   return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;

@@ -16,6 +16,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
+import { sumByKey } from '@/lib/shared/sum-by-key';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
@@ -25,11 +26,10 @@ import { type Claim, claimWaybill } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * Makes an order's waybill at the carrier, once however often and by however many it is asked for: a
- * claim in the database keeps others away, and after an answer that was lost the carrier is asked for
- * our order's number before anything is made again. The order then counts as packed.
- * Throws not_found, waybill_not_possible, carrier_refused in words, carrier_unavailable, and
- * request_in_progress when somebody else takes too long.
+ * Creates an order's waybill at the carrier, only once for any number of callers: a claim in the database
+ * keeps others out, and after a lost answer the carrier is searched for our order's number before another
+ * is created. The order becomes packed. Throws not_found, waybill_not_possible, carrier_refused with its
+ * reason, carrier_unavailable, and request_in_progress when another caller takes too long.
  */
 export async function createWaybill(
   db: Database,
@@ -54,13 +54,13 @@ async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: St
   const carrier = requireCarrier(claim.order);
   const made = await ask(db, carrier, claim, size);
   if (await save(db, claim, made, actor)) return;
-  // Our claim was too old, and somebody else's waybill stands there now.
+  // Our claim has expired, and another caller's waybill is stored now.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
   if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
 }
 
-/** The carrier's waybill, found or made. */
+/** The carrier's waybill, found or created. */
 async function ask(
   db: Database,
   carrier: Carrier,
@@ -77,7 +77,9 @@ async function ask(
   };
   const earlier = isRetry ? await find().catch(letGo) : null;
   if (earlier) return earlier;
-  const send = await prepare(db, carrier, order, size).catch(letGo);
+  const send = await parcelToSend(db, order, size)
+    .then((parcel) => carrier.prepareWaybill(db, parcel))
+    .catch(letGo);
   return send().catch(async (cause: unknown) => {
     if (cause instanceof CarrierRefusal) {
       await db.delete(waybills).where(isOurs(claim));
@@ -85,18 +87,10 @@ async function ask(
     }
     const found = await find().catch(() => null);
     if (found) return found;
-    // The claim stays for its time: the carrier may still be at it.
+    // The claim stays until it expires: the carrier may still be creating it.
     throw cause;
   });
 }
-
-const prepare = async (
-  db: Database,
-  carrier: Carrier,
-  order: OrderRow,
-  size: Partial<Parcel>,
-): Promise<() => Promise<CarrierDocument>> =>
-  carrier.prepareWaybill(db, await parcelToSend(db, order, size));
 
 async function parcelToSend(
   db: Database,
@@ -104,7 +98,7 @@ async function parcelToSend(
   size: Partial<Parcel>,
 ): Promise<ParcelToSend> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
-  // What nobody has weighed is estimated by what is in it.
+  // A parcel that was not weighed is estimated from its contents.
   const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
   return {
     number: order.number,
@@ -125,17 +119,13 @@ async function piecesOf(db: Database, orderId: number): Promise<Pieces> {
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  const pieces: Pieces = new Map();
-  for (const { productId, quantity } of lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-  }
-  return pieces;
+  return sumByKey(lines.map(({ productId, quantity }) => [productId, quantity]));
 }
 
 const isOurs = ({ row, claimedAt }: Claim) =>
   and(eq(waybills.id, row.id), eq(waybills.claimedAt, claimedAt), isNull(waybills.ref));
 
-/** False when the claim is not ours any more. */
+/** False when the claim is no longer ours. */
 function save(
   db: Database,
   claim: Claim,

@@ -7,12 +7,12 @@ import type { Actor } from '../rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
 /**
- * Nobody is to pay this order any more: what waits for money expires, and the bank is told to close
- * its pages. Money that comes all the same goes to a person. The order must be locked.
+ * Ends all payment attempts of an order: open ones expire, and the bank is asked to close their pages. Money
+ * that arrives all the same goes to review. The order must be locked.
  */
 export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
   const ofOrder = eq(payments.orderId, order.id);
-  // Refused attempts too: the bank's page lets people try again.
+  // Failed attempts too: the bank's page lets people try again.
   const given = await tx
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)

@@ -6,7 +6,7 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * An order's waybill as PDF, and its number for the file's name. Throws not_found when none was made
+ * An order's waybill as PDF, with its number for the file name. Throws not_found when none was created
  * through the carrier's API, carrier_unavailable.
  */
 export async function printWaybill(db: Database, number: string) {

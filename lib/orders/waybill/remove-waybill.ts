@@ -5,20 +5,20 @@ import { orders, waybills } from '@/lib/db/schema';
 import type { Carrier } from '@/lib/delivery/carrier';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
-import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
+import { isClaimed } from './claim-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
- * Deletes an order's waybill at the carrier and frees the order for another one; a number typed by
- * hand is only forgotten. Throws not_found, waybill_not_possible once it is on its way,
- * request_in_progress, carrier_refused, carrier_unavailable.
+ * Deletes an order's waybill at the carrier, so that another can be created; a number typed by hand is only
+ * removed here. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
+ * carrier_refused, carrier_unavailable.
  */
 export async function removeWaybill(db: Database, number: string, userId: number): Promise<void> {
   const actor = await staffActor(db, userId);
@@ -43,7 +43,7 @@ export async function removeWaybill(db: Database, number: string, userId: number
   await forget(db, row, number, actor);
 }
 
-/** One that was never answered may be there all the same. */
+/** A waybill whose answer was lost may exist at the carrier. */
 async function removeAtCarrier(carrier: Carrier, row: WaybillRow, number: string): Promise<void> {
   if (row.ref === null && row.number !== null) return;
   const ref = row.ref ?? (await carrier.findWaybill(number, row.createdAt))?.ref;

@@ -3,7 +3,7 @@ import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 
-/** Who carries an order. Throws waybill_not_possible for one that is fetched from the store. */
+/** An order's carrier. Throws waybill_not_possible for pickup. */
 export function requireCarrier({ deliveryMethod }: { deliveryMethod: DeliveryMethod }): Carrier {
   if (isParcel(deliveryMethod)) return carrierFor(deliveryMethod);
   throw new ShopError('waybill_not_possible', { message: 'Самовивіз їде без накладної' });

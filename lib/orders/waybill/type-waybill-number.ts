@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { findLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
@@ -15,9 +15,9 @@ import { requireCarrier } from './require-carrier';
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**
- * Takes down the number of a parcel that was made elsewhere, so that it is tracked and the goods are
- * held as long as it takes; an empty one takes it away. The order must be locked. Throws
- * edit_conflict, waybill_not_possible, validation_failed for a number of another carrier's.
+ * Stores the number of a waybill that was created elsewhere, so that it is tracked and the reservation does
+ * not expire; an empty one removes it. The order must be locked. Throws edit_conflict,
+ * waybill_not_possible, validation_failed for another carrier's number.
  */
 export async function typeWaybillNumber(
   tx: Database,
@@ -25,7 +25,7 @@ export async function typeWaybillNumber(
   { value: number, before }: { value: string; before?: string | undefined },
   actor: StaffActor,
 ): Promise<void> {
-  const [known] = await tx.select().from(waybills).where(liveWaybillOf(order.id));
+  const known = await findLiveWaybill(tx, order.id);
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
   refuseStale(known?.number ?? '', before);
   const { waybill, accusative } = requireCarrier(order).facts;
@@ -63,7 +63,7 @@ export async function typeWaybillNumber(
   });
 }
 
-/** Another order may have the number, or take it at the same time: the index decides. */
+/** Another order may have the number, or get it at the same time: the unique index decides. */
 async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
   const written = await tx
     .insert(waybills)

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, payments, refunds, waybills } from '@/lib/db/schema';
+import { orders, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
 import { staffActor } from '@/lib/orders/staff/staff-actor';
-import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
 /**
- * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again
- * if they were given back. Throws not_found, payment_not_possible (nothing in doubt, paid twice, a
- * cancelled order, a parcel that is paid on delivery: that money is refunded), out_of_stock.
+ * Accepts a payment under review by a staff member's decision: the order is paid, its goods reserved again
+ * if they were released. Throws not_found, payment_not_possible (nothing under review, paid twice, a
+ * cancelled order, a cash-on-delivery parcel: that money must be refunded), out_of_stock.
  */
 export function acceptPayment(
   db: Database,
@@ -38,17 +38,16 @@ export function acceptPayment(
   );
 }
 
-/** A waybill that was made for payment on delivery has the carrier ask the recipient for the money. */
+/** With a cash-on-delivery waybill the carrier would charge the recipient again. */
 async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Promise<void> {
   if (isOnline(paymentMethod)) return;
-  const parcels = await tx.$count(waybills, liveWaybillOf(id));
-  if (parcels === 0) return;
+  if (!(await hasLiveWaybill(tx, id))) return;
   throw new ShopError('payment_not_possible', {
     message: 'Накладну виписано з\u00a0оплатою при\u00a0отриманні: видаліть її або поверніть кошти',
   });
 }
 
-/** Of two payments one has to go back, and one that is going back cannot be taken. */
+/** Of two payments one must be refunded, and one being refunded cannot be accepted. */
 async function requireOnlyMoney(tx: Database, orderId: number) {
   const having = await tx
     .select({ id: payments.id })

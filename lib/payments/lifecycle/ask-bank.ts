@@ -3,7 +3,7 @@ import { logError } from '@/lib/log';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
-/** The bank's word, taken into the books; null: it has none to tell; undefined: no answer. */
+/** Fetches an invoice's status and settles it; null when the bank has none, undefined without an answer. */
 export async function askBank(
   db: Database,
   provider: PaymentProvider,

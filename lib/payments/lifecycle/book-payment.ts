@@ -9,29 +9,28 @@ import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
-import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { ProviderName } from '@/lib/payments/methods';
 import { providerFor } from '../registry';
 
 export type Order = typeof orders.$inferSelect;
 
-/** Whose word it was: the bank's, or a person's of the staff. */
 export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
 
-/** What can still be stopped: nothing has left the shop. */
+/** Orders that can still be stopped: nothing was sent. */
 const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 
-/** Holds the goods of a living order, again if they were given back; false when they are gone. */
+/** Reserves the goods of a live order, again if they were released; false when they are gone. */
 export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
   if (!isAlive(order)) return false;
   return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
 }
 
 /**
- * Books an order as paid, its goods held: on to the POS, the shopper is told, other pages at the
- * banks are closed. The order must be locked.
+ * Marks an order with reserved goods as paid: sends it to the POS, notifies the shopper and closes its other
+ * invoices. The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
@@ -41,7 +40,7 @@ export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<v
   await closeOtherInvoices(tx, order.id);
 }
 
-/** Leaves the order to a person, who is told once of each doubt; its goods wait for no invoice meanwhile. */
+/** Marks the payment for review and notifies staff once; the reservation no longer expires. */
 export async function bookReview(tx: Database, order: Order, by: Actor): Promise<void> {
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
@@ -49,12 +48,12 @@ export async function bookReview(tx: Database, order: Order, by: Actor): Promise
   await notifyShop(tx, order.id, 'payment-review');
 }
 
-/** The money went back: what has not left the shop yet does not leave it. */
+/** Marks the payment as refunded; an order that was not sent is cancelled. */
 export async function bookRefunded(tx: Database, order: Order, by: Actor): Promise<void> {
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
-  if (await findLiveWaybill(tx, order.id)) {
-    // Its parcel may be at the carrier already: only a person can say whether the goods are here.
+  if (await hasLiveWaybill(tx, order.id)) {
+    // Its parcel may be at the carrier already: only staff can say whether the goods are here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
     await recordEvent(tx, order.id, { kind: 'note', value });
     return;
@@ -62,7 +61,7 @@ export async function bookRefunded(tx: Database, order: Order, by: Actor): Promi
   await moveOrder(tx, { ...order, paymentStatus: 'refunded' }, 'cancelled', SHOP);
 }
 
-/** Writes the payment's state and the line of its history; does nothing when it is that already. */
+/** Sets the payment status with a history line; nothing when it is unchanged. */
 export async function bookState(
   tx: Database,
   order: Order,
@@ -77,7 +76,7 @@ export async function bookState(
   await recordEvent(tx, order.id, { kind: 'payment', value: status }, by);
 }
 
-/** Once for an order, whoever asks. */
+/** Sends an order to the POS, at most once. */
 export const pushToPos = (tx: Database, orderId: number): Promise<void> =>
   sendOut(tx, orderId, ['pos.push-order']);
 
@@ -88,14 +87,14 @@ async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQ
     .where(eq(orders.id, orderId));
 }
 
-/** A paid order's other pages must not take the money a second time; if one does, a person hears of it. */
+/** A paid order's other invoices must not be paid too; if one is, it goes to review. */
 async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> {
   const ofOrder = eq(payments.orderId, orderId);
   const others = await tx
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
     .where(and(ofOrder, inArray(payments.status, ['created', 'pending', 'failed'])))
-    // An invoice that is on its way from the bank now is saved before this, or not at all.
+    // An invoice being created at the bank now is saved before this, or not at all.
     .for('update');
   await tx
     .update(payments)
@@ -106,7 +105,7 @@ async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> 
   }
 }
 
-/** Has an invoice closed by the queue, at a bank that closes any. */
+/** Queues closing of an invoice, at a bank that can close invoices. */
 export async function closeLater(
   tx: Database,
   provider: ProviderName,

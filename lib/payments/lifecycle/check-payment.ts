@@ -5,8 +5,8 @@ import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
 /**
- * Asks the bank about an order that somebody looks at, so that the one who has come back from its
- * page need not wait for a webhook (T24). However many look, the bank is asked once in five seconds.
+ * Polls the bank about an order whose page is open, so that a shopper who returns from the bank need not
+ * wait for the webhook (T24). At most once in five seconds per order.
  */
 export async function checkPayment(
   db: Database,

@@ -5,30 +5,29 @@ import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /**
- * Makes sure that an invoice can no longer be paid at the bank. One that the bank will not close
- * was paid or has expired meanwhile, and its word goes into the books. Where a bank closes none,
- * an invoice that nobody is paying right now may be left: money that comes by it later than another
- * attempt's goes to a person (besideOthers).
- * Throws payment_unavailable when the bank cannot say, payment_not_possible while it is at work on
- * the payment; then nothing may be built on it.
+ * Makes sure that an invoice can no longer be paid. One that the bank refuses to close was paid or has
+ * expired meanwhile, which is settled. At a bank that closes none, an invoice that is not being paid right
+ * now may stay open: money that arrives by it after another attempt's goes to review (besideOthers).
+ * Throws payment_unavailable when the bank does not answer, payment_not_possible while it is processing the
+ * payment; the caller must stop then.
  */
 export async function closeInvoice(
   db: Database,
   provider: PaymentProvider,
   invoiceId: string,
 ): Promise<void> {
-  if (!provider.removeInvoice) return refuseAtWork(await lastUpdate(db, provider, invoiceId));
+  if (!provider.removeInvoice) return refuseProcessing(await lastUpdate(db, provider, invoiceId));
   try {
     await provider.removeInvoice(invoiceId);
   } catch (cause) {
     const notice = await lastUpdate(db, provider, invoiceId);
-    refuseAtWork(notice);
+    refuseProcessing(notice);
     const isClosed = !notice || (!isOpenAttempt(notice.status) && notice.status !== 'failed');
     if (!isClosed) throw new ShopError('payment_unavailable', { cause });
   }
 }
 
-/** The bank's word about it now, in the books; null when there is nothing to tell. */
+/** The invoice's current status, settled; null when the bank has none. */
 async function lastUpdate(
   db: Database,
   provider: PaymentProvider,
@@ -41,7 +40,7 @@ async function lastUpdate(
   return notice;
 }
 
-function refuseAtWork(notice: PaymentUpdate | null): void {
+function refuseProcessing(notice: PaymentUpdate | null): void {
   if (!notice?.isUnderWay) return;
   throw new ShopError('payment_not_possible', {
     message: 'Банк ще опрацьовує попередню оплату. Зачекайте кілька хвилин',

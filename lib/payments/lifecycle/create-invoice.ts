@@ -10,13 +10,13 @@ import { clock, SECOND } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
 import { closeLater } from './book-payment';
 
-/** A claim older than this belongs to a process that died between the bank and the books. */
+/** An older claim belongs to a process that died before storing the bank's answer. */
 const CLAIM_LIFE = 30 * SECOND;
 
 /**
- * The payment page of an order's open attempt, made at the bank if it is not there yet.
- * Runs outside any transaction. Two at once: one asks the bank, the other waits for its answer.
- * Throws payment_not_possible, payment_unavailable (the order itself stands).
+ * The payment page of an order's open attempt, created at the bank if there is none yet. Runs outside any
+ * transaction; of two parallel calls one asks the bank, the other waits for its answer. Throws
+ * payment_not_possible, payment_unavailable (the order itself stays valid).
  */
 export async function createInvoice(
   db: Database,
@@ -46,7 +46,7 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
   return attempt;
 }
 
-/** The moment of the claim, by which its owner is known; null when somebody else has it. */
+/** The time of the claim, which identifies its owner; null when another caller has it. */
 async function claim(db: Database, paymentId: number): Promise<Date | null> {
   const now = clock.now();
   const claimed = await db
@@ -105,13 +105,13 @@ const ordinalOf = (db: Database, { orderId, id }: Attempt): Promise<number> =>
   db.$count(payments, and(eq(payments.orderId, orderId), lte(payments.id, id)));
 
 /**
- * Tells the order from another one of the same number, which there may be after a backup was restored:
+ * Distinguishes the order from another one with the same number, possible after a backup was restored:
  * LiqPay shows the old payment for a number that was used before.
  */
 const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
 
-/** What the payer is shown; the sums add up to the amount, or the bank could not fiscalise them. */
+/** Lines shown to the payer; their sums equal the amount, or the bank could not fiscalise them. */
 const invoiceLines = (line: typeof orderLines.$inferSelect) =>
   evenLines(line)
     .filter(({ price }) => price > 0)
@@ -126,7 +126,7 @@ const invoiceLines = (line: typeof orderLines.$inferSelect) =>
 const isClaimOf = (attempt: Attempt) =>
   attempt.claimedAt ? eq(payments.claimedAt, attempt.claimedAt) : isNull(payments.claimedAt);
 
-/** False when our claim was too old and somebody else's invoice stands there now. */
+/** False when our claim has expired and another caller's invoice is stored. */
 async function save(
   db: Database,
   attempt: Attempt,
@@ -160,7 +160,7 @@ async function yieldTo(
   return current.pageUrl;
 }
 
-/** Now, or when the bank answers again: nobody has seen the page, but it could be paid. */
+/** Now, or later by the queue: nobody has seen the page, but it could be paid. */
 async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
   await banks(provider)
     .removeInvoice?.(invoiceId)

@@ -8,12 +8,12 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
-/** When a bank does not answer, the goods stay held this much longer. */
+/** When a bank does not answer, the goods stay reserved this much longer. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
 
 /**
- * Gives back the goods of unpaid orders whose time is over, each once, after a last look at the bank.
- * Returns how many orders let go. Where the bank cannot be asked or is at work, the goods wait on.
+ * Releases the goods of expired unpaid orders, each once, after polling the bank a last time. Returns how
+ * many were released. When the bank does not answer or is processing a payment, the goods stay reserved.
  */
 export async function expireOrders(db: Database, banks: Banks = providerFor): Promise<number> {
   const due = await db
@@ -49,7 +49,7 @@ async function postpone(db: Database, orderId: number): Promise<void> {
     .where(and(eq(orders.id, orderId), isNotNull(orders.heldUntil)));
 }
 
-/** Lets one unpaid order go if its time is over; true when it did. */
+/** Releases one unpaid order if it has expired; true when it did. */
 export function expireOrder(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

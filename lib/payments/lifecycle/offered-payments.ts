@@ -16,7 +16,7 @@ type Delivery = {
   deliveryAddress?: Pick<DeliveryAddress, 'deliveryType'> | null | undefined;
 };
 
-/** What this shop takes for an order that is delivered so. */
+/** The payment methods that this shop takes for a delivery. */
 export function offeredFor({ deliveryMethod, deliveryAddress }: Delivery): PaymentMethod[] {
   const offered = offeredPayments();
   return paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).filter((method) =>

@@ -26,15 +26,15 @@ import { requireOffered } from './offered-payments';
 const WORTH_OPENING = 2 * MINUTE;
 
 type Asked = {
-  /** From where, as far as that is known. */
+  /** Device and address of the request, if known. */
   caller?: Buyer;
   banks?: Banks;
 };
 
 /**
- * The payment page for an order that is not paid yet: the open invoice, or a new one after a refusal,
- * an expiry or a change of method. Null when the new method is paid on receipt: the order then goes
- * on as if it had been placed so. Goods given back meanwhile are held again.
+ * The payment page for an unpaid order: the open invoice, or a new one after a refusal, an expiry or a
+ * change of method. Null when the new method is paid on receipt: the order continues as if it had been
+ * placed so. Goods released meanwhile are reserved again.
  * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable,
  * too_many_open_orders, too_many_pieces.
  */
@@ -58,7 +58,7 @@ export async function payAgain(
   throw new ShopError('payment_unavailable');
 }
 
-/** Said before anything is closed or written: the bank would not open another page for so short a time. */
+/** Checked before any change: the bank would not open another page for so short a time. */
 async function requireTime(db: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(db);
   const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
@@ -71,7 +71,7 @@ async function requireTime(db: Database, order: Order): Promise<void> {
 
 type Attempt = typeof payments.$inferSelect;
 
-/** Whether its page can simply be opened again. */
+/** Whether its page can be opened again. */
 const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   isOnline(method) &&
   attempt.provider === providerOf(method) &&
@@ -79,8 +79,8 @@ const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   (attempt.expiresAt?.getTime() ?? 0) > clock.now().getTime() + WORTH_OPENING;
 
 /**
- * Another way to pay is opened only when the earlier ones can no longer be paid at their banks;
- * otherwise the shopper could pay twice. Answers the ids of the attempts that were closed.
+ * Closes the earlier invoices at their banks before another is opened; otherwise the shopper could pay
+ * twice. Returns the ids of the closed attempts.
  */
 async function closeInvoices(
   db: Database,
@@ -101,7 +101,7 @@ async function closeInvoices(
     .orderBy(desc(payments.id));
   const closed = new Set<number>();
   for (const [age, attempt] of attempts.entries()) {
-    // A refused one before the last was closed when the next one was opened.
+    // Failed attempts before the last one were closed when the next was opened.
     const isOver = attempt.status === 'failed' && age > 0;
     if (!attempt.invoiceId || isOver || isUsable(attempt, method)) continue;
     await closeInvoice(db, banks(attempt.provider), attempt.invoiceId);
@@ -112,7 +112,7 @@ async function closeInvoices(
 
 type Switch = { method: PaymentMethod; closed: Set<number>; caller: Buyer | undefined };
 
-/** False when another invoice was opened meanwhile, which has to be closed first. */
+/** False when another invoice was opened meanwhile, which must be closed first. */
 function switchTo(
   db: Database,
   orderId: number,
@@ -121,7 +121,7 @@ function switchTo(
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || !canPay(order)) throw new ShopError('payment_not_possible');
-    // Locked, or its invoice could come from the bank unseen between this look and its end below.
+    // Locked, or its invoice could be saved unseen between this read and the update below.
     const [open] = await tx
       .select()
       .from(payments)
@@ -129,7 +129,7 @@ function switchTo(
       .for('update');
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
-    const holderKeys = hasGoods(order) ? order.holderKeys : await holdAnew(tx, order, caller);
+    const holderKeys = hasGoods(order) ? order.holderKeys : await reserveAgain(tx, order, caller);
     if (!(await holdGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',
@@ -144,8 +144,8 @@ function switchTo(
   });
 }
 
-/** Goods that were given back are not to be had again and again for nothing, unless a person wants it so. */
-async function holdAnew(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
+/** Released goods are reserved again within the limits of hoarding; confirmed orders have none. */
+async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
   const keys = await lockHolder(tx, order, caller);
   if (keys.length === 0) return null;
@@ -190,8 +190,8 @@ async function addAttempt(
 }
 
 /**
- * Nothing is owed before the parcel is there: the goods wait for no invoice but for a person, unless one has
- * confirmed the order before; and the POS hears.
+ * Payment on receipt: the reservation waits for staff instead of an invoice, unless the order is confirmed
+ * already, and the order goes to the POS.
  */
 async function payOnReceipt(
   tx: Database,

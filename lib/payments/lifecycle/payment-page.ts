@@ -1,11 +1,11 @@
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { nullIfRefused } from '@/lib/errors';
 import { isOnline, type PaymentMethod } from '../methods';
 import { createInvoice } from './create-invoice';
 
 /**
- * The bank's page for an order that was just placed; null when it is paid on receipt. Null as well when the
- * bank does not answer: the order stands all the same, and its page offers to pay later.
+ * The bank's page for an order that was just placed; null when it is paid on receipt, and when the bank does
+ * not answer: the order stays valid, and its page offers to pay later.
  */
 export async function paymentPage(
   db: Database,
@@ -13,8 +13,5 @@ export async function paymentPage(
   method: PaymentMethod,
 ): Promise<string | null> {
   if (!isOnline(method)) return null;
-  return createInvoice(db, orderId).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
+  return createInvoice(db, orderId).catch(nullIfRefused);
 }

@@ -1,6 +1,6 @@
 import { isOnline, type PaymentMethod } from '../methods';
 
-/** What pages outside the checkout promise about paying and about lockers, which take cards alone. */
+/** Texts about payment and lockers, which take cards only, for pages outside the checkout. */
 export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };
@@ -25,6 +25,6 @@ const WITHOUT_CARDS: PaymentText = {
   places: { benefit: 'відділення, адреса', term: 'відділення або\u00a0адреса' },
 };
 
-/** The words for a shop that takes these payments: no card is promised where no bank takes one. */
+/** The texts for a shop that offers these methods: without a bank no card payment is promised. */
 export const paymentText = (offered: PaymentMethod[]): PaymentText =>
   offered.some(isOnline) ? WITH_CARDS : WITHOUT_CARDS;

@@ -8,10 +8,10 @@ import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { offeredFor } from '@/lib/payments/lifecycle/offered-payments';
 import type { orderPageViewSchema } from './answers';
 
-/** An order as its own page shows it: with what can be done about its payment now. */
+/** An order for its own page, with its current payment options. */
 export type OrderPageView = z.infer<typeof orderPageViewSchema>;
 
-/** The order behind an unguessable link, or null. */
+/** The order of a secret link, or null. */
 export async function findOrderPage(db: Database, token: string): Promise<OrderPageView | null> {
   const view = await findOrderByToken(db, token);
   if (!view) return null;

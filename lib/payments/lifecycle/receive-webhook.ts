@@ -5,7 +5,7 @@ import { settlePayment } from './settle-payment';
 
 type Delivery = { db: Database; raw: Buffer; request: Request };
 
-/** Takes a bank's webhook into the books once it is verified. Throws bad_signature. */
+/** Verifies a bank's webhook and settles it. Throws bad_signature. */
 export async function receivePaymentUpdate(
   provider: PaymentProvider,
   { db, raw, request }: Delivery,

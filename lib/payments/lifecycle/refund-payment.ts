@@ -13,17 +13,16 @@ import type { refundResultSchema } from './answers';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
-/** Why, and by whom of the staff. */
+/** The reason, and the staff member. */
 type Asked = { reason: string; userId: number };
 
-/** What the staff are told: the amount in kopecks, and the reference that the bank shows too. */
+/** The amount in kopecks, and the reference that the bank shows too. */
 export type RefundResult = z.infer<typeof refundResultSchema>;
 
 /**
- * Asks for an order's money to be given back, once however often it is pressed; the queue does it
- * (send-refund.ts). Of two payments the one that is in doubt goes back first. An order that has not
- * left the shop is cancelled when the money has gone back, see settle-payment.ts.
- * Throws not_found, refund_not_possible.
+ * Requests a refund of an order's payment, once for repeated clicks; the queue sends it (send-refund.ts).
+ * Of two payments the one under review is refunded first. An order that was not sent is cancelled when the
+ * refund is done (settle-payment.ts). Throws not_found, refund_not_possible.
  */
 export function refundPayment(
   db: Database,
@@ -54,7 +53,7 @@ export function refundPayment(
   );
 }
 
-/** The attempt whose money can go back, with its refund when one was asked for before. */
+/** The attempt that can be refunded, with its earlier refund if any. */
 async function findMoney(tx: Database, orderId: number) {
   const rows = await tx
     .select({ attempt: payments, known: refunds })
@@ -73,12 +72,12 @@ async function findMoney(tx: Database, orderId: number) {
   return found;
 }
 
-/** Pressed again while it is under way or just done, nobody means the order's other payment. */
+/** A click while a refund is under way or just done does not mean the order's other payment. */
 const isSamePress = ({ status, doneAt }: Refund): boolean =>
   status === 'requested' ||
   (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
 
-/** One row and one reference for an attempt, also when it is asked for again after a failure. */
+/** One row and one reference per attempt, also after a failed refund. */
 async function request(
   tx: Database,
   number: string,

@@ -8,13 +8,13 @@ import type { PaymentProvider, PaymentUpdate, RefundAnswer } from '@/lib/payment
 import { type Banks, providerFor } from '../registry';
 import { settlePayment } from './settle-payment';
 
-/** After so many tries a person has to look, over some forty minutes. */
+/** After so many tries, some forty minutes, staff must act. */
 const MOST_TRIES = 10;
 
 /**
- * Has the bank give the money of a refund back; its word goes into the books like any other. Asks
- * for the status first, so that what was done by a call whose answer was lost is not done again.
- * Throws what the queue should try again; a refund that fails for good is left to a person.
+ * Sends a refund to the bank and settles its answer. Fetches the status first, so that a refund whose answer
+ * was lost is not repeated. Throws errors that the queue should retry; a refund that fails for good is left
+ * to staff.
  */
 export async function sendRefund(
   db: Database,
@@ -27,7 +27,7 @@ export async function sendRefund(
   try {
     await giveBack(db, banks(refund.provider), { ...refund, invoiceId: refund.invoiceId });
   } catch (error) {
-    // The bank has taken it on: however long that takes, it is no failure.
+    // The bank is processing it, which is no failure however long it takes.
     if (error instanceof UnderWay || earlierTries + 1 < MOST_TRIES) throw error;
     logError('refund failed', error, { refund: refundId });
     await giveUp(db, refundId, refund.orderId, messageOf(error));
@@ -64,7 +64,7 @@ async function giveBack(
   if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // What the bank still has: it may have taken another sum, or given a part back in its own cabinet.
+  // What is left at the bank: it may have charged another sum, or part was refunded in its cabinet.
   const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
@@ -73,7 +73,7 @@ async function giveBack(
   await settleOrRefuse(db, bank, invoiceId, answer);
 }
 
-/** "Already given back" and "no" are the same answer; the status tells them apart. */
+/** "Already refunded" and "refused" are the same answer; the status distinguishes them. */
 async function settleOrRefuse(
   db: Database,
   bank: PaymentProvider,
@@ -91,7 +91,7 @@ async function settle(db: Database, notice: PaymentUpdate): Promise<void> {
   await settlePayment(db, notice, 'status');
 }
 
-/** The queue may come to a row again that a webhook has closed meanwhile: that one stays done. */
+/** A refund that a webhook has completed meanwhile stays done. */
 function giveUp(db: Database, refundId: number, orderId: number, failure: string): Promise<void> {
   return transaction(db, async (tx) => {
     const failed = await tx

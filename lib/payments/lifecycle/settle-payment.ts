@@ -9,7 +9,7 @@ import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
-import type { PaymentUpdate } from '@/lib/payments/provider';
+import { HRYVNIA, type PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
 import { isOnline } from '../methods';
 import {
@@ -21,13 +21,11 @@ import {
   type Order,
 } from './book-payment';
 
-const HRYVNIA = 980;
-
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
 /**
- * Takes a provider's word into the books; webhook, status poll and returning browser all end here.
- * One transition per change however often it is heard: order and attempts are locked, in this order.
+ * Applies a provider's update; webhook, status poll and returning browser all end here. One transition per
+ * change, however often it is reported: order and attempts are locked, in this order.
  */
 export function settlePayment(
   db: Database,
@@ -37,7 +35,7 @@ export function settlePayment(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const outcome = await apply(tx, notice);
-      // A poll that learns nothing new would only fill the table.
+      // Polls without news would only fill the table.
       if (source === 'webhook' || outcome !== 'ignored') {
         await tx.insert(paymentEvents).values({
           provider: notice.provider,
@@ -72,8 +70,8 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
     notice.amount === attempt.amount &&
     notice.currency === HRYVNIA &&
     (notice.reference === '' || notice.reference === order.number);
-  // In doubt because of its sum, or taken by a person all the same: once it has gone back, the sum
-  // matters no more.
+  // Under review because of its sum, or accepted by staff all the same: once refunded, the sum no longer
+  // matters.
   const isGone = notice.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
   if (!status || !supersedes({ status, at: notice.at }, attempt)) {
@@ -89,12 +87,12 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
     })
     .where(eq(payments.id, attempt.id));
   if (status === 'refunded') await closeRefund(tx, attempt.id);
-  const told = {
+  const known = {
     paysOnline: isOnline(order.paymentMethod),
     wasPaid: order.paymentStatus === 'paid',
   };
-  const payment = paymentOf([...others, status], told);
-  // Money that went back before, since it was in doubt, does not end an order that waits for other money.
+  const payment = paymentOf([...others, status], known);
+  // An earlier refund of a payment under review does not end an order that waits for another payment.
   const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
@@ -110,8 +108,8 @@ async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number 
 }
 
 /**
- * Money by an invoice that we never saved, since the process died between the bank and the books, has
- * our order's number on it: it becomes one more attempt of that order.
+ * A payment by an invoice that was never saved, since the process died before, carries our order's number:
+ * it becomes another attempt of that order.
  */
 async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
   if (notice.status !== 'paid' || notice.reference === '') return undefined;
@@ -128,7 +126,7 @@ async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | unde
       provider: notice.provider,
       invoiceId: notice.invoiceId,
       amount: order.total,
-      // Any word about money supersedes it, and it counts as none that is open.
+      // Any update about money supersedes it, and it does not count as open.
       status: 'expired',
     })
     .onConflictDoNothing();
@@ -144,7 +142,7 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** Nobody looks at it any more, so the goods wait as they did at first. */
+/** The review is over, so the reservation expires again as at first. */
 async function waitAgain(tx: Database, order: Order): Promise<void> {
   const { holdHours } = await readShopNow(tx);
   await tx
@@ -154,15 +152,15 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
 }
 
 /**
- * Money is never dropped silently: without goods to send for it, or when the POS asks the recipient
- * for it by now, a person looks at the order.
+ * Money is never dropped silently: when its goods are gone, or the order is paid on receipt by now, the
+ * payment goes to review.
  */
 async function takeMoney(tx: Database, order: Order): Promise<void> {
   const isWanted = isOnline(order.paymentMethod) && (await holdGoods(tx, order));
   return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
 }
 
-/** Whoever gave it back, it is done; also when the bank had refused it to us before. */
+/** Completes the refund, whoever made it; also when the bank had refused it before. */
 async function closeRefund(tx: Database, paymentId: number): Promise<void> {
   await tx
     .update(refunds)
@@ -170,7 +168,7 @@ async function closeRefund(tx: Database, paymentId: number): Promise<void> {
     .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['requested', 'failed'])));
 }
 
-/** Gives the goods back once no attempt can be paid any more. */
+/** Releases the goods once no attempt can be paid any more. */
 async function letGo(tx: Database, orderId: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.paymentStatus === 'failed') await releaseStock(tx, orderId);

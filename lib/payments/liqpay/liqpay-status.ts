@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '../status';
 
-/** Statuses that wait for something the buyer has to do. */
+/** Statuses that wait for the buyer. */
 const WAITS_FOR_BUYER = [
   '3ds_verify',
   'captcha_verify',
@@ -22,7 +22,7 @@ const WAITS_FOR_BUYER = [
   'prepared',
 ];
 
-/** The bank has it in hand: looked into for fraud, or set aside for a refund. */
+/** The bank is processing it: a fraud check, or a pending refund. */
 const UNDER_WAY = ['processing', 'wait_secure', 'wait_reserve'];
 
 const STATUSES = new Map<string, AttemptStatus>([
@@ -34,20 +34,20 @@ const STATUSES = new Map<string, AttemptStatus>([
   ['reversed', 'refunded'],
   ...WAITS_FOR_BUYER.map((word) => [word, 'pending'] as const),
   ...UNDER_WAY.map((word) => [word, 'pending'] as const),
-  // The buyer has paid, but the money is not the shop's without a person: it is held, the shop is
-  // not verified, has no payout, or has to prove the delivery.
+  // The buyer has paid, but the shop gets the money only after action by staff: it is on hold, the shop is
+  // not verified, has no payout, or must prove the delivery.
   ['hold_wait', 'review'],
   ['wait_accept', 'review'],
   ['wait_card', 'review'],
   ['wait_lc', 'review'],
-  // The shop never asks for a subscription.
+  // The shop never requests subscriptions.
   ['subscribed', 'review'],
   ['unsubscribed', 'review'],
 ]);
 
 /**
- * LiqPay's word for a payment in ours (reference/integrations.md, section 3.4); a word it has not
- * documented goes to review. `sandbox` is money only for keys that take no real one (T25).
+ * A LiqPay status as ours (reference/integrations.md, section 3.4); an undocumented one goes to review.
+ * `sandbox` counts as paid only with test keys (T25).
  */
 export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
   if (word === 'sandbox') return isTestKey(publicKey) ? 'paid' : 'review';
@@ -56,8 +56,8 @@ export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
 
 const isTestKey = (publicKey: string): boolean => publicKey.startsWith('sandbox_');
 
-/** Whether the bank is working on it right now, so that nobody should give up or pay again. */
-export const isLiqpayAtWork = (word: string): boolean => UNDER_WAY.includes(word);
+/** Whether the bank is processing it, so that the shopper should neither give up nor pay again. */
+export const isLiqpayProcessing = (word: string): boolean => UNDER_WAY.includes(word);
 
 const REASONS = new Map([
   ['limit', 'Перевищено ліміт картки'],
@@ -68,6 +68,6 @@ const REASONS = new Map([
   ['err_sms_otp', 'Неправильний код із SMS'],
 ]);
 
-/** What to tell the buyer about a refusal; LiqPay's own words come in any language. */
+/** The refusal as a text for the buyer; LiqPay's own texts come in any language. */
 export const liqpayFailure = (errCode: string): string =>
   REASONS.get(errCode) ?? 'Банк відхилив оплату';

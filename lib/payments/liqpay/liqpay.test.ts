@@ -9,7 +9,7 @@ import {
   signEnvelope,
   utcText,
 } from './liqpay-envelope';
-import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
+import { isLiqpayProcessing, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 withBanks();
 
@@ -120,7 +120,7 @@ describe("LiqPay's word about a payment", () => {
     ['__proto__', 'review', false],
     ['', 'review', false],
   ])('%s means %s', (word, status, isUnderWay) => {
-    expect([liqpayStatus(word, LIVE_KEY), isLiqpayAtWork(word)]).toEqual([status, isUnderWay]);
+    expect([liqpayStatus(word, LIVE_KEY), isLiqpayProcessing(word)]).toEqual([status, isUnderWay]);
   });
 
   test('`sandbox` is money for test keys alone', () => {

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
-import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
 import {
@@ -13,11 +13,11 @@ import {
   signEnvelope,
   utcText,
 } from './liqpay-envelope';
-import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
+import { isLiqpayProcessing, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 const VERSION = 3;
-/** ISO 4217; another currency is none of ours. */
-const CURRENCIES: Record<string, number> = { UAH: 980, USD: 840, EUR: 978 };
+/** Numbers of ISO 4217; any other currency is 0. */
+const CURRENCIES: Record<string, number> = { UAH: HRYVNIA, USD: 840, EUR: 978 };
 
 const paymentBody = z.object({
   order_id: z.string().min(1).max(255),
@@ -36,7 +36,7 @@ export const liqpay: PaymentProvider = {
   ...LIQPAY,
   env: LIQPAY_ENV,
 
-  /** Nothing is asked: the signed link makes the page, and the same attempt has the same link. */
+  /** Without a call: the page is a signed link, the same for the same attempt. */
   async createInvoice(request) {
     const { data, signature } = signEnvelope(
       {
@@ -63,7 +63,7 @@ export const liqpay: PaymentProvider = {
   async fetchStatus(invoiceId) {
     const answer = await ask({ ...ours(), action: 'status', order_id: invoiceId }, 2);
     if (answer.err_code === 'payment_not_found') return null;
-    // Without a number it is no payment that has failed, but our question.
+    // An answer without this number is a failed request, not a failed payment.
     if (answer.order_id !== invoiceId) throw unavailable(answer);
     return translate(answer);
   },
@@ -72,7 +72,7 @@ export const liqpay: PaymentProvider = {
 
   async refund({ invoiceId, amount }) {
     const request = { ...ours(), action: 'refund', order_id: invoiceId, amount: amount / 100 };
-    // Not repeated by itself: whoever tries again asks for the status first.
+    // Not retried here: the caller fetches the status before another try.
     const answer = await ask(request, 0);
     const raw = JSON.stringify(answer);
     if (answer.status === 'wait_reserve' || answer.wait_reserve_status === true) {
@@ -91,7 +91,7 @@ export const liqpay: PaymentProvider = {
 
 const ours = () => ({ version: VERSION, public_key: env().LIQPAY_PUBLIC_KEY ?? '' });
 
-/** Throws payment_unavailable without one: a signature with an empty key is anybody's. */
+/** Throws payment_unavailable without a key: anybody could sign with an empty one. */
 function privateKey(): string {
   const key = env().LIQPAY_PRIVATE_KEY;
   if (!key) throw new ShopError('payment_unavailable');
@@ -115,7 +115,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
     reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
     failureReason: status === 'failed' ? liqpayFailure(body.err_code ?? '') : '',
-    isUnderWay: isLiqpayAtWork(body.status),
+    isUnderWay: isLiqpayProcessing(body.status),
     raw: JSON.stringify(answer),
   };
 }

@@ -7,11 +7,11 @@ const STATUSES: Record<string, AttemptStatus> = {
   failure: 'failed',
   expired: 'expired',
   reversed: 'refunded',
-  // The shop never asks for a hold, so one that appears needs a person.
+  // The shop never requests a hold, so one that appears needs review.
   hold: 'review',
 };
 
-/** monobank's word for an invoice in ours; a word it has not documented goes to review. */
+/** A monobank invoice status as ours; an undocumented one goes to review. */
 export function attemptStatus(word: string): AttemptStatus {
   return (Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined) ?? 'review';
 }
@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
   '8004': 'Не пройдено підтвердження 3-D Secure',
 };
 
-/** What to tell the buyer about a refusal (reference/integrations.md, section 2.4). */
+/** The refusal as a text for the buyer (reference/integrations.md, section 2.4). */
 export function failureText(errCode: string | undefined): string {
   return REASONS[errCode ?? ''] ?? 'Банк відхилив оплату';
 }

@@ -4,12 +4,10 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
 import { MONOBANK_ENV } from './env';
 import { MONOBANK } from './facts';
 import { attemptStatus, failureText } from './monobank-status';
-
-const HRYVNIA = 980;
 
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });
@@ -84,7 +82,7 @@ export const monobank: PaymentProvider = {
     const answer = await call('POST', '/api/merchant/invoice/cancel', {
       body: { invoiceId, amount, extRef: reference },
       timeoutMs: 10 * SECOND,
-      // Not repeated by itself: whoever tries again asks for the status first.
+      // Not retried here: the caller fetches the status before another try.
       retries: 0,
       isRefusal: (status) => status === 400,
     });
@@ -126,9 +124,9 @@ type Call = {
   body?: unknown;
   timeoutMs: number;
   retries: number;
-  /** Failures are counted by it; the key has its own, lest forged webhooks close the way to pay. */
+  /** Circuit breaker name; the key has its own, so that forged webhooks cannot block payments. */
   name?: string;
-  /** An answer that is no failure of the bank's. */
+  /** An HTTP status that is an answer, not a failure. */
   isRefusal?: (status: number) => boolean;
 };
 
@@ -166,7 +164,7 @@ const cache = globalThis as typeof globalThis & { monobankKey?: KeyCache };
 
 async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
   const bytes = Buffer.from(signature, 'base64');
-  // DER of two 32-byte numbers; anything else is not worth a calculation.
+  // DER of two 32-byte numbers; anything else is not worth verifying.
   if (bytes[0] !== 0x30 || bytes.length < 8 || bytes.length > 80) return false;
   const known = cache.monobankKey ?? askForKey();
   if (verify('sha256', raw, await known.key, bytes)) return true;
@@ -175,14 +173,14 @@ async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
   return fresh !== known && verify('sha256', raw, await fresh.key, bytes);
 }
 
-/** Asks the bank at most once a minute, however many webhooks wait, or forgeries would hammer it. */
+/** Fetches the key at most once a minute, so that forged webhooks cannot flood the bank. */
 function askForKey(): KeyCache {
   const now = clock.now().getTime();
   if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
     const known = cache.monobankKey;
     const asked = { key: fetchKey(), askedAt: now };
     cache.monobankKey = asked;
-    // Whoever waits for it hears of a failure. The key that there was is good for the next webhook.
+    // Waiting callers get the failure. The former key serves the next webhook.
     asked.key.catch(() => {
       if (known) cache.monobankKey = { ...known, askedAt: now };
     });

@@ -11,9 +11,9 @@ import { clock } from '@/lib/shared/clock';
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 
 /**
- * Cancels orders paid on receipt that nobody has confirmed in time: their goods go back once, the shopper is
- * told. Returns how many. One that stands at the POS goes only after the POS has answered once more, since it
- * may have been accepted there; while the POS is silent, the staff see it as overdue and decide.
+ * Cancels orders paid on receipt that were not confirmed in time: releases their goods and notifies the
+ * shopper. Returns how many. An order at the POS is cancelled only after the POS was polled once more, since
+ * it may have been accepted there; while the POS does not answer, staff see it as overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db
@@ -36,12 +36,12 @@ const isDue = () =>
     or(
       isNull(orders.posOrderId),
       gt(orders.posAnsweredAt, orders.heldUntil),
-      // Its last word: nobody can accept it there any more.
+      // Final there: it can no longer be accepted.
       eq(orders.posStatus, 'cancelled'),
     ),
   );
 
-/** Whoever confirms it at the same moment comes first or finds it cancelled: the row decides. */
+/** The row's lock decides between this and a confirmation at the same moment. */
 function release(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');

@@ -2,6 +2,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { DAY, HOUR, SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { isFields, toInteger, toList, toText } from './loose-values';
 import type { PosClient } from './pos-client';
 import { incomingOrder } from './poster-order';
@@ -155,7 +156,7 @@ async function callPoster(
         }),
   });
   // The HTTP status is not documented, so the body decides.
-  const envelope = parse(answer.body.toString('utf8'));
+  const envelope = parseJson(answer.body.toString('utf8'));
   if (!isFields(envelope)) throw new PosError(method, null, 'the answer is not JSON');
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
@@ -181,15 +182,7 @@ function errorOf(envelope: Record<string, unknown>): { code: number | null; mess
 
 function rowsOf(answer: unknown): unknown[] {
   if (!Array.isArray(answer)) throw new PosError('list', null, 'the answer is not a list');
-  return toList(answer);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return answer;
 }
 
 const isAbout = (comment: unknown, number: string) =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ShopError } from '@/lib/errors';
 import { secretsMatch } from '@/lib/http/auth/secret';
+import { parseJson } from '@/lib/shared/parse-json';
 import { isFields, toInteger, toText } from './loose-values';
 
 /** A POS webhook: it says only that an object of this kind and number has changed. */
@@ -21,7 +22,7 @@ export type PosEvent = {
 export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   const text = raw.toString('utf8').trim();
   if (text === '') return null;
-  const body = parse(text);
+  const body = parseJson(text);
   if (!isFields(body)) throw new ShopError('bad_json');
   if (Object.keys(body).length === 0) return null;
   const parts = [body.account, body.object, body.object_id, body.action];
@@ -37,12 +38,4 @@ export function readEvent(raw: Buffer, secret: string): PosEvent | null {
   const verify = toText(body.verify).toLowerCase();
   if (!secretsMatch(verify, expected)) throw new ShopError('bad_signature');
   return { object: toText(body.object), objectId, action: toText(body.action), verify };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ShopError('bad_json');
-  }
 }

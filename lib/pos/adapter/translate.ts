@@ -31,7 +31,7 @@ export type TranslatedCatalogue = {
   refused: Refused[];
 };
 
-export type PosCatalogue = {
+type PosCatalogue = {
   spotId: number;
   /** Host of the POS's product photos. */
   host: string;
@@ -47,12 +47,12 @@ const LONGEST_DESCRIPTION = 10_000;
  * does not stop the others; a hidden product gets no further checks.
  */
 export function translate(pos: PosCatalogue): TranslatedCatalogue {
-  const shelves = translateCategories(pos);
+  const { categories, byPosId, refused } = translateCategories(pos);
   const listing: TranslatedCatalogue = {
-    categories: shelves.categories,
+    categories,
     products: [],
     hiddenIds: [],
-    refused: [...shelves.refused],
+    refused,
   };
   const seen = new Set<number>();
   for (const product of pos.products) {
@@ -64,7 +64,7 @@ export function translate(pos: PosCatalogue): TranslatedCatalogue {
     }
     seen.add(product.id);
     try {
-      const translated = translateProduct(product, pos, shelves.byPosId);
+      const translated = translateProduct(product, pos, byPosId);
       if (translated) listing.products.push(translated);
       else listing.hiddenIds.push(product.id);
     } catch (error) {
@@ -115,10 +115,10 @@ function isCategoryHidden(
 function translateProduct(
   product: PosProduct,
   pos: PosCatalogue,
-  shelves: Map<number, { slug: CategorySlug; hidden: boolean }>,
+  categories: Map<number, { slug: CategorySlug; hidden: boolean }>,
 ): TranslatedProduct | null {
   if (product.hidden) return null;
-  const category = shelves.get(product.categoryId);
+  const category = categories.get(product.categoryId);
   if (!category) throw new Unusable('категорії товару немає в магазині');
   if (category.hidden) return null;
   if (product.type !== 3) throw new Unusable('це не товар: залишок у касі не ведеться');

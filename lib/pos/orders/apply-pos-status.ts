@@ -8,11 +8,12 @@ import { POS } from '@/lib/orders/rules/actor';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
 import { moveOrder } from '@/lib/orders/staff/move-order';
-import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
+import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import type { PosOrderUpdate } from './pos-order-update';
 
 type Order = typeof orders.$inferSelect;
+
+export type PosOrderUpdate = { status: PosOrderStatus; receiptId: number | null };
 
 /**
  * Progress of an order at the POS; a late status never moves it back, and a final status is never
@@ -106,7 +107,7 @@ async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promi
     status === 'cancelled' &&
     order.paymentStatus === 'none' &&
     statusRefusal(order, 'cancelled') === null &&
-    !(await findLiveWaybill(tx, order.id));
+    !(await hasLiveWaybill(tx, order.id));
   if (isOursToEnd) await moveOrder(tx, order, 'cancelled', POS);
   else await notifyShop(tx, order.id, 'pos-refused');
 }

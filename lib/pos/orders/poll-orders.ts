@@ -6,8 +6,7 @@ import { logError } from '@/lib/log';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { PosClient } from '../adapter/pos-client';
-import { applyPosStatus } from './apply-pos-status';
-import type { PosOrderUpdate } from './pos-order-update';
+import { applyPosStatus, type PosOrderUpdate } from './apply-pos-status';
 
 /** Limits of one run in orders and time, since each order takes one or two calls. */
 const MOST = 60;

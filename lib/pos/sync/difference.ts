@@ -1,8 +1,9 @@
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { products } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
+import { isSame } from '@/lib/shared/is-same';
 import type { TranslatedCatalogue, TranslatedProduct } from '../adapter/translate';
 import { type CategoryRow, categoryRows } from './category-rows';
-import { isSame } from './is-same';
 import {
   matchVariants,
   type VariantChange,
@@ -10,8 +11,7 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-export type ProductWriteRow = ProductWrite &
-  Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
+type ProductWriteRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
 
 /** The catalogue as the database has it, removed rows included. */
 export type Stored = {
@@ -45,11 +45,11 @@ export type Difference = {
  * one bad field in the POS must not remove a product from sale or sell it at a guessed price.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
-  const shelves = categoryRows(stored.categories, listing.categories);
-  const writes = writesOf(stored, listing, shelves);
+  const allCategories = categoryRows(stored.categories, listing.categories);
+  const writes = writesOf(stored, listing, allCategories);
   const { hiddenIds, removedIds } = missingOf(stored, listing);
   const changed = new Set([...writes.products.map(({ id }) => id), ...hiddenIds, ...removedIds]);
-  const categories = shelves.filter((row) => !isSameCategory(row, stored.categories));
+  const categories = allCategories.filter((row) => !isSameCategory(row, stored.categories));
   const known = new Set(stored.products.map(({ id }) => id));
   const added = writes.products.filter(({ id }) => !known.has(id)).length;
   return {
@@ -58,7 +58,7 @@ export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Diff
     hiddenIds,
     removedIds,
     changedProductIds: [...changed].sort((a, b) => a - b),
-    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, shelves),
+    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, allCategories),
     counts: {
       listed: listing.products.length,
       added,
@@ -76,10 +76,10 @@ export const touchedVariants = ({ changedVariants, removedVariantIds }: Differen
   ...removedVariantIds,
 ];
 
-function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: CategoryRow[]) {
-  const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
+function writesOf(stored: Stored, listing: TranslatedCatalogue, allCategories: CategoryRow[]) {
+  const idOfSlug = new Map(allCategories.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
-  const storedVariants = byProduct(stored.variants);
+  const storedVariants = groupBy(stored.variants, ({ productId }) => productId);
   const products: ProductWrite[] = [];
   const newVariants: VariantWrite[] = [];
   const changedVariants: VariantChange[] = [];
@@ -120,14 +120,14 @@ function slugsOf(
   writes: ProductWrite[],
   changedIds: Set<number>,
   stored: Stored,
-  shelves: CategoryRow[],
+  allCategories: CategoryRow[],
 ): CategorySlug[] {
   const touched = new Set([
     ...changedCategories.map((row) => row.id),
     ...writes.map((product) => product.categoryId),
     ...stored.products.filter((row) => changedIds.has(row.id)).map((row) => row.categoryId),
   ]);
-  const slugs = new Set(shelves.filter((row) => touched.has(row.id)).map((row) => row.slug));
+  const slugs = new Set(allCategories.filter((row) => touched.has(row.id)).map((row) => row.slug));
   return CATEGORIES.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
 }
 
@@ -143,13 +143,3 @@ const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
 
 const attributesOf = ({ attributes }: Pick<ProductWriteRow, 'attributes'>) =>
   JSON.stringify(attributes.map(({ name, value }) => [name, value]));
-
-function byProduct(variants: VariantRow[]): Map<number, VariantRow[]> {
-  const grouped = new Map<number, VariantRow[]>();
-  for (const variant of variants) {
-    const rows = grouped.get(variant.productId);
-    if (rows) rows.push(variant);
-    else grouped.set(variant.productId, [variant]);
-  }
-  return grouped;
-}

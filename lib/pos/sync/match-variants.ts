@@ -1,6 +1,6 @@
 import type { variants } from '@/lib/db/schema';
+import { isSame } from '@/lib/shared/is-same';
 import type { ListedVariant } from '../adapter/sellable';
-import { isSame } from './is-same';
 
 export type VariantWrite = ListedVariant & { productId: number };
 export type VariantRow = VariantWrite & Pick<typeof variants.$inferSelect, 'id' | 'removedAt'>;

@@ -8,14 +8,14 @@ const MOST_PRODUCTS = 20;
 /**
  * Object types the shop reacts to; Poster also sends webhooks about clients, waiters and the like.
  */
-const GOODS = ['product', 'dish'];
-const SHELVES = ['category', 'spot', 'storage'];
-const PIECES = ['stock', 'supply', 'transaction'];
+const PRODUCT_OBJECTS = ['product', 'dish'];
+const CATALOGUE_OBJECTS = ['category', 'spot', 'storage'];
+const STOCK_OBJECTS = ['stock', 'supply', 'transaction'];
 
 type News = Pick<PosEvent, 'object' | 'objectId' | 'action'>;
 
 export const isOfInterest = ({ object }: News): boolean =>
-  [...GOODS, ...SHELVES, ...PIECES, 'incoming_order'].includes(object);
+  [...PRODUCT_OBJECTS, ...CATALOGUE_OBJECTS, ...STOCK_OBJECTS, 'incoming_order'].includes(object);
 
 /**
  * Pure: what to request from the POS after these events, in whatever order they came: single
@@ -25,15 +25,16 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   const idsOf = (...objects: string[]) => [
     ...new Set(news.filter(({ object }) => objects.includes(object)).map((one) => one.objectId)),
   ];
-  const productIds = idsOf(...GOODS);
-  if (productIds.length > MOST_PRODUCTS || idsOf(...SHELVES).length > 0) return 'everything';
+  const productIds = idsOf(...PRODUCT_OBJECTS);
+  if (productIds.length > MOST_PRODUCTS || idsOf(...CATALOGUE_OBJECTS).length > 0)
+    return 'everything';
   return {
     productIds: productIds.filter((id) => id > 0 && id <= MAX_ID),
     orders: { orderIds: idsOf('incoming_order'), receiptIds: idsOf('transaction') },
     // A receipt that has only been opened has not reduced the stock.
     stock: news.some(
       ({ object, action }) =>
-        PIECES.includes(object) && !(object === 'transaction' && action === 'added'),
+        STOCK_OBJECTS.includes(object) && !(object === 'transaction' && action === 'added'),
     ),
   };
 }

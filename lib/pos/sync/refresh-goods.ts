@@ -11,7 +11,7 @@ import { translate } from '../adapter/translate';
 import { type Difference, differenceOf } from './difference';
 import { countVisible, readStored } from './read-stored';
 import {
-  shelfSuspicion,
+  partSuspicion,
   storedProductsOf,
   suspicionText,
   type TakenByRefreshes,
@@ -70,15 +70,15 @@ export async function compareGoods(
   });
   listing.refused.push(...goods.products.refused);
   const stored = await readStored(db, goods.ids);
-  const shelf = storedProductsOf(stored);
+  const visible = storedProductsOf(stored);
   const earlier = await takenByRefreshes(db);
-  const suspicion = shelfSuspicion(shelf, listing, { size: await countVisible(db), earlier });
+  const suspicion = partSuspicion(visible, listing, { size: await countVisible(db), earlier });
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   const difference = differenceOf(stored, listing);
   if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');
   return {
     difference,
-    taken: takenFrom(shelf, listing),
+    taken: takenFrom(visible, listing),
     quarantined: listing.refused,
     listedIds: listing.products.map(({ id }) => id),
   };

@@ -1,6 +1,6 @@
 import type { TranslatedCatalogue } from '../adapter/translate';
 import type { Stored } from './difference';
-import type { Doubt, Suspicion } from './doubt';
+import type { Anomaly, Suspicion } from './suspicion';
 
 /** A fifth of the catalogue changing at once is taken for a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
@@ -16,9 +16,9 @@ type VisibleProduct = { id: number; price: number };
  */
 export function suspicionOf(stored: Stored, listing: TranslatedCatalogue): Suspicion | null {
   const products = storedProductsOf(stored);
-  const stock = products.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
+  const stock = products.length > 0 ? stockAnomaly(...countInStock(stored, listing)) : null;
   const whole = { size: products.length, earlier: NONE_TAKEN };
-  return together([...shelfDoubts(products, listing, whole), ...(stock ? [stock] : [])]);
+  return together([...listingAnomalies(products, listing, whole), ...(stock ? [stock] : [])]);
 }
 
 /** Sizes in stock before and after, of products that are still listed. */
@@ -36,7 +36,7 @@ function countInStock(
 }
 
 /** Pure: the same check for the number of sizes in stock. */
-export function stockDoubt(before: number, after: number): Doubt | null {
+export function stockAnomaly(before: number, after: number): Anomaly | null {
   const isAll = before >= NORMAL_STOCK && after === 0;
   const isMost = before >= LARGE_STOCK && after < before / 2;
   return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
@@ -53,28 +53,28 @@ export const NONE_TAKEN: TakenByRefreshes = { lost: 0, moved: 0 };
 type Whole = { size: number; earlier: TakenByRefreshes };
 
 /** Pure: the same check for the part of the catalogue that the webhooks named. */
-export const shelfSuspicion = (
+export const partSuspicion = (
   products: VisibleProduct[],
   listing: TranslatedCatalogue,
   whole: Whole,
-): Suspicion | null => together(shelfDoubts(products, listing, whole));
+): Suspicion | null => together(listingAnomalies(products, listing, whole));
 
-function shelfDoubts(
+function listingAnomalies(
   products: VisibleProduct[],
   listing: TranslatedCatalogue,
   { size, earlier }: Whole,
-): Doubt[] {
+): Anomaly[] {
   const { lost, moved } = takenFrom(products, listing);
   const refused = new Set(listing.refused.map(({ productId }) => productId));
   const unread = products.filter(({ id }) => refused.has(String(id))).length;
   const gone = lost + earlier.lost;
   const remaining = size - lost;
-  const doubts: Doubt[] = [
-    // One doubt, named after the larger part: unreadable products stay as they were.
+  const anomalies: Anomaly[] = [
+    // One anomaly, named after the larger part: unreadable products stay as they were.
     { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
     { kind: 'prices', count: moved + earlier.moved, of: remaining },
   ];
-  return doubts.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
+  return anomalies.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
 /** Pure: what a listing removes from sale; unreadable products count as lost. */
@@ -90,11 +90,11 @@ export function takenFrom(
   return { lost: products.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
 }
 
-function together([first, ...also]: Doubt[]): Suspicion | null {
+function together([first, ...also]: Anomaly[]): Suspicion | null {
   return first ? { ...first, ...(also.length > 0 && { also }) } : null;
 }
 
-const doubtsOf = ({ also = [], ...first }: Suspicion): Doubt[] => [first, ...also];
+const anomaliesOf = ({ also = [], ...first }: Suspicion): Anomaly[] => [first, ...also];
 
 /** Pure: the stored products that shoppers see. */
 export function storedProductsOf({ categories, products }: Stored): VisibleProduct[] {
@@ -106,9 +106,9 @@ export function storedProductsOf({ categories, products }: Stored): VisibleProdu
 
 /** Pure: the suspicion as a text for staff. */
 export const suspicionText = (suspicion: Suspicion): string =>
-  doubtsOf(suspicion).map(doubtText).join('; ');
+  anomaliesOf(suspicion).map(anomalyText).join('; ');
 
-function doubtText({ kind, count, of }: Doubt): string {
+function anomalyText({ kind, count, of }: Anomaly): string {
   if (kind === 'gone') return `з вітрини зникло б ${count} із ${of} товарів`;
   if (kind === 'unread') return `не вдалося взяти ${count} із ${of} товарів вітрини`;
   if (kind === 'prices') return `ціна змінилася б більш ніж наполовину в ${count} із ${of} товарів`;
@@ -118,8 +118,8 @@ function doubtText({ kind, count, of }: Doubt): string {
 
 /** Pure: whether a person has confirmed this very change, within a tenth of its size. */
 export function isConfirmed(suspicion: Suspicion, confirmed: Suspicion | undefined): boolean {
-  const seen = confirmed ? doubtsOf(confirmed) : [];
-  return doubtsOf(suspicion).every(({ kind, count }) =>
+  const seen = confirmed ? anomaliesOf(confirmed) : [];
+  return anomaliesOf(suspicion).every(({ kind, count }) =>
     seen.some((one) => one.kind === kind && count <= one.count * 1.1 + 1),
   );
 }

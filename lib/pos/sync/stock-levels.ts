@@ -4,10 +4,10 @@ import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import type { PosStock } from '../adapter/pos-client';
 import { piecesOf, Unusable } from '../adapter/sellable';
-import { stockDoubt, suspicionText } from './shrink-guard';
+import { stockAnomaly, suspicionText } from './shrink-guard';
 import { SyncRefused } from './sync-run';
 
-export type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
+type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
@@ -22,7 +22,7 @@ export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const counted = levels.filter((level) => piecesNow(level, stock) !== null);
   const before = counted.filter(({ posQuantity }) => posQuantity > 0).length;
   const after = counted.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
-  const suspicion = stockDoubt(before, after);
+  const suspicion = stockAnomaly(before, after);
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   return changed;
 }

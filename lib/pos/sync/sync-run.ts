@@ -7,8 +7,8 @@ import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from '../adapter/pos-client';
-import type { Suspicion } from './doubt';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
+import type { Suspicion } from './suspicion';
 import { raiseAlarm } from './sync-alarm';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */

@@ -15,7 +15,7 @@ import {
   type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { LooseFields } from '../adapter/loose-values';
-import type { Suspicion } from './doubt';
+import type { Suspicion } from './suspicion';
 import { synchronise } from './synchronise';
 
 let pos: TestPos;

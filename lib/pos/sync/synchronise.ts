@@ -11,12 +11,12 @@ import { type TranslatedCatalogue, translate } from '../adapter/translate';
 import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
-import type { Suspicion } from './doubt';
 import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';
 import { isConfirmed, suspicionOf, suspicionText } from './shrink-guard';
 import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
+import type { Suspicion } from './suspicion';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 

@@ -3,22 +3,20 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { OrderScreen } from '@/components/orders/order-screen';
 import { readShop } from '@/lib/catalogue/cached';
+import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
-// Read anew for each visit; proxy.ts has answered unknown links with a true 404 before.
+// Rendered for each visit; proxy.ts has answered unknown links with a 404 before.
 export const instant = false;
 
 export const metadata: Metadata = {
-  title: 'Замовлення — Амплуа',
-  robots: { index: false, follow: false },
+  ...privateMetadata('Замовлення'),
   // The link is the permission to read: it must not travel to other hosts.
   referrer: 'no-referrer',
 };
 
-type OrderPageProps = { params: Promise<{ token: string }> };
-
-export default async function OrderPage({ params }: OrderPageProps) {
+export default async function OrderPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const { token } = await params;
   const order = (await findOrderPage(database(), token)) ?? notFound();

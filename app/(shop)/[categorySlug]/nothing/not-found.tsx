@@ -8,7 +8,7 @@ import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 
-/** What the browser puts in the place of the stored words: the same list, asked what would help. */
+/** In the browser, instead of the stored page: the same list with its filter, to be relaxed. */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
   if (!isCategorySlug(slug)) return <MissingPage />;

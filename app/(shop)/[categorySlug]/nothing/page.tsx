@@ -7,8 +7,8 @@ import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /*
- * The 404 of a filter that nothing fits, one stored page for a category: proxy.ts leads here. With
- * JavaScript it shows what was asked for and how to take it back; without, the way to the whole list.
+ * The 404 of a filter without results, one stored page for a category, which proxy.ts serves. With JavaScript
+ * it shows the filter and how to relax it; without, a link to the whole list.
  */
 export const ensureStatic = 'navigation';
 export const instant = false;
@@ -25,10 +25,10 @@ export default async function NothingFitsPage({ params }: Props) {
   const [{ facets }, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
   const listing = { products: [], total: 0, currentPage: 1, totalPages: 1, facets };
   return (
-    // As in <Missing>: the words stand in the HTML and the status is 404 all the same.
+    // As in `NotFoundMessage`: the text is in the HTML, and the status is 404.
     <Suspense
       fallback={
-        // As tall as the screen while the filter is asked for, so that no footer comes and goes.
+        // As tall as the screen while the filter loads, so that the footer does not move.
         <div className="min-h-dvh">
           <ListingPage slug={categorySlug} query={null} listing={listing} siteUrl={siteUrl} />
         </div>

@@ -12,8 +12,8 @@ import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-met
 import { database } from '@/lib/db/client';
 
 /*
- * Where `/{slug}?color=…` is made, for each visit anew: proxy.ts leads here, after it has sent other
- * spellings to the one address and answered what holds nothing with a true 404.
+ * `/{slug}?color=…`, rendered for each visit: proxy.ts rewrites to this page after it has redirected other
+ * spellings and answered filters without results with a 404.
  */
 export const instant = false;
 

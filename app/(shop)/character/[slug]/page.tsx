@@ -1,8 +1,4 @@
-import {
-  LandingPage,
-  type LandingPageProps,
-  landingPageMetadata,
-} from '@/components/outfits/landing-page';
+import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
@@ -11,8 +7,8 @@ export const instant = false;
 /** A build has no database: characters are made on their first request. */
 export const generateStaticParams = () => [{ slug: '_' }];
 
-export const generateMetadata = landingPageMetadata('characters');
+export const generateMetadata = metadataOf('characters');
 
-export default function CharacterPage({ params }: LandingPageProps) {
+export default function CharacterPage({ params }: Address) {
   return <LandingPage list="characters" params={params} />;
 }

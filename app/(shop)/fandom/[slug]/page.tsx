@@ -1,8 +1,4 @@
-import {
-  LandingPage,
-  type LandingPageProps,
-  landingPageMetadata,
-} from '@/components/outfits/landing-page';
+import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
@@ -11,8 +7,8 @@ export const instant = false;
 /** A build has no database: fandoms are made on their first request. */
 export const generateStaticParams = () => [{ slug: '_' }];
 
-export const generateMetadata = landingPageMetadata('fandoms');
+export const generateMetadata = metadataOf('fandoms');
 
-export default function FandomPage({ params }: LandingPageProps) {
+export default function FandomPage({ params }: Address) {
   return <LandingPage list="fandoms" params={params} />;
 }

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { ApiScreen } from '@/components/admin/api/api-screen';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'API — Амплуа' };
+export const metadata = { title: 'API — Амплуа' };
 
 export default async function ApiPage() {
   await requireStaff('/admin/api');

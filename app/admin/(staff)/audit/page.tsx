@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { AuditList } from '@/components/admin/audit/audit-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Журнал змін — Амплуа' };
+export const metadata = { title: 'Журнал змін — Амплуа' };
 
 export default async function AuditPage() {
   await requireStaff('/admin/audit');

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { CustomersList } from '@/components/admin/customers/customers-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Клієнти — Амплуа' };
+export const metadata = { title: 'Клієнти — Амплуа' };
 
 export default async function CustomersPage() {
   await requireStaff('/admin/customers');

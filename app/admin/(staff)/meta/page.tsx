@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { MetaScreen } from '@/components/admin/meta/meta-screen';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Метадані — Амплуа' };
+export const metadata = { title: 'Метадані — Амплуа' };
 
 export default async function MetaPage() {
   await requireStaff('/admin/meta');

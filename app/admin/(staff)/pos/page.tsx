@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { PosScreen } from '@/components/admin/pos/pos-screen';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Каса — Амплуа' };
+export const metadata = { title: 'Каса — Амплуа' };
 
 export default async function PosPage() {
   const { role } = await requireStaff('/admin/pos');

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { ProductsList } from '@/components/admin/products/products-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Товари — Амплуа' };
+export const metadata = { title: 'Товари — Амплуа' };
 
 export default async function ProductsPage() {
   await requireStaff('/admin/products');

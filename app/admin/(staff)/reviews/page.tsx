@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { ReviewsQueue } from '@/components/admin/reviews/reviews-queue';
 import { isAdmitted } from '@/lib/http/auth/access';
@@ -6,7 +5,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Відгуки — Амплуа' };
+export const metadata = { title: 'Відгуки — Амплуа' };
 
 export default async function AdminReviewsPage() {
   const viewer = await requireStaff('/admin/reviews');

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { SearchesList } from '@/components/admin/searches/searches-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Пошуки — Амплуа' };
+export const metadata = { title: 'Пошуки — Амплуа' };
 
 export default async function SearchesPage() {
   await requireStaff('/admin/searches');

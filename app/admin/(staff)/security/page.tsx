@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { FactorPanel } from '@/components/admin/security/factor-panel';
 import { OwnDevices } from '@/components/admin/security/own-devices';
@@ -9,7 +8,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Мій вхід — Амплуа' };
+export const metadata = { title: 'Мій вхід — Амплуа' };
 
 export default async function SecurityPage() {
   const viewer = await requireStaff('/admin/security');

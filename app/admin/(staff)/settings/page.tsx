@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { SettingsScreen } from '@/components/admin/settings/settings-screen';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Налаштування — Амплуа' };
+export const metadata = { title: 'Налаштування — Амплуа' };
 
 export default async function SettingsPage() {
   await requireStaff('/admin/settings');

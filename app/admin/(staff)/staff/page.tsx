@@ -1,10 +1,9 @@
-import type { Metadata } from 'next';
 import { StaffList } from '@/components/admin/staff/staff-list';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Команда — Амплуа' };
+export const metadata = { title: 'Команда — Амплуа' };
 
 export default async function StaffPage() {
   await requireStaff('/admin/staff');

@@ -1,22 +1,20 @@
-import type { Metadata } from 'next';
-import Link from 'next/link';
+import { ButtonLink } from '@/components/admin/links';
 import { PageHeading } from '@/components/admin/page-heading';
 import { TagsList } from '@/components/admin/tags/tags-list';
-import { buttonClass } from '@/components/ui/button';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Теги — Амплуа' };
+export const metadata = { title: 'Теги — Амплуа' };
 
 export default async function AdminTagsPage() {
   await requireStaff('/admin/tags');
   return (
     <>
       <PageHeading title="Теги">
-        <Link href="/admin/tags/new" prefetch={false} className={buttonClass()}>
+        <ButtonLink href="/admin/tags/new">
           <span>Створити тег</span>
-        </Link>
+        </ButtonLink>
       </PageHeading>
       <TagsList />
     </>

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { staffOrderSchema } from '@/lib/orders/answers';
+import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { archiveOrder } from '@/lib/orders/staff/archive-order';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
@@ -9,7 +8,7 @@ export const DELETE = route(
   {
     access: 'admin',
     params: orderParams,
-    answer: z.object({ order: staffOrderSchema.nullable() }),
+    answer: changedOrderSchema,
     errors: ['order_not_deletable'],
   },
   async ({ db, viewer, params: { orderId } }) => {

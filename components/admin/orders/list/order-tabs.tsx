@@ -1,11 +1,8 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/browser/api-client';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
 import { ListTabs } from '../../list/list-tabs';
-import { STAFF } from '../../list/use-admin-list';
 import type { MoveList } from '../../list/use-list-state';
+import { staffQuery } from '../../staff-query';
 
 type Filters = Record<string, string>;
 
@@ -21,14 +18,10 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['key'];
 
-/** What is asked for most often, each with how many there are. */
+/** The most common filters, each with its count. */
 export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList }) {
-  const { data: counts } = useQuery({
-    queryKey: [...STAFF, 'order-counts'],
-    queryFn: ({ signal }) =>
-      api
-        .get<{ counts: OrderCounts }>('/api/admin/orders/counts', { signal })
-        .then((answer) => answer.counts),
+  const { data } = useQuery({
+    ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),
     refetchOnWindowFocus: true,
   });
   const { attention = '', expiring = '', status = '', ...others } = filters;
@@ -41,7 +34,7 @@ export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList 
     <ListTabs
       legend="Швидкий відбір"
       tabs={TABS.map(({ key, title }) => [key, title] as const)}
-      counts={counts}
+      counts={data?.counts}
       chosen={TABS.find(isHere)?.key ?? null}
       onChoose={(key) => move({ filters: { ...others, ...filtersOf(key) } })}
     />

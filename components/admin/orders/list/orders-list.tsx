@@ -1,22 +1,28 @@
 'use client';
 
-import Link from 'next/link';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
+import {
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+} from '@/lib/orders/rules/status';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../../links';
 import { AdminList } from '../../list/admin-list';
 import type { AdminColumn } from '../../list/admin-table';
-import { ListTools } from '../../list/list-tools';
+import type { ListChoice } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
-import { useListState } from '../../list/use-list-state';
 import { Moment } from '../../moment';
 import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
 import { composition, deliveryText } from '../order-text';
-import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 
-const FILTERS = ['attention', 'expiring', ...ORDER_CHOICES.map(({ key }) => key)];
+const TAB_FILTERS = ['attention', 'expiring'];
 
 const COLUMNS: AdminColumn<StaffOrderView>[] = [
   {
@@ -60,31 +66,24 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
   },
 ];
 
-/** Everybody's orders: what waits, what was looked for, and the way to each. */
+/** The orders of all customers. */
 export function OrdersList() {
-  const [state, move] = useListState(FILTERS);
-  const query = useAdminList<StaffOrderView>('/api/orders', 'orders', state);
+  const list = useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS);
+  const { filters } = list.state;
   return (
     <>
-      <OrderTabs filters={state.filters} move={move} />
-      <ListTools
+      <OrderTabs filters={filters} move={list.move} />
+      <AdminList
+        {...list}
+        label="Замовлення"
         search={{
           label: 'Пошук замовлень',
           placeholder: 'Номер, ім’я, телефон, пошта, товар, накладна',
         }}
-        choices={ORDER_CHOICES}
-        {...{ state, move }}
-      />
-      <AdminList
-        label="Замовлення"
         columns={COLUMNS}
         idOf={({ orderId }) => orderId}
-        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
-        state={state}
-        move={move}
-        ownOrder={
-          state.filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
-        }
+        textOf={storedError}
+        ownOrder={filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'}
         empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
       />
     </>
@@ -93,9 +92,8 @@ export function OrdersList() {
 
 function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
   return (
-    <Link
+    <AdminLink
       href={`/admin/orders/${orderId}`}
-      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {status === 'new' && (
@@ -104,7 +102,7 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
       {orderId}
       {status === 'new' && <span className="sr-only">, нове</span>}
       {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
-    </Link>
+    </AdminLink>
   );
 }
 
@@ -123,3 +121,33 @@ function Client({ order: { firstName, lastName, phone, status } }: { order: Staf
     </span>
   );
 }
+
+/** Filters beside the tabs. */
+const ORDER_CHOICES: ListChoice[] = [
+  {
+    key: 'status',
+    label: 'Стан замовлення',
+    all: 'Будь-який стан',
+    options: ORDER_STATUSES.map((status) => [status, ORDER_STATUS_NAMES[status]] as const),
+  },
+  {
+    key: 'paymentStatus',
+    label: 'Стан оплати',
+    all: 'Будь-яка оплата',
+    options: PAYMENT_STATUSES.map((status) => [status, PAYMENT_STATUS_NAMES[status]] as const),
+  },
+  {
+    key: 'delivery',
+    label: 'Доставка',
+    all: 'Будь-яка доставка',
+    options: Object.entries(DELIVERY_METHOD_NAMES),
+  },
+  {
+    key: 'payment',
+    label: 'Спосіб оплати',
+    all: 'Будь-який спосіб',
+    options: Object.entries(PAYMENT_METHOD_NAMES),
+  },
+  { key: 'from', label: 'Від дня', isDay: true },
+  { key: 'to', label: 'До дня', isDay: true },
+];

@@ -6,7 +6,7 @@ import { Moment } from '../../moment';
 import { paymentTag } from '../order-text';
 import { PrintButton } from './print-button';
 
-/** What is taken along to the shelves: goods with codes, sizes and amounts, large, on a sheet of A4. */
+/** A packing list to print on A4: products with codes, sizes and amounts, in large letters. */
 export function PackingSlip({ order }: { order: StaffOrder }) {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));

@@ -1,42 +1,39 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { WireBundle } from '@/lib/bundles/wire';
+import type { SoldBundle } from '@/lib/bundles/wire';
 import { formatPrice } from '@/lib/shared/money';
+import { Select } from '../../form/select';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
 import { useOfferedBundles } from './use-new-order';
 
-/** Puts a bundle into the order, in the sizes that were chosen. */
+/** Adds a bundle to the order, in the chosen sizes. */
 export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
   const { data: bundles = [] } = useOfferedBundles();
   const [chosen, setChosen] = useState('');
-  const id = useId();
-  const bundle = bundles.find(({ bundle_id }) => String(bundle_id) === chosen);
+  const selectId = useId();
+  const bundle = bundles.find(({ id }) => String(id) === chosen);
   if (bundles.length === 0) return null;
   return (
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       <div className="grid gap-1.5">
-        <label htmlFor={id} className="text-[15px] font-semibold">
+        <label htmlFor={selectId} className="text-[15px] font-semibold">
           Додати набір
         </label>
-        <select
-          id={id}
-          className="input"
+        <Select
+          id={selectId}
           value={chosen}
+          empty="Оберіть набір"
+          options={bundles.map((one) => [
+            one.id,
+            `${one.title}, −${one.discount}\u00a0%, ${leftText(leftOf(one))}`,
+            leftOf(one) === 0,
+          ])}
           onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">Оберіть набір</option>
-          {bundles.map(({ bundle_id, title, amount, discount }) => (
-            <option key={bundle_id} value={bundle_id} disabled={amount === 0}>
-              {title}, −{discount}&nbsp;%, {amount === 0 ? 'немає' : `є ${amount}`}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {bundle && (
         <Sizes
-          key={bundle.bundle_id}
+          key={bundle.id}
           bundle={bundle}
           onAdd={(line) => {
             onAdd(line);
@@ -48,39 +45,37 @@ export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
   );
 }
 
-function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) => void }) {
-  const sized = bundle.products.filter(({ modifications }) => modifications.length > 0);
-  const [sizes, setSizes] = useState<Record<string, string>>(() =>
+function Sizes({ bundle, onAdd }: { bundle: SoldBundle; onAdd: (line: NewLine) => void }) {
+  const sized = bundle.products.filter((product) => product.sizes.length > 0);
+  const [chosen, choose] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      sized.flatMap(({ product_id, modifications }) => {
-        const [only, ...others] = modifications;
-        return only && others.length === 0 ? [[product_id, only.modificator_name]] : [];
-      }),
+      sized.flatMap(({ productId, sizes: [only, ...others] }) =>
+        only && others.length === 0 ? [[productId, only.size]] : [],
+      ),
     ),
   );
-  const line = newBundleLine(bundle, sizes);
-  const isWhole = sized.every(({ product_id }) => sizes[product_id]);
+  const line = newBundleLine(bundle, chosen);
+  const isWhole = sized.every(({ productId }) => chosen[productId]);
   const canAdd = isWhole && line.left > 0;
   return (
     <div className="grid gap-3">
       <ul className="grid gap-2">
-        {bundle.products.map(({ product_id, product_name, modifications }) => (
-          <li key={product_id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0">{product_name}</span>
-            {modifications.length > 0 && (
-              <select
-                className="input w-36"
-                aria-label={`Розмір: ${product_name}`}
-                value={sizes[product_id] ?? ''}
-                onChange={(event) => setSizes({ ...sizes, [product_id]: event.target.value })}
-              >
-                <option value="">Розмір</option>
-                {modifications.map(({ modificator_name, amount }) => (
-                  <option key={modificator_name} value={modificator_name} disabled={amount === 0}>
-                    {modificator_name}, {amount === 0 ? 'немає' : `є ${amount}`}
-                  </option>
-                ))}
-              </select>
+        {bundle.products.map(({ productId, name, sizes }) => (
+          <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0">{name}</span>
+            {sizes.length > 0 && (
+              <Select
+                className="w-36"
+                aria-label={`Розмір: ${name}`}
+                value={chosen[productId] ?? ''}
+                empty="Розмір"
+                options={sizes.map(({ size, available }) => [
+                  size,
+                  `${size}, ${leftText(available)}`,
+                  available === 0,
+                ])}
+                onChange={(event) => choose({ ...chosen, [productId]: event.target.value })}
+              />
             )}
           </li>
         ))}
@@ -97,3 +92,8 @@ function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) =
     </div>
   );
 }
+
+const leftText = (amount: number): string => (amount === 0 ? 'немає' : `є ${amount}`);
+
+const leftOf = ({ products }: SoldBundle): number =>
+  Math.min(...products.map(({ available }) => available));

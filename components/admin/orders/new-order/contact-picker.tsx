@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
@@ -15,7 +13,7 @@ type ContactPickerProps = {
   onChoose: (contact: Contact | null) => void;
 };
 
-/** Finds the account of whoever is on the phone, so that the order is in it too. */
+/** Finds the account of the customer on the phone, so that the order appears in it too. */
 export function ContactPicker({ chosen, onChoose }: ContactPickerProps) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormContext } from 'react-hook-form';
 import { FormField } from '@/components/auth/form-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
@@ -7,7 +5,7 @@ import { Field } from '@/components/ui/form/field';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { NewOrderValues } from './new-order-form';
 
-/** Whose order it is. */
+/** The customer's contacts. */
 export function NewOrderContacts() {
   const form = useFormContext<NewOrderValues>();
   const isPickup = form.watch('deliveryMethod') === 'pickup';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
@@ -26,11 +24,11 @@ const PICKUP: Option = {
 
 type NewOrderDeliveryProps = {
   carriers: CarrierId[];
-  /** What is in it, and its worth. */
+  /** Its contents and their price. */
   parcel: { items: string; cost: Kopecks };
 };
 
-/** How it gets there, with the pickers of the checkout. */
+/** The delivery, with the fields of the checkout. */
 export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
   const { carrier, choose } = useOwnAddress();
@@ -65,7 +63,7 @@ export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   );
 }
 
-/** Only payments that the shop takes and that go with the chosen delivery. */
+/** The payment methods that the shop offers for the chosen delivery. */
 export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
   const { watch, setValue } = useFormContext<NewOrderValues>();
   const [method, type, chosen] = watch([

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormContext } from 'react-hook-form';
 import { EventVerdict } from '@/components/event-date/event-verdict';
 import { today } from '@/components/event-date/use-arrival-news';
@@ -13,10 +11,8 @@ import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock } from '@/lib/shared/clock';
 import type { NewOrderValues } from './new-order-form';
 
-type NewOrderEventProps = { quotes: Partial<Record<DeliveryType, Quote>> };
-
-/** The day that the customer names, and what to say at once: whether it will be there. */
-export function NewOrderEvent({ quotes }: NewOrderEventProps) {
+/** The day of the customer's event, and whether the parcel will arrive by then. */
+export function NewOrderEvent({ quotes }: { quotes: Partial<Record<DeliveryType, Quote>> }) {
   const { register, watch, formState } = useFormContext<NewOrderValues>();
   const [day, method, type] = watch([
     'eventDate',

@@ -1,4 +1,3 @@
-import type { Resolver } from 'react-hook-form';
 import {
   type AddressValues,
   EMPTY_ADDRESS,
@@ -8,8 +7,9 @@ import {
 import { staffOrderForm } from '@/lib/checkout/inputs';
 import { type DeliveryMethod, isParcel } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
+import { bodyResolver } from '../../form/server-errors';
 
-/** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
+/** Values of the form of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export type NewOrderValues = {
   deliveryAddress: AddressValues;
   payments: PaymentMethod | '';
   deliveryComments: string;
-  /** The day that the goods are for, `2026-12-05`; '' for none. */
+  /** Day of the customer's event, `2026-12-05`; '' for none. */
   eventDate: string;
 };
 
@@ -37,26 +37,20 @@ export const EMPTY_NEW_ORDER: NewOrderValues = {
   eventDate: '',
 };
 
-/** Pure: what of the form goes to the shop; an address of another way of delivery stays behind. */
+/** Pure: the body to send; an address that another delivery method needs is left out. */
 export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
   return isParcel(others.deliveryMethod)
     ? { ...others, deliveryAddress: relevantAddress(deliveryAddress) }
     : others;
 }
 
-/** The server's own schema, and what the form alone knows: whether an address was chosen from the list. */
-export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
-  const checked = staffOrderForm.safeParse(newOrderBody(values));
-  const errors: Record<string, unknown> = {};
-  const address: Record<string, unknown> = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const [field, part] = path.map(String);
-    if (field === 'deliveryAddress') address[part ?? 'city'] ??= { type: 'schema', message };
-    else if (field) errors[field] ??= { type: 'schema', message };
-  }
-  if (isParcel(values.deliveryMethod)) {
-    Object.assign(address, unchosenErrors(values.deliveryAddress));
-  }
-  if (Object.keys(address).length > 0) errors.deliveryAddress = address;
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};
+/** The server's own schema, and what only the form knows: whether an address was chosen from the list. */
+export const newOrderResolver = bodyResolver<NewOrderValues>(
+  staffOrderForm,
+  newOrderBody,
+  (path) => (path === 'deliveryAddress' ? 'deliveryAddress.city' : path),
+  ({ deliveryMethod, deliveryAddress }) => {
+    const unchosen = isParcel(deliveryMethod) ? unchosenErrors(deliveryAddress) : {};
+    return Object.keys(unchosen).length > 0 ? { deliveryAddress: unchosen } : {};
+  },
+);

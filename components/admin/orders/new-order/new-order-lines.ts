@@ -1,5 +1,5 @@
 import type { NewPrice } from '@/lib/basket/prices';
-import type { WireBundle } from '@/lib/bundles/wire';
+import type { SoldBundle } from '@/lib/bundles/wire';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /** A line of a new order; several of one product in one size are one line. */
@@ -12,7 +12,7 @@ export type NewLine =
       size: string;
       price: Kopecks;
       amount: number;
-      /** How many there were when it was found. */
+      /** Available when it was found. */
       left: number;
     }
   | {
@@ -22,20 +22,20 @@ export type NewLine =
       name: string;
       sizes: Record<string, string>;
       productIds: string[];
-      /** Of its products, before the discount. */
+      /** Of its products together, before the discount. */
       price: Kopecks;
       discount: number;
       amount: number;
       left: number;
     };
 
-/** Pure: one more of it, at most as many as there are. */
+/** Pure: the lines with one more piece of it, at most as many as are available. */
 export function withLine(lines: NewLine[], line: NewLine): NewLine[] {
   if (!lines.some(({ key }) => key === line.key)) return [...lines, line];
   return lines.map((one) => (one.key === line.key ? withAmount(one, one.amount + 1) : one));
 }
 
-/** Pure: with another amount; none of it is no line. */
+/** Pure: the lines with another amount of one of them; at 0 it is removed. */
 export const withAmountOf = (lines: NewLine[], key: string, amount: number): NewLine[] =>
   lines
     .map((line) => (line.key === key ? withAmount(line, amount) : line))
@@ -49,24 +49,22 @@ const withAmount = (line: NewLine, amount: number): NewLine => ({
 });
 
 /** Pure: a bundle in chosen sizes as a line. */
-export function newBundleLine(bundle: WireBundle, sizes: Record<string, string>): NewLine {
+export function newBundleLine(bundle: SoldBundle, sizes: Record<string, string>): NewLine {
   const chosen = bundle.products.map((product) => ({
     ...product,
-    ...product.modifications.find(
-      ({ modificator_name }) => modificator_name === sizes[product.product_id],
-    ),
+    ...product.sizes.find(({ size }) => size === sizes[product.productId]),
   }));
   return {
     kind: 'bundle',
-    key: `bundle:${bundle.bundle_id}:${JSON.stringify(sizes)}`,
-    bundleId: bundle.bundle_id,
+    key: `bundle:${bundle.id}:${JSON.stringify(sizes)}`,
+    bundleId: bundle.id,
     name: `Набір «${bundle.title}»`,
     sizes,
-    productIds: bundle.products.map(({ product_id }) => String(product_id)),
+    productIds: bundle.products.map(({ productId }) => String(productId)),
     price: chosen.reduce((sum, { price }) => sum + price, 0),
     discount: bundle.discount,
     amount: 1,
-    left: Math.min(...chosen.map(({ amount }) => amount)),
+    left: Math.min(...chosen.map(({ available }) => available)),
   };
 }
 
@@ -77,7 +75,7 @@ export const lineTotal = (line: NewLine): Kopecks =>
 export const linesTotal = (lines: NewLine[]): Kopecks =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
-/** Pure: the baskets of the order on the wire. */
+/** Pure: the baskets of the request. */
 export const basketsOf = (lines: NewLine[]) => ({
   productBusket: lines.flatMap((line) =>
     line.kind === 'product'
@@ -106,7 +104,7 @@ export const basketsOf = (lines: NewLine[]) => ({
   ),
 });
 
-/** Pure: the lines at the prices of now, which the customer has to hear first. */
+/** Pure: the lines at the current prices. */
 export const atPrices = (lines: NewLine[], prices: NewPrice[]): NewLine[] =>
   lines.map((line) => {
     const own = prices.find((price) =>
@@ -129,7 +127,7 @@ const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): 
   line.bundleId === bundleId &&
   Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
 
-/** Pure: what the parcel holds, `140:2,7:1`, as the carrier's quote wants it. */
+/** Pure: contents of the parcel for the carrier's quote: `140:2,7:1`. */
 export function parcelOfLines(lines: NewLine[]): string {
   const pieces = new Map<string, number>();
   for (const line of lines) {

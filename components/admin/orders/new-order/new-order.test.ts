@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WireBundle } from '@/lib/bundles/wire';
+import { fromWireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
@@ -46,7 +46,7 @@ const part = (product_id: number, price: number, amount: number) => ({
   modifications: [],
 });
 
-const bundle: WireBundle = {
+const bundle = fromWireBundle({
   bundle_id: 3,
   title: 'Мечник',
   photo: '',
@@ -63,7 +63,7 @@ const bundle: WireBundle = {
       ],
     },
   ],
-};
+});
 
 describe('the lines of a new order', () => {
   test('are one for a product and size, with no more pieces than there are', () => {

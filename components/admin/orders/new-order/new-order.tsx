@@ -14,17 +14,16 @@ import { announce } from '@/components/ui/overlay/announce';
 import type { Contact } from '@/lib/account/profile/find-contacts';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
+import { showFieldErrors } from '../../form/server-errors';
 import { UnsavedGuard } from '../../form/unsaved-guard';
-import { ProductPicker } from '../../goods/product-picker';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
+import { ProductPicker } from '../../products/product-picker';
 import { BundlePicker } from './bundle-picker';
 import { ContactPicker } from './contact-picker';
-import { goodsChoices } from './goods-choices';
 import { NewOrderBasket } from './new-order-basket';
 import { NewOrderContacts } from './new-order-contacts';
 import { NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
@@ -44,9 +43,10 @@ import {
   withLine,
 } from './new-order-lines';
 import { OrderTaken } from './order-taken';
+import { productChoices } from './product-choices';
 import { type TakenOrder, useTakeOrder } from './use-new-order';
 
-/** What the shop delivers with and is paid by. */
+/** Carriers and payment methods of the shop. */
 type Offer = { carriers: CarrierId[]; offered: PaymentMethod[] };
 
 /** An order for a customer on the phone. */
@@ -77,7 +77,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   };
   const refuse = (error: unknown) => {
     setLines((now) => atPrices(now, newPricesOf(error)));
-    showFieldErrors(form, error);
+    showFieldErrors(form, error, fieldOf);
   };
   const submit = form.handleSubmit(
     (values) => {
@@ -100,7 +100,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
           <AdminPanel title="Товари">
             <ProductPicker
               label="Знайти товар"
-              choicesOf={(product) => goodsChoices(product, add)}
+              choicesOf={(product) => productChoices(product, add)}
             />
             <BundlePicker onAdd={add} />
           </AdminPanel>
@@ -156,7 +156,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
 
 type Form = ReturnType<typeof useForm<NewOrderValues>>;
 
-/** What is known of who was chosen; a saved address is taken over, others are typed. */
+/** Fills in the chosen customer's contacts and their first saved address. */
 function fill(form: Form, { firstName, lastName, phone, email, addresses }: Contact) {
   const known = { firstName, lastName, phone: formatPhone(phone), email };
   for (const [name, value] of Object.entries(known)) {
@@ -170,19 +170,14 @@ function fill(form: Form, { firstName, lastName, phone, email, addresses }: Cont
   form.setValue('deliveryAddress', toValues(address));
 }
 
-/** Beside its field goes what the server says of it. */
-function showFieldErrors(form: Form, error: unknown) {
-  if (!(error instanceof ApiError)) return;
-  const type = form.getValues('deliveryAddress.deliveryType');
-  for (const [field, [message]] of Object.entries(error.errors)) {
-    if (!message) continue;
-    const part = /^deliveryAddress\.(.+)$/.exec(field)?.[1];
-    const name = part ? `deliveryAddress.${shownPart(part, type)}` : field;
-    form.setError(name as keyof NewOrderValues, { type: 'server', message });
-  }
-}
+/** The form's field for a path of the server's errors. */
+const fieldOf = (path: string, { deliveryAddress: { deliveryType } }: NewOrderValues): string =>
+  path.replace(
+    /^deliveryAddress\.(.+)$/,
+    (_, part) => `deliveryAddress.${shownPart(part, deliveryType)}`,
+  );
 
-/** What has to be told to the customer before it is sent again. */
+/** What to tell the customer before the order is sent again. */
 function refusalText(error: Error, lines: NewLine[]): string {
   if (newPricesOf(error).length > 0) {
     return 'Ціни щойно змінилися. Тут уже нові: назвіть клієнту суму й\u00a0оформіть ще раз';

@@ -1,12 +1,12 @@
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { CopyLink } from '../order/order-links';
+import { ButtonLink } from '../../links';
+import { CopyLink } from '../copy-link';
 import type { TakenOrder } from './use-new-order';
 
 type OrderTakenProps = { order: TakenOrder; isOnline: boolean; onNext: () => void };
 
-/** The order stands: its links to send to the customer, and what comes next. */
+/** After an order is placed: its links to send to the customer, and what to do next. */
 export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,13 +49,9 @@ export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link
-          href={`/admin/orders/${order.orderId}`}
-          prefetch={false}
-          className={buttonClass({ size: 'sm' })}
-        >
+        <ButtonLink href={`/admin/orders/${order.orderId}`} size="sm">
           Відкрити замовлення
-        </Link>
+        </ButtonLink>
         <button
           type="button"
           className={buttonClass({ variant: 'secondary', size: 'sm' })}

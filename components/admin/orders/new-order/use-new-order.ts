@@ -1,36 +1,34 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Contact } from '@/lib/account/profile/find-contacts';
-import type { BundlesAnswer } from '@/lib/bundles/wire';
+import { type BundlesAnswer, fromWireBundle } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
-import { STAFF } from '../../list/use-admin-list';
+import { STAFF, staffQuery } from '../../staff-query';
 
 export const useContacts = (search: string) =>
   useQuery({
-    queryKey: [...STAFF, 'contacts', search],
-    queryFn: async ({ signal }): Promise<Contact[]> => {
-      const path = `/api/admin/orders/contacts?${new URLSearchParams({ search })}`;
-      return (await api.get<{ contacts: Contact[] }>(path, { signal })).contacts;
-    },
+    ...staffQuery<{ contacts: Contact[] }>(
+      `/api/admin/orders/contacts?${new URLSearchParams({ search })}`,
+    ),
+    select: ({ contacts }) => contacts,
     enabled: search.length > 2,
     placeholderData: keepPreviousData,
   });
 
 export const useOfferedBundles = () =>
   useQuery({
-    queryKey: [...STAFF, 'bundles-to-order'],
-    queryFn: ({ signal }) =>
-      api.get<BundlesAnswer>('/api/bundle', { signal }).then(({ bundles }) => bundles),
+    ...staffQuery<BundlesAnswer>('/api/bundle'),
+    select: ({ bundles }) => bundles.map(fromWireBundle),
   });
 
 export type TakenOrder = {
   orderId: string;
   orderUrl: string;
-  /** Absent when it is paid on receipt, or the bank has given no page. */
+  /** Absent when it is paid on receipt, or the bank has not returned a page. */
   payments?: { pageUrl: string };
 };
 
-/** Places the order; the same one again after a lost answer finds the first. Fails with ApiError. */
+/** Places the order; a retry after a lost response returns the first one. Fails with ApiError. */
 export function useTakeOrder() {
   const attempt = useRef({ body: '', key: '' });
   const queries = useQueryClient();
@@ -49,7 +47,7 @@ export function useTakeOrder() {
   });
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is none. */
+/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is not one. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,7 +1,5 @@
-'use client';
-
 import { useEffect } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import {
   type AddressValues,
@@ -10,25 +8,37 @@ import {
   toValues,
   unchosenErrors,
 } from '@/components/delivery/address-values';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConflictNotice, isConflict } from '../../form/conflict-notice';
-import { EditButtons } from '../../form/edit-buttons';
+import { EditButtons } from '../../form/save-button';
+import { bodyResolver, showFieldErrors } from '../../form/server-errors';
 import { ListFailed } from '../../list/list-failed';
+import { doneToast } from '../../toasts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
-type AddressEditorProps = { order: StaffOrder; seen: DeliveryAddress; onClose: () => void };
+type AddressEditorProps = {
+  order: StaffOrder;
+  /** What was there when the editor was opened. */
+  seen: DeliveryAddress;
+  onClose: () => void;
+};
 
-/** The address of an order, chosen like at the checkout. `seen` is what was there when it was opened. */
+const resolver = bodyResolver<AddressValues>(
+  deliveryAddress,
+  relevantAddress,
+  (path) => path.split('.')[0],
+  unchosenErrors,
+);
+
+/** The address of an order, chosen as at the checkout. */
 export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  const { placeAddress: _told, ...known } = seen;
+  const { placeAddress: _shown, ...known } = seen;
   const form = useForm<AddressValues>({ resolver, defaultValues: toValues(known) });
   const { setFocus } = form;
   useEffect(() => setFocus('deliveryType'), [setFocus]);
@@ -37,18 +47,14 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
       { key: 'deliveryAddress', value: relevantAddress(values), before: seen },
       {
         onSuccess: () => {
-          showToast({ id: 'order', tone: 'ok', title: 'Адресу змінено' });
+          doneToast('order', 'Адресу змінено');
           onClose();
         },
         onError: (error) => {
           if (isConflict(error)) return void reread();
-          if (!(error instanceof ApiError)) return;
-          for (const [field, [message]] of Object.entries(error.errors)) {
-            const part = shownPart(field.replace(/^value\.?/, ''), values.deliveryType);
-            if (message && part) {
-              form.setError(part as keyof AddressValues, { type: 'server', message });
-            }
-          }
+          showFieldErrors(form, error, (path) =>
+            shownPart(path.replace(/^value\.?/, ''), values.deliveryType),
+          );
         },
       },
     ),
@@ -67,17 +73,9 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
           items={order.lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')}
         />
       </FormProvider>
-      <EditButtons save="Зберегти адресу" isSaving={edit.isPending} onCancel={onClose} />
+      <EditButtons loading={edit.isPending} onCancel={onClose}>
+        Зберегти адресу
+      </EditButtons>
     </form>
   );
 }
-
-/** The server's own schema over what belongs to the chosen kind, and what the form alone knows. */
-const resolver: Resolver<AddressValues> = (values) => {
-  const checked = deliveryAddress.safeParse(relevantAddress(values));
-  const wrong = (checked.error?.issues ?? []).map(
-    ({ path, message }) => [String(path[0]), { type: 'schema', message }] as const,
-  );
-  const errors = { ...Object.fromEntries(wrong), ...unchosenErrors(values) };
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-};

@@ -1,41 +1,39 @@
-'use client';
-
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldFrame } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../../form/conflict-notice';
-import { EditButtons } from '../../form/edit-buttons';
+import { EditButtons } from '../../form/save-button';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { ListFailed } from '../../list/list-failed';
+import { doneToast } from '../../toasts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type InlineFieldProps = {
   number: string;
-  /** The key by which the API knows it. */
+  /** Its key in the API. */
   field: string;
   label: string;
-  /** What is there now. */
+  /** The current value. */
   value: string;
-  /** How it is shown when it is not the text itself. */
+  /** How the value is shown, when not as text. */
   children?: ReactNode;
   isLong?: boolean;
   hint?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
-  /** Of an order that nobody changes any more: it is only shown. */
+  /** Shown only: the order is deleted. */
   isFixed?: boolean;
 };
 
-/** One value of an order: shown, and at a press edited in its place. */
+/** One field of an order, edited in place. */
 export function InlineField(props: InlineFieldProps) {
   const [seen, setSeen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { label, value, children, isFixed } = props;
   const close = () => {
     setSeen(null);
-    // The button is there again after this drawing.
+    // The button is back after the next render.
     requestAnimationFrame(() => button.current?.focus());
   };
   if (seen !== null && !isFixed)
@@ -79,7 +77,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
 
   const hasConflict = isTold && isConflict(edit.error);
   const told = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
-  // What says nothing of the value is no fault of the field.
+  // A text that is not about the value does not belong beside the field.
   const isSilent = told === STORED_TEXTS.failed;
   const error = isSilent ? undefined : told;
   const save = () =>
@@ -87,10 +85,10 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
       { key: field, value: typed, before: seen },
       {
         onSuccess: () => {
-          showToast({ id: 'order', tone: 'ok', title: 'Збережено' });
+          doneToast('order', 'Збережено');
           onClose();
         },
-        // Told when the fresh value is there, which is shown beside what was typed.
+        // Shown once the current value is loaded: it stands beside what was typed.
         onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );
@@ -134,15 +132,15 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
             Зараз там: <b>{value || 'порожньо'}</b>
           </p>
         )}
-        <EditButtons isSaving={edit.isPending} isHeld={hasConflict} onCancel={onClose} />
+        <EditButtons loading={edit.isPending} aria-disabled={hasConflict} onCancel={onClose} />
       </form>
       <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
     </>
   );
 }
 
-/** What the server says of the value itself, else of the whole. */
-export function valueError(error: unknown): string {
+/** The error of the value itself, else of the request. */
+function valueError(error: unknown): string {
   const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
   return own ?? storedError(error);
 }

@@ -1,12 +1,10 @@
-'use client';
-
-import Link from 'next/link';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { failToast } from '../../fail-toast';
+import { TextLink } from '../../links';
 import { AdminPanel } from '../../panel';
+import { failToast } from '../../toasts';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
@@ -22,13 +20,9 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         customerId === null ? (
           <span className="text-sm text-ink-3">без кабінету</span>
         ) : (
-          <Link
-            href={`/admin/customers/${customerId}`}
-            prefetch={false}
-            className="link inline-flex min-h-11 items-center text-[15px]"
-          >
+          <TextLink href={`/admin/customers/${customerId}`} className="text-[15px]">
             Картка клієнта
-          </Link>
+          </TextLink>
         )
       }
     >

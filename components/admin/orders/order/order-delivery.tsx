@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
@@ -10,7 +8,7 @@ import { dayText } from '@/lib/shared/day-text';
 import { AdminPanel } from '../../panel';
 import { AddressEditor } from './address-editor';
 
-/** Where it goes, by when, and what the carrier was expected to ask. */
+/** The address, the expected day and the estimated delivery price. */
 export function OrderDelivery({ order }: { order: StaffOrder }) {
   const [isEditing, setEditing] = useState(false);
   const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;

@@ -1,24 +1,27 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { PageHeading } from '../../page-heading';
-import { DeleteOrder } from './delete-order';
+import { AdminPanel } from '../../panel';
+import { CopyLink } from '../copy-link';
+import { actorText, historyText } from '../order-text';
+import { ActionFailed } from './action-failed';
+import { InlineField } from './inline-field';
 import { OrderClient } from './order-client';
+import { OrderContents } from './order-contents';
 import { OrderDelivery } from './order-delivery';
-import { OrderGoods } from './order-goods';
-import { OrderHistory } from './order-history';
-import { CopyLink } from './order-links';
-import { OrderNote } from './order-note';
 import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
 import { OrderWaybill } from './order-waybill';
-import { useStaffOrder } from './use-staff-order';
+import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
   initial: StaffOrder;
@@ -26,7 +29,7 @@ type OrderPageProps = {
   isAdmin: boolean;
 };
 
-/** An order with all that can be done with it. */
+/** An order with all its actions. */
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   return (
@@ -63,7 +66,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} />
-          <OrderGoods order={order} />
+          <OrderContents order={order} />
           <div className="hidden xl:block">
             <OrderHistory order={order} />
           </div>
@@ -82,5 +85,74 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** History of the order, newest first. */
+function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrder }) {
+  const lines = history.map((line, place) => ({ ...line, place })).reverse();
+  return (
+    <AdminPanel title="Історія">
+      <ol className="grid gap-3">
+        {lines.map(({ place, at, by, ...line }) => (
+          <li key={place} className="border-l-2 border-line pl-3">
+            <span className="block wrap-anywhere whitespace-pre-line">{historyText(line)}</span>
+            <span className="text-sm text-ink-3">
+              <Moment iso={at} />, {actorText(by, deliveryMethod)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </AdminPanel>
+  );
+}
+
+/** A note that only staff see. */
+function OrderNote({ order }: { order: StaffOrder }) {
+  return (
+    <AdminPanel title="Нотатка для команди">
+      <InlineField
+        number={order.orderId}
+        isFixed={order.archivedAt !== null}
+        field="staffNote"
+        label="Покупець її не бачить"
+        value={order.staffNote}
+        isLong
+      />
+    </AdminPanel>
+  );
+}
+
+/** Deletes the order from every list, once its number has been typed. */
+function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
+  const router = useRouter();
+  const action = useOrderAction(orderId);
+  const remove = (close?: () => void) =>
+    action.mutate(
+      {
+        method: 'delete',
+        path: `/api/orders/${orderId}`,
+        done: `Замовлення ${orderId} видалено`,
+      },
+      { onSuccess: () => router.push('/admin/orders'), onSettled: () => close?.() },
+    );
+  return (
+    <AdminPanel title="Видалення">
+      <ActionFailed action={action} retry={() => remove()} />
+      <p className="mb-3 text-sm text-ink-2">
+        Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
+      </p>
+      <ConfirmButton
+        button={{ size: 'sm', children: 'Видалити замовлення' }}
+        title={`Видалити замовлення ${orderId}?`}
+        confirm="Видалити"
+        typed={orderId}
+        isBusy={action.isPending}
+        onConfirm={remove}
+      >
+        Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто
+        не&nbsp;отримає. Повернути його не&nbsp;можна.
+      </ConfirmButton>
+    </AdminPanel>
   );
 }

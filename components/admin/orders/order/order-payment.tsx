@@ -1,19 +1,14 @@
-'use client';
-
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { storedError } from '@/lib/http/browser/error-text';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
-import { ConfirmDialog } from '../../form/confirm-dialog';
-import { ListFailed } from '../../list/list-failed';
+import { ConfirmButton } from '../../form/confirm-dialog';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
+import { CopyLink } from '../copy-link';
 import { PaymentTag } from '../order-tags';
-import { CopyLink } from './order-links';
+import { ActionFailed } from './action-failed';
 import { useOrderAction } from './use-staff-order';
 
 const ATTEMPTS: Record<AttemptView['status'], string> = {
@@ -32,7 +27,7 @@ const REFUNDS: Record<RefundView['status'], string> = {
   failed: 'не вдалося повернути',
 };
 
-/** How it is paid, each try to pay, and money on its way back. */
+/** The payment method, every attempt to pay, and refunds. */
 export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
   return (
@@ -90,15 +85,8 @@ export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   );
 }
 
-type Decision = 'refund' | 'accept';
-
-const PATHS: Record<Decision, string> = { refund: 'refund', accept: 'accept-payment' };
-const DONE: Record<Decision, string> = { refund: 'Повертаємо кошти', accept: 'Оплату прийнято' };
-
-/** What a person may do about the money; what has come for a deleted order still goes back. */
+/** Accepting or refunding a payment; that of a deleted order can still be refunded. */
 function Decisions({ order }: { order: StaffOrder }) {
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const [wanted, setWanted] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
   const action = useOrderAction(order.orderId);
   const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
@@ -109,71 +97,52 @@ function Decisions({ order }: { order: StaffOrder }) {
       (status === 'paid' || status === 'review') &&
       !given.some(({ paymentId }) => paymentId === id),
   );
-  const run = (what: Decision) =>
+  const decide = (what: string, body: object, done: string) => (close: () => void) =>
     action.mutate(
-      {
-        method: 'post',
-        path: `/api/admin/orders/${order.orderId}/${PATHS[what]}`,
-        body: what === 'refund' ? { reason } : {},
-      },
-      {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: DONE[what] }),
-        onSettled: () => setAsked(null),
-      },
+      { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body, done },
+      { onSettled: close },
     );
-  const decide = (what: Decision) => {
-    setWanted(what);
-    run(what);
-  };
   return (
     <>
       {order.paymentStatus === 'review' && !order.archivedAt && (
-        <Button size="sm" onClick={() => setAsked('accept')}>
-          Прийняти оплату
-        </Button>
+        <ConfirmButton
+          button={{ size: 'sm', variant: 'primary', children: 'Прийняти оплату' }}
+          title="Прийняти оплату?"
+          confirm="Прийняти"
+          isBusy={action.isPending}
+          onConfirm={decide('accept-payment', {}, 'Оплату прийнято')}
+        >
+          Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
+          в&nbsp;кабінеті банку.
+        </ConfirmButton>
       )}
       {hasMoney && !isGoingBack && (
-        <Button size="sm" variant="secondary" onClick={() => setAsked('refund')}>
-          Повернути кошти
-        </Button>
+        <ConfirmButton
+          button={{ size: 'sm', children: 'Повернути кошти' }}
+          title="Повернути кошти?"
+          confirm="Повернути кошти"
+          isBusy={action.isPending}
+          onConfirm={decide('refund', { reason }, 'Повертаємо кошти')}
+        >
+          <p>
+            Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
+            скасоване, а товари повернуться в&nbsp;продаж. Назад цього не&nbsp;зробити.
+          </p>
+          <TextareaField
+            className="mt-4 text-ink"
+            label="Причина"
+            hint="Побачить лише команда"
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </ConfirmButton>
       )}
       {action.error && (
         <div className="basis-full">
-          <ListFailed text={storedError(action.error)} retry={() => wanted && run(wanted)} />
+          <ActionFailed action={action} />
         </div>
       )}
-      <ConfirmDialog
-        open={asked === 'accept'}
-        onClose={() => setAsked(null)}
-        title="Прийняти оплату?"
-        confirm="Прийняти"
-        isBusy={action.isPending}
-        onConfirm={() => decide('accept')}
-      >
-        Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
-        в&nbsp;кабінеті банку.
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asked === 'refund'}
-        onClose={() => setAsked(null)}
-        title="Повернути кошти?"
-        confirm="Повернути кошти"
-        isBusy={action.isPending}
-        onConfirm={() => decide('refund')}
-      >
-        <p>
-          Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
-          скасоване, а товари повернуться в&nbsp;продаж. Назад цього не&nbsp;зробити.
-        </p>
-        <TextareaField
-          className="mt-4 text-ink"
-          label="Причина"
-          hint="Побачить лише команда"
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </ConfirmDialog>
     </>
   );
 }

@@ -1,26 +1,20 @@
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { ReasonButton } from '../../form/reason-dialog';
+import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
+import { failToast } from '../../toasts';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
-import { SettleOrder } from './settle-order';
+import { useOrderAction } from './use-staff-order';
 
-/** Where the order is at the POS, and what has to be done there by hand. */
+/** Status of the order at the POS, and what has to be done there by hand. */
 export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);
   return (
-    <AdminPanel
-      title="Каса"
-      aside={
-        <Tag tone={look.tone} icon={look.icon}>
-          {look.short}
-        </Tag>
-      }
-    >
+    <AdminPanel title="Каса" aside={<LookTag look={look} />}>
       <p className="text-ink-2">{look.text}</p>
       {advice && <p className="mt-2 bg-warn-t px-4 py-3 font-semibold text-warn">{advice}</p>}
       {order.posMessage && order.posMessage.attempts > 0 && !order.archivedAt && (
@@ -33,11 +27,6 @@ export function OrderPos({ order }: { order: StaffOrder }) {
 
 function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']> }) {
   const retry = useRetry();
-  const send = () =>
-    retry.mutate(message.id, {
-      onSuccess: (answer) => showToast({ id: 'retry', tone: 'ok', title: answer.message }),
-      onError: (error) => showToast({ id: 'retry', tone: 'error', title: errorText(error) }),
-    });
   return (
     <Button
       variant="secondary"
@@ -45,9 +34,37 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
       className="mt-3"
       loading={retry.isPending}
       loadingLabel="Передаємо"
-      onClick={send}
+      onClick={() => retry.mutate(message.id)}
     >
       Передати ще раз
     </Button>
+  );
+}
+
+/** For an order whose products were written off at the POS with another order's receipt. */
+function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
+  const settle = useOrderAction(orderId);
+  return (
+    <ReasonButton
+      button={{ className: 'mt-3', children: 'Списано іншим чеком' }}
+      title="Товари вже списано на касі?"
+      label="Яким чеком і чому"
+      confirm="Так, списано"
+      isBusy={settle.isPending}
+      onConfirm={(reason, close) =>
+        settle.mutate(
+          {
+            method: 'post',
+            path: `/api/admin/orders/${orderId}/settle`,
+            body: { reason },
+            done: 'Записано. Залишки оновляться протягом десяти хвилин',
+          },
+          { onError: (error) => failToast('order', errorText(error)), onSettled: close },
+        )
+      }
+    >
+      Магазин перестане тримати ці товари за&nbsp;замовленням. Якщо каса їх не&nbsp;списала, сайт
+      продасть їх іще раз
+    </ReasonButton>
   );
 }

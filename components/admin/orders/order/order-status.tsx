@@ -1,10 +1,7 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Icon } from '@/components/ui/icon/icon';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
@@ -17,6 +14,7 @@ import { isConflict } from '../../form/conflict-notice';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
+import { doneToast } from '../../toasts';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -30,7 +28,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   returned: 'Повернулося до\u00a0магазину',
 };
 
-/** What is hard to take back is asked about first, with what follows from it. */
+/** Warnings before the steps that are hard to undo. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
   cancelled:
     'Товари повернуться в\u00a0продаж, покупець отримає лист. Скасоване замовлення не\u00a0відновити. Оплачені кошти поверніть окремо.',
@@ -38,20 +36,20 @@ const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus,
   delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
 });
 
-/** Where the order is and where it can go from there; why not, where it cannot. */
+/** The order's status and its next steps; for those not possible yet, why. */
 export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it.
+    // The pressed button is gone, and the focus with it.
     const isDone = wanted === order.status && asked === null;
     if (isDone && document.activeElement === document.body) heading.current?.focus();
   }, [wanted, order.status, asked]);
   const warnings = warningsOf(order);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  // Of a deleted order nothing is changed any more.
+  // A deleted order is not changed any more.
   const steps = order.archivedAt ? [] : nextStatuses(order, order.waybill !== null);
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
@@ -62,7 +60,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
       {
         onSuccess: () => {
           const title = `Тепер замовлення «${ORDER_STATUS_NAMES[status]}»`;
-          showToast({ id: 'order', tone: 'ok', title });
+          doneToast('order', title);
         },
         onError: () => void reread(),
         onSettled: () => setAsked(null),
@@ -120,7 +118,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   );
 }
 
-/** When the goods go back unless somebody confirms the order. */
+/** When the reservation ends unless somebody confirms the order. */
 function Deadline({ order }: { order: StaffOrder }) {
   const by = confirmBy(order);
   const isOver = useIsPast(by);
@@ -144,7 +142,7 @@ function Deadline({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Whether a moment is over; the page that the server draws does not know yet. */
+/** Whether a moment has passed; false in the server's render. */
 function useIsPast(iso: string | null): boolean {
   const [past, setPast] = useState<string | null>(null);
   useEffect(() => {
@@ -158,7 +156,7 @@ function useIsPast(iso: string | null): boolean {
 
 type Refused = ReturnType<typeof nextStatuses>;
 
-/** One reason may keep from several steps. */
+/** Groups steps that are refused for the same reason. */
 function reasonsOf(refused: Refused): { names: string; reason: string }[] {
   const byReason = new Map<string, string[]>();
   for (const { status, refusal } of refused) {

@@ -1,25 +1,20 @@
-'use client';
-
-import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
-import { storedError } from '@/lib/http/browser/error-text';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { ConfirmDialog } from '../../form/confirm-dialog';
-import { ListFailed } from '../../list/list-failed';
+import { ConfirmButton } from '../../form/confirm-dialog';
 import { AdminPanel } from '../../panel';
+import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
-/** The parcel's document: made here, typed from elsewhere, printed, followed, deleted. */
+/** The waybill: created here or typed in, printed, tracked, deleted. */
 export function OrderWaybill({ order }: { order: StaffOrder }) {
   const carrier = carrierOf(order.deliveryMethod);
   if (!carrier) return null;
@@ -49,21 +44,9 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
 type MadeProps = { carrier: CarrierFacts; order: StaffOrder; waybill: WaybillView };
 
 function Made({ carrier, order, waybill }: MadeProps) {
-  const [isDeleting, setDeleting] = useState(false);
   const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
   const path = `/api/admin/orders/${order.orderId}/waybill`;
-  const say = (title: string) => () => showToast({ id: 'order', tone: 'ok', title });
-  const track = () =>
-    action.mutate(
-      { method: 'post', path: `${path}/track`, body: {} },
-      { onSuccess: say(`Запитали ${carrier.accusative}`) },
-    );
-  const remove = () =>
-    action.mutate(
-      { method: 'delete', path },
-      { onSuccess: say('Накладну видалено'), onSettled: () => setDeleting(false) },
-    );
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
   if (!number) {
@@ -71,12 +54,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
   }
   return (
     <div className="grid gap-3">
-      {action.error && (
-        <ListFailed
-          text={storedError(action.error)}
-          retry={action.variables.method === 'delete' ? remove : track}
-        />
-      )}
+      <ActionFailed action={action} />
       <p>
         <a
           href={carrier.waybill.trackingLink(number)}
@@ -114,27 +92,35 @@ function Made({ carrier, order, waybill }: MadeProps) {
             size="sm"
             variant="secondary"
             loading={action.isPending && action.variables.method === 'post'}
-            onClick={track}
+            onClick={() =>
+              action.mutate({
+                method: 'post',
+                path: `${path}/track`,
+                body: {},
+                done: `Запитали ${carrier.accusative}`,
+              })
+            }
           >
             Де посилка?
           </Button>
         )}
         {canDelete && (
-          <Button size="sm" variant="ghost" onClick={() => setDeleting(true)}>
-            Видалити накладну
-          </Button>
+          <ConfirmButton
+            button={{ size: 'sm', variant: 'ghost', children: 'Видалити накладну' }}
+            title="Видалити накладну?"
+            confirm="Видалити накладну"
+            isBusy={action.isPending}
+            onConfirm={(close) =>
+              action.mutate(
+                { method: 'delete', path, done: 'Накладну видалено' },
+                { onSettled: close },
+              )
+            }
+          >
+            {carrier.name} забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
+          </ConfirmButton>
         )}
       </div>
-      <ConfirmDialog
-        open={isDeleting}
-        onClose={() => setDeleting(false)}
-        title="Видалити накладну?"
-        confirm="Видалити накладну"
-        isBusy={action.isPending}
-        onConfirm={remove}
-      >
-        {carrier.name} забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
-      </ConfirmDialog>
     </div>
   );
 }

@@ -1,22 +1,17 @@
-import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { canSettle } from '@/lib/orders/rules/pos-status';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { Look } from '../../look-tag';
 
 type Known = Pick<
   StaffOrder,
   'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'posMessage'
 >;
 
-type Look = {
-  short: string;
-  tone: 'ok' | 'err' | 'neutral';
-  icon: AnyIconName;
-  text: string;
-};
+type PosLook = Look & { text: string };
 
-/** Pure: where an order is at the POS, in words for the staff. */
-export function posState(order: Known): Look {
+/** Pure: status of an order at the POS, for staff. */
+export function posState(order: Known): PosLook {
   const { posOrderId, posStatus, posReceiptId } = order;
   if (posOrderId === null) return notThereYet(order);
   const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
@@ -37,7 +32,7 @@ export function posState(order: Known): Look {
   }
 }
 
-function notThereYet({ posMessage, status, paymentStatus }: Known): Look {
+function notThereYet({ posMessage, status, paymentStatus }: Known): PosLook {
   if (posMessage && posMessage.attempts > 0) {
     return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
   }
@@ -49,15 +44,15 @@ function notThereYet({ posMessage, status, paymentStatus }: Known): Look {
   );
 }
 
-const neutral = (short: string, text: string): Look => ({
+const neutral = (short: string, text: string): PosLook => ({
   short,
   tone: 'neutral',
   icon: 'clock',
   text,
 });
-const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
+const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether the POS's own word on an order will hardly come any more, so that a person may give theirs. */
+/** Pure: whether staff may mark the receipt themselves: the POS will hardly report it any more. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
@@ -66,7 +61,7 @@ export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archi
 const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
 
-/** Pure: what the staff have to do at the POS by hand, since nobody can from here; null when nothing. */
+/** Pure: what staff have to do at the POS by hand, since the API cannot; null when nothing. */
 export function posAdvice({ posOrderId, posStatus, status }: Known): string | null {
   if (posOrderId === null) return null;
   const isGoneThere = isGone({ posStatus });

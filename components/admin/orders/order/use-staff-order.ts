@@ -2,57 +2,66 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { SECOND } from '@/lib/shared/clock';
-import { STAFF } from '../../list/use-admin-list';
+import { STAFF, staffQuery } from '../../staff-query';
+import { doneToast } from '../../toasts';
 
-const keyOf = (number: string) => [...STAFF, 'order', number];
+type Answer = { order: StaffOrder };
 
-/** The order as the server rendered it, asked again now and then: others work on it too. */
+const pathOf = (number: string) => `/api/admin/orders/${number}`;
+
+/** The order as the server rendered it, read again now and then: others work on it too. */
 export const useStaffOrder = (initial: StaffOrder) =>
   useQuery({
-    queryKey: keyOf(initial.orderId),
-    queryFn: async ({ signal }) => {
-      const path = `/api/admin/orders/${initial.orderId}`;
-      return (await api.get<{ order: StaffOrder }>(path, { signal })).order;
-    },
-    initialData: initial,
+    ...staffQuery<Answer>(pathOf(initial.orderId)),
+    select: ({ order }) => order,
+    initialData: { order: initial },
     refetchInterval: 30 * SECOND,
     refetchOnWindowFocus: true,
   });
 
-/** Has the order, the lists and the menu's numbers read anew. */
+/** Takes over an order as it is now, or reads it again; the lists and the menu's counts are read again too. */
 export function useRereadOrder(number: string) {
   const queries = useQueryClient();
   return async (order?: StaffOrder | null) => {
-    if (order) queries.setQueryData(keyOf(number), order);
-    else await queries.invalidateQueries({ queryKey: keyOf(number) });
-    void queries.invalidateQueries({ queryKey: [...STAFF, '/api/orders'] });
-    void queries.invalidateQueries({ queryKey: [...STAFF, 'order-counts'] });
-    void queries.invalidateQueries({ queryKey: [...STAFF, 'counts'] });
+    const { queryKey } = staffQuery<Answer>(pathOf(number));
+    if (order) queries.setQueryData<Answer>(queryKey, { order });
+    else await queries.invalidateQueries({ queryKey });
+    for (const key of ['/api/orders', '/api/admin/orders/counts', 'counts']) {
+      void queries.invalidateQueries({ queryKey: [...STAFF, key] });
+    }
   };
 }
 
-export type OrderEdit = { key: string; value: unknown; before: unknown };
-type Answer = { order?: StaffOrder };
+type OrderEdit = { key: string; value: unknown; before: unknown };
 
-/** Changes one thing of an order, by its key; fails with ApiError. */
+/** Changes one field of an order, by its key. Fails with ApiError. */
 export function useEditOrder(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
     mutationFn: (edit: OrderEdit) =>
-      api.patch<Answer>(`/api/orders/${number}/update`, { body: edit }),
+      api.patch<Partial<Answer>>(`/api/orders/${number}/update`, { body: edit }),
     onSuccess: ({ order }) => reread(order),
   });
 }
 
-type OrderAction = { method: 'post' | 'delete'; path: string; body?: unknown };
+type OrderAction = {
+  method: 'post' | 'delete';
+  path: string;
+  body?: unknown;
+  /** What is shown once it is done. */
+  done: string;
+};
 
-/** Has something done with an order; fails with ApiError. What is refused is read anew too. */
+/** Does something with an order. Fails with ApiError; after a refusal the order is read again too. */
 export function useOrderAction(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
     mutationFn: ({ method, path, body }: OrderAction) =>
-      api[method]<Answer>(path, body === undefined ? {} : { body }),
-    onSuccess: ({ order }) => reread(order),
+      api[method]<Partial<Answer>>(path, body === undefined ? {} : { body }),
+    onSuccess: ({ order }, { done }) => {
+      doneToast('order', done);
+      return reread(order);
+    },
     onError: () => reread(),
   });
 }

@@ -1,19 +1,15 @@
-'use client';
-
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import { storedError } from '@/lib/http/browser/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
 import { unpaidRefusal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { ListFailed } from '../../list/list-failed';
+import { ActionFailed } from './action-failed';
 import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
 
-/** Has the carrier make a waybill; what nobody has weighed is estimated. */
+/** Creates a waybill at the carrier; empty weight and sides are estimated. */
 export function WaybillForm({ order }: { order: StaffOrder }) {
   const [weight, setWeight] = useState('');
   const [sides, setSides] = useState(['', '', '']);
@@ -26,12 +22,12 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
     const size = sizeOf(weight, sides);
     setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
     if (!size || action.isPending) return;
-    action.mutate(
-      { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
-      {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: 'Накладну створено' }),
-      },
-    );
+    action.mutate({
+      method: 'post',
+      path: `/api/admin/orders/${order.orderId}/waybill`,
+      body: size,
+      done: 'Накладну створено',
+    });
   };
   return (
     <form
@@ -43,7 +39,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
         create();
       }}
     >
-      {action.error && <ListFailed text={storedError(action.error)} retry={create} />}
+      <ActionFailed action={action} />
       <div className="grid grid-cols-2 items-end gap-3">
         <Field
           label="Вага, кг"
@@ -74,7 +70,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   );
 }
 
-/** As the API wants it; null when it makes no sense. */
+/** Body of the request; null when the typed values are invalid. */
 function sizeOf(weight: string, sides: string[]) {
   const kilograms = Number(weight.trim().replace(',', '.'));
   const typed = sides.map((side) => side.trim());

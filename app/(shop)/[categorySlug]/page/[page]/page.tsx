@@ -9,8 +9,8 @@ import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /*
- * Where `/{slug}?page=n` is made: the query is rewritten to a path, so that further pages are
- * stored like all others. The digits arrive as they were typed.
+ * `/{slug}?page=n`: the query is rewritten to a path, so that further pages are stored like all others. The
+ * digits arrive as they were typed.
  */
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { BundleForm } from '@/components/admin/bundles/bundle-form';
 import { PageHeading } from '@/components/admin/page-heading';
 import { readLike } from '@/lib/bundles/inputs';
@@ -8,7 +7,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Новий набір — Амплуа' };
+export const metadata = { title: 'Новий набір — Амплуа' };
 
 type NewBundlePageProps = { searchParams: Promise<{ like?: string | string[] }> };
 

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ButtonLink } from '@/components/admin/links';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
@@ -28,16 +28,12 @@ export default async function ProductMetaPage({ params }: PageProps) {
   return (
     <>
       <PageHeading
-        title={<span className="[overflow-wrap:anywhere]">{typeset(product.name)}</span>}
+        title={<span className="wrap-anywhere">{typeset(product.name)}</span>}
         up={{ path: '/admin/meta', title: 'Метадані' }}
       >
-        <Link
-          href={`/admin/products/${id}`}
-          prefetch={false}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        >
+        <ButtonLink href={`/admin/products/${id}`} variant="ghost" size="sm">
           Ціна й&nbsp;опис
-        </Link>
+        </ButtonLink>
         <a
           href={`/${product.category}/${id}`}
           target="_blank"

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { NewOrder } from '@/components/admin/orders/new-order/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
 import { offeredCarriers } from '@/lib/delivery/registry';
@@ -7,7 +6,7 @@ import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Нове замовлення — Амплуа' };
+export const metadata = { title: 'Нове замовлення — Амплуа' };
 
 export default async function NewOrderPage() {
   await requireStaff('/admin/orders');

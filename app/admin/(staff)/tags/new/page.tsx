@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { NewTag } from '@/components/admin/tags/new-tag';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Новий тег — Амплуа' };
+export const metadata = { title: 'Новий тег — Амплуа' };
 
 export default async function NewTagPage() {
   await requireStaff('/admin/tags');

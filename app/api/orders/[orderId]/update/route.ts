@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { staffOrderSchema } from '@/lib/orders/answers';
+import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { updateOrder } from '@/lib/orders/staff/update-order';
@@ -10,7 +9,7 @@ export const PATCH = route(
     access: 'manager',
     params: orderParams,
     body: orderChange,
-    answer: z.object({ order: staffOrderSchema.nullable() }),
+    answer: changedOrderSchema,
     errors: ['edit_conflict', 'status_not_possible', 'waybill_not_possible'],
   },
   async ({ db, viewer, params: { orderId }, body }) => {

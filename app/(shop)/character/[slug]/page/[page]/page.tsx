@@ -1,18 +1,14 @@
-import {
-  LandingPage,
-  type LandingPageProps,
-  landingPageMetadata,
-} from '@/components/outfits/landing-page';
+import { type Address, LandingPage, metadataOf } from '@/components/outfits/landing-page';
 
-/** Where `/character/{slug}?page=n` is made: the query is rewritten to a path, as with categories. */
+/** `/character/{slug}?page=n`: the query is rewritten to a path, as with categories. */
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 export const generateStaticParams = () => [{ slug: '_', page: '0' }];
 
-export const generateMetadata = landingPageMetadata('characters');
+export const generateMetadata = metadataOf('characters');
 
-export default function CharacterFurtherPage({ params }: LandingPageProps) {
+export default function CharacterFurtherPage({ params }: Address) {
   return <LandingPage list="characters" params={params} />;
 }

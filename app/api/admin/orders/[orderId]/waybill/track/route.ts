@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { staffOrderSchema } from '@/lib/orders/answers';
+import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { trackOrder } from '@/lib/orders/queries/track-orders';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
@@ -9,7 +8,7 @@ export const POST = route(
   {
     access: 'manager',
     params: orderParams,
-    answer: z.object({ order: staffOrderSchema.nullable() }),
+    answer: changedOrderSchema,
     errors: ['carrier_refused', 'carrier_unavailable'],
   },
   async ({ db, params: { orderId } }) => {

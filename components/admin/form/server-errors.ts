@@ -1,0 +1,54 @@
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '@/lib/http/browser/api-client';
+
+/** The form's field for the path of an error; undefined for what it does not show. */
+type FieldOf<Values> = (path: string, values: Values) => string | undefined;
+
+const samePath = (path: string) => path;
+
+/**
+ * Shows the server's errors beside their fields, the first of which gets the focus. Returns whether the form
+ * has any of these fields.
+ */
+export function showFieldErrors<Values extends FieldValues, Read>(
+  form: UseFormReturn<Values, unknown, Read>,
+  error: unknown,
+  fieldOf: FieldOf<Values> = samePath,
+): boolean {
+  const values = form.getValues();
+  let isFirst = true;
+  for (const [path, [message]] of Object.entries(error instanceof ApiError ? error.errors : {})) {
+    const field = fieldOf(path, values);
+    if (!field || !message || !((field.split('.')[0] ?? '') in values)) continue;
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+  return !isFirst;
+}
+
+/** Checks a form by the server's schema of what is sent, `bodyOf` what was typed. */
+export const bodyResolver =
+  <Values extends FieldValues>(
+    schema: z.ZodType,
+    bodyOf: (values: Values) => unknown,
+    fieldOf: FieldOf<Values> = samePath,
+    /** Errors that only the form knows; they stand before those of the schema. */
+    ownErrors: (values: Values) => object = () => ({}),
+  ): Resolver<Values> =>
+  (values) => {
+    const errors: FieldErrors<Values> = structuredClone(ownErrors(values));
+    for (const { path, message } of schema.safeParse(bodyOf(values)).error?.issues ?? []) {
+      const field = fieldOf(path.join('.'), values);
+      if (field && !get(errors, field)) set(errors, field, { type: 'schema', message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };

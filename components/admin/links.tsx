@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import type { ComponentProps } from 'react';
+import { type Button, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+
+type LinkProps = ComponentProps<typeof Link>;
+type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
+
+/** A link inside the admin, which fetches nothing ahead. */
+export const AdminLink = (props: LinkProps) => <Link prefetch={false} {...props} />;
+
+/** A link with the look of one, high enough for a finger. */
+export const TextLink = ({ className, ...link }: LinkProps) => (
+  <AdminLink
+    {...link}
+    className={classNames('link inline-flex min-h-11 items-center', className)}
+  />
+);
+
+/** A link with the look of a button. */
+export const ButtonLink = ({ variant, size, ...link }: LinkProps & ButtonStyle) => (
+  <AdminLink {...link} className={buttonClass({ variant, size })} />
+);

@@ -1,0 +1,13 @@
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+
+/** Gives a field back to the POS; `what` in the accusative: «назву». */
+export const BackToPos = ({ what, onPress }: { what: string; onPress: () => void }) => (
+  <button
+    type="button"
+    className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+    onClick={onPress}
+  >
+    <AnyIcon name="back" size={16} />
+    Повернути {what} з&nbsp;каси
+  </button>
+);

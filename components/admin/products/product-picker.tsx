@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDebounced } from '@/components/layout/use-debounced';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
+import { storedError } from '@/lib/http/browser/error-text';
+import { formatPrice } from '@/lib/shared/money';
+import { ListFailed } from '../list/list-failed';
+import { staffQuery } from '../staff-query';
+import { Thumb } from '../thumb';
+
+/** Long enough for a word to be typed. */
+const TYPING = 250;
+
+/** A way to pick a found product: in a size, or as it is. */
+export type PickedProduct = {
+  /** Text of the button, with the stock in `note`. */
+  text: string;
+  note?: string;
+  /** The button's accessible name, with the product's. */
+  name: string;
+  isOff: boolean;
+  onChoose: () => void;
+};
+
+type ProductPickerProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  isFull?: boolean;
+  choicesOf: (product: WireProduct) => PickedProduct[];
+};
+
+/** Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. */
+export function ProductPicker({ label, hint, error, isFull, choicesOf }: ProductPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), TYPING);
+  const products = useFoundProducts(isFull ? '' : search);
+  const found = search === '' || isFull ? [] : (products.data ?? []);
+  const isSettled = search !== '' && !isFull && !products.isFetching && !products.error;
+  return (
+    <div>
+      <Field
+        type="search"
+        label={label}
+        hint={hint ?? 'Назва, номер товару або штрихкод'}
+        error={error}
+        disabled={isFull}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter in the search must not submit the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {products.error && (
+        <ListFailed text={storedError(products.error)} retry={() => void products.refetch()} />
+      )}
+      <p role="status" className="mt-2 text-sm text-ink-2 empty:hidden">
+        {isSettled && (found.length === 0 ? 'Нічого не знайдено' : `Знайдено: ${found.length}`)}
+      </p>
+      <ul aria-label="Знайдені товари" className="grid" aria-busy={products.isFetching}>
+        {found.map((product) => (
+          <Found key={product.product_id} product={product} choices={choicesOf(product)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Found({ product, choices }: { product: WireProduct; choices: PickedProduct[] }) {
+  const { product_id: productId, product_name: name, photo, price, amount } = product;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">
+      <Thumb path={photo} />
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-ink-2">
+          № {productId}, {product.category_name}, {formatPrice(price)}
+          {amount === 0 && ', немає в\u00a0наявності'}
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {choices.map(({ text, note, name: whole, isOff, onChoose }) => (
+            <Button
+              key={text}
+              size="sm"
+              variant="secondary"
+              aria-disabled={isOff}
+              aria-label={whole}
+              onClick={onChoose}
+            >
+              {text} {note && <span className="font-normal">{note}</span>}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
+const useFoundProducts = (search: string) =>
+  useQuery({
+    ...staffQuery<ProductsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
+    select: ({ products }) => products,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

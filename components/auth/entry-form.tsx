@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { preloadSchemas } from './form-resolver';
+import { FormRefusal } from './refusal';
+import { SubmitButton } from './submit-button';
+
+type EntryFormProps = ComponentProps<typeof SubmitButton> & {
+  onSubmit: ComponentProps<'form'>['onSubmit'];
+  fields: ReactNode;
+  /** Why the form could not be sent. */
+  refusal: string;
+};
+
+/** A form of a single column with its submit button. */
+export function EntryForm({ onSubmit, fields, refusal, ...button }: EntryFormProps) {
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-[18px]"
+      onSubmit={onSubmit}
+      onFocus={preloadSchemas}
+    >
+      {fields}
+      <div>
+        <FormRefusal text={refusal} />
+        <SubmitButton {...button} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { bundleKey, lineKey, partText } from '@/lib/basket/line';
+import type { Stock } from '@/lib/basket/stock';
+import { shortBundleText, shortProductText } from '@/lib/basket/text';
+import { bundleTotal, productTotal } from '@/lib/basket/totals';
+import { typeset } from '@/lib/shared/typeset';
+import type { AnyLine } from '@/stores/basket';
+
+/** A line of either basket as lists of lines show it. */
+export const lineView = (line: AnyLine) =>
+  'bundleId' in line
+    ? {
+        key: bundleKey(line),
+        href: `/bundles/${line.bundleId}`,
+        name: `Набір «${line.title}»`,
+        /** For the names of buttons. */
+        plainName: line.title,
+        photos: line.photo ? [line.photo] : line.products.map(({ photo }) => photo),
+        /** Size, or the products of a bundle. */
+        details: line.products.map(partText),
+        amount: line.amount,
+        total: (amount: number) => bundleTotal(line, amount),
+        /** Why the line is red, with this many left. */
+        shortText: (left: number, stock: Stock) => shortBundleText(line, left, stock),
+      }
+    : {
+        key: lineKey(line),
+        href: `/products/${line.productId}`,
+        name: typeset(line.productName),
+        plainName: line.productName,
+        photos: [line.photo],
+        details: line.size ? [`Розмір ${line.size}`] : [],
+        amount: line.amount,
+        total: (amount: number) => productTotal(line, amount),
+        shortText: (left: number, stock: Stock) => shortProductText(line, left, stock),
+      };

@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+
+type MoreLinkProps = { href: string; prefetch?: false; children: ReactNode };
+
+/** Beside a section's heading: the link to more of it. */
+export const MoreLink = ({ children, ...link }: MoreLinkProps) => (
+  <Link
+    {...link}
+    className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+  >
+    {children}
+    <AnyIcon name="arrow" size={20} />
+  </Link>
+);

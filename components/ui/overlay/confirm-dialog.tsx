@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button';
+import { FieldError } from '../form/field';
+import { Dialog } from './dialog';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  error: string | undefined;
+  /** The buttons: to leave it as it is, to do it, and while it is being done. */
+  labels: [keep: string, confirm: string, busy: string];
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something is done; shows why it failed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, error, isBusy, onConfirm } = props;
+  const [keep, confirm, busy] = props.labels;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
+        <p>{children}</p>
+        <p role="status" className="mt-2">
+          <FieldError error={error} />
+        </p>
+        <div className="mt-4 grid gap-3 md:grid-cols-2">
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button loading={isBusy} loadingLabel={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { FACTOR_NEWS } from '@/lib/account/second-factor/factor-news';
+import type { MessageKind, Messages } from '@/lib/outbox/messages';
+import { PROVIDER_NAMES } from '@/lib/payments/methods';
+import type { Channel } from './channels';
+
+const id = z.int().positive();
+const order = z.object({ orderId: id });
+const user = z.object({ userId: id });
+const sync = z.object({ runId: id });
+const invoice = z.object({
+  // Messages from before the second payment provider do not name one.
+  provider: z.enum(PROVIDER_NAMES).default('monobank'),
+  invoiceId: z.string(),
+});
+
+/** Each kind of outbox message: its channel, what it is about in words for staff, its payload. */
+const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]>] } = {
+  'pos.push-order': ['pos', 'Замовлення до каси', order],
+  'mail.order-accepted': ['mail', 'замовлення прийнято', order],
+  'mail.order-paid': ['mail', 'замовлення оплачено', order],
+  'mail.order-shipped': ['mail', 'замовлення надіслано', order],
+  'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
+  'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
+  'mail.welcome': ['mail', 'вітаємо в магазині', user],
+  'mail.restore': ['mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
+  'mail.password-changed': ['mail', 'пароль змінено', user],
+  'mail.email-changed': ['mail', 'пошту змінено', user.extend({ oldEmail: z.string() })],
+  'mail.second-factor': [
+    'mail',
+    'зміна входу за кодом',
+    user.extend({ news: z.enum(FACTOR_NEWS) }),
+  ],
+  'mail.invitation': ['mail', 'запрошення до команди', user],
+  'shop.new-order.mail': ['shop-mail', 'нове замовлення', order],
+  'shop.payment-review.mail': ['shop-mail', 'оплата на перевірці', order],
+  'shop.pos-refused.mail': ['shop-mail', 'каса відмовила', order],
+  'shop.pos-accepted.mail': ['shop-mail', 'каса прийняла скасоване', order],
+  'shop.sync-refused.mail': ['shop-mail', 'синхронізацію зупинено', sync],
+  'shop.new-order.telegram': ['telegram', 'нове замовлення', order],
+  'shop.payment-review.telegram': ['telegram', 'оплата на перевірці', order],
+  'shop.pos-refused.telegram': ['telegram', 'каса відмовила', order],
+  'shop.pos-accepted.telegram': ['telegram', 'каса прийняла скасоване', order],
+  'shop.sync-refused.telegram': ['telegram', 'синхронізацію зупинено', sync],
+  'payments.refund': ['refunds', 'повернути кошти', z.object({ refundId: id })],
+  'payments.remove-invoice': ['invoices', 'закрити сторінку оплати', invoice],
+  'delivery.copy-streets': [
+    'streets',
+    'Вулиці міста для довідника',
+    z.object({ settlementRef: z.string() }),
+  ],
+};
+
+const RECEIVERS: Record<Channel, string> = {
+  pos: '',
+  mail: 'Лист: ',
+  'shop-mail': 'Лист магазину: ',
+  telegram: 'Telegram магазину: ',
+  refunds: 'Банку: ',
+  invoices: 'Банку: ',
+  streets: '',
+};
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(KINDS, kind);
+
+export const MESSAGE_KINDS: MessageKind[] = Object.keys(KINDS).filter(isMessageKind);
+
+export const channelOf = (kind: MessageKind): Channel => KINDS[kind][0];
+
+/** Pure: the staff's name of an outbox message. */
+export function messageName(kind: string): string {
+  if (!isMessageKind(kind)) return 'Повідомлення';
+  const [channel, text] = KINDS[kind];
+  return RECEIVERS[channel] + text;
+}
+
+/** A message's payload as it was stored. Throws ZodError when the row does not match. */
+export const readPayload = <Kind extends MessageKind>(
+  kind: Kind,
+  stored: unknown,
+): Messages[Kind] => KINDS[kind][2].parse(stored);

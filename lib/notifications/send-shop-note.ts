@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { syncRuns } from '@/lib/db/schema';
+import { siteUrl } from '@/lib/env';
+import type { ShopNotification } from '@/lib/outbox/messages';
+import { loadShop } from '@/lib/settings/queries';
+import { sendMail } from './mail';
+import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
+import {
+  newOrderNote,
+  paymentReviewNote,
+  posAcceptedNote,
+  posRefusedNote,
+  type ShopNote,
+  syncRefusedNote,
+} from './shop-message';
+import { shopNoteMail } from './shop-message-mail';
+import { sendTelegram } from './telegram';
+import { telegramText } from './telegram-text';
+
+/** To the shop's mailbox or to its Telegram chat. */
+export type ShopChannel = 'mail' | 'telegram';
+
+/**
+ * Notifies the shop of an order; not of a new one that was deleted. Throws on SMTP errors, and
+ * ShopError: external_failed from Telegram.
+ */
+export async function sendOrderNote(
+  db: Database,
+  via: ShopChannel,
+  notice: ShopNotification,
+  { orderId, outboxId }: { orderId: number; outboxId: number },
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  // A payment for a deleted order must be notified all the same.
+  if (!news || (news.isDeleted && notice === 'new-order')) return;
+  const note = await orderNote(db, orderId, notice, news);
+  // The admin page; the shopper's own page would reveal its secret URL in the chat.
+  const page = `/admin/orders/${news.order.orderId}`;
+  await send(db, via, note, { page, id: `${notice}-${orderId}-${outboxId}` });
+}
+
+/** Notifies the shop that a POS synchronisation needs a person. Throws as sendOrderNote does. */
+export async function sendSyncNote(
+  db: Database,
+  via: ShopChannel,
+  { runId, outboxId }: { runId: number; outboxId: number },
+): Promise<void> {
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
+  if (run)
+    await send(db, via, syncRefusedNote(run), { page: '/admin/pos', id: `sync-${outboxId}` });
+}
+
+async function orderNote(
+  db: Database,
+  orderId: number,
+  notice: ShopNotification,
+  news: OrderNews,
+): Promise<ShopNote> {
+  if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
+  if (notice === 'pos-refused') return posRefusedNote(news);
+  if (notice === 'pos-accepted') return posAcceptedNote(news);
+  return paymentReviewNote(news, await findMoneyFacts(db, orderId));
+}
+
+async function send(
+  db: Database,
+  via: ShopChannel,
+  note: ShopNote,
+  { page, id }: { page: string; id: string },
+): Promise<void> {
+  const link = siteUrl() + page;
+  if (via === 'telegram') return sendTelegram(telegramText(note, link));
+  const { email } = await loadShop(db);
+  await sendMail({ to: email, ...shopNoteMail(note, link), messageId: `<shop-${id}@amplua.shop>` });
+}

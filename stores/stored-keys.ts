@@ -1,0 +1,19 @@
+import { quietly } from './storage';
+
+// What pages need of stores whose code loads later.
+
+export const EVENT_DATE_KEY = 'event-date';
+export const RECENTLY_VIEWED_KEY = 'recently-viewed';
+export const LAST_FILL_KEY = 'last-fill';
+
+export const hasStoredEventDay = (): boolean =>
+  quietly(() => localStorage.getItem(EVENT_DATE_KEY)) !== null;
+
+/** Whether products other than this one are stored. */
+export function hasViewedOther(than?: number): boolean {
+  const ids = quietly(() => JSON.parse(localStorage.getItem(RECENTLY_VIEWED_KEY) ?? '').state.ids);
+  return Array.isArray(ids) && ids.some((id) => id !== than);
+}
+
+/** Clears them for the next person. */
+export const forgetViewed = () => quietly(() => localStorage.removeItem(RECENTLY_VIEWED_KEY));
