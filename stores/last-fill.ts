@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { MetaUndo } from '@/lib/meta/fill-meta';
+import type { MetaUndo } from '@/lib/meta/answers';
 import { safeStorage } from './storage';
 import { LAST_FILL_KEY } from './stored-keys';
 

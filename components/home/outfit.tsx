@@ -6,14 +6,9 @@ import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';
 import type { HomeOutfit } from '@/lib/catalogue/landing/cached-landings';
-import {
-  chosenIn,
-  type OutfitProduct,
-  outfitOf,
-  outfitTotal,
-} from '@/lib/catalogue/landing/outfit';
+import { chosenIn, outfitOf, outfitTotal } from '@/lib/catalogue/landing/outfit';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { productPath } from '@/lib/catalogue/product/product';
+import { type ProductPart, productPath } from '@/lib/catalogue/product/product';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
@@ -73,7 +68,7 @@ export function HomeOutfitSection({ characters, outfit: landing, slots }: HomeOu
   );
 }
 
-function Worn({ product }: { product: OutfitProduct }) {
+function Worn({ product }: { product: ProductPart }) {
   const isSoldOut = product.available <= 0;
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">

@@ -8,8 +8,8 @@ import { slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { productPath } from '@/lib/catalogue/product/product';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
+import type { Marks } from '@/lib/search/answers';
 import { markFound } from '@/lib/search/query/marks';
-import type { Marks } from '@/lib/search/query/suggestions';
 import { typeset } from '@/lib/shared/typeset';
 
 /** The style of a link among the options. */

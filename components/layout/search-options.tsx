@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import type { Marks, Suggestions } from '@/lib/search/query/suggestions';
+import type { Marks, Suggestions } from '@/lib/search/answers';
 import { MarkedText, OPTION_LINK, ProductOption, TextOption } from './search-option';
 
 type SearchOptionsProps = {

@@ -5,20 +5,15 @@ import { SizeSelect } from '@/components/catalogue/product/size-select';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
-import {
-  type OutfitProduct,
-  type OutfitSizes,
-  type Slot,
-  sizeOf,
-} from '@/lib/catalogue/landing/outfit';
-import { productPath, stockState } from '@/lib/catalogue/product/product';
+import { type OutfitSizes, type Slot, sizeOf } from '@/lib/catalogue/landing/outfit';
+import { type ProductPart, productPath, stockState } from '@/lib/catalogue/product/product';
 import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
 type OutfitSlotProps = {
   slot: Slot;
-  chosen: OutfitProduct | null;
+  chosen: ProductPart | null;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
   /** Called with the product's id, or null to leave the slot empty. */
@@ -73,7 +68,7 @@ export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: Out
 
 type ChoiceTileProps = {
   group: string;
-  product: OutfitProduct;
+  product: ProductPart;
   isChosen: boolean;
   onChoose: (id: number) => void;
 };
@@ -108,7 +103,7 @@ const Mark = () => (
   </span>
 );
 
-type ChosenProps = { product: OutfitProduct; sizes: OutfitSizes; isSizeMissing: boolean };
+type ChosenProps = { product: ProductPart; sizes: OutfitSizes; isSizeMissing: boolean };
 
 function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
   const size = sizeOf(product, sizes);

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { useMoment } from '@/components/ui/use-moment';
 import { mayOutfitCostMore, type Outfit, outfitTotal } from '@/lib/catalogue/landing/outfit';
-import { goneText, outfitCountText, unplayedText } from '@/lib/catalogue/landing/outfit-text';
+import { goneText, outfitCountText, soldOutSlotsText } from '@/lib/catalogue/landing/outfit-text';
 import { formatPrice } from '@/lib/shared/money';
 
 type OutfitSummaryProps = {
@@ -33,7 +33,7 @@ export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryPr
             <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
           </span>
         </p>
-        {outfit.unplayed.length > 0 && <p className="text-ink-2">{unplayedText(outfit)}</p>}
+        {outfit.soldOutSlots.length > 0 && <p className="text-ink-2">{soldOutSlotsText(outfit)}</p>}
         <div id={noteId} role="status">
           {notes.length > 0 && (
             <ul className="grid gap-1.5 text-[15px]">

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { FieldError } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { ShownReview } from '@/lib/reviews/answers';
 import { useMoreReviews } from '@/lib/reviews/hooks';
-import type { ShownReview } from '@/lib/reviews/review';
 import { Button } from '../ui/button';
 import { ReviewItem } from './review-item';
 

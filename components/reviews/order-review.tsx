@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { SmallPhoto } from '@/components/basket/lines/small-photo';
-import type { ReviewableProduct } from '@/lib/reviews/review';
+import type { ReviewableProduct } from '@/lib/reviews/answers';
 import { typeset } from '@/lib/shared/typeset';
 import { Button } from '../ui/button';
 import { OwnReviewView } from './own-review';

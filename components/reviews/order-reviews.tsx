@@ -1,5 +1,5 @@
+import type { OrderReviews as Reviewable } from '@/lib/reviews/answers';
 import { useOrderReviews } from '@/lib/reviews/hooks';
-import type { OrderReviews as Reviewable } from '@/lib/reviews/review';
 import { LoadFailure } from '../catalogue/load-failure';
 import { OrderReview } from './order-review';
 

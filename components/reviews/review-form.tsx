@@ -4,9 +4,10 @@ import { isAboutFields, useAccountForm } from '@/components/auth/use-account-for
 import { Field, TextareaField } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { ReviewableProduct } from '@/lib/reviews/answers';
 import { useWriteReview } from '@/lib/reviews/hooks';
 import type { ReviewInput } from '@/lib/reviews/inputs';
-import { LONGEST_REVIEW, type ReviewableProduct } from '@/lib/reviews/review';
+import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import { Button } from '../ui/button';
 import { RatingTiles } from './rating-tiles';
 

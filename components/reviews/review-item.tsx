@@ -1,5 +1,5 @@
-import { fullDay } from '@/lib/reviews/day';
-import type { ShownReview } from '@/lib/reviews/review';
+import type { ShownReview } from '@/lib/reviews/answers';
+import { fullDay } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
+import type { TagsAnswer } from '@/lib/catalogue/landing/answers';
 import { address, call, changeAtPos } from './shop';
 
 const CHARACTER = 'kozak-mamai';

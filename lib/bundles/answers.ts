@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 
 export const staffPartSchema = z
   .object({
@@ -24,7 +25,7 @@ export const staffBundleSchema = z
     together: z.int(),
     saving: z.int(),
     amount: z.int().describe('How many whole bundles there are; 0 when it is not offered.'),
-    sold: z.int().describe('Pieces in orders that were not called off, returned or deleted.'),
+    sold: z.int().describe('Pieces in orders that were not cancelled, returned or deleted.'),
     isOffered: z
       .boolean()
       .describe(
@@ -69,8 +70,6 @@ export const bundlesAnswerSchema = z
 export const staffBundlesSchema = z
   .object({
     bundles: z.array(staffBundleSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'StaffBundles' });

@@ -6,15 +6,14 @@ import { bundlePhotos } from './json-ld';
 import { bundleName, insideText } from './text';
 
 /** Metadata of the list of all bundles; an empty one is not indexed. */
-export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
-  ...pageMetadata({
+export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata =>
+  pageMetadata({
     title: 'Набори для косплею: разом дешевше',
     description:
       'Готові набори для косплею: костюм, перука, лінзи та реквізит разом дешевше, ніж окремо. Доставка Новою поштою по всій Україні.',
     path: '/bundles',
-  }),
-  ...(isEmpty ? { robots: { index: false } } : {}),
-});
+    isIndexed: !isEmpty,
+  });
 
 /** Metadata of a bundle's page; a title shared with another bundle gets the bundle's number. */
 export function bundleMetadata(bundle: Bundle, all: Bundle[] = []): Metadata {

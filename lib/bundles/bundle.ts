@@ -1,23 +1,12 @@
-import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { ProductStock } from '@/lib/catalogue/product/product';
+import {
+  chosenSize,
+  type ProductPart,
+  type ProductStock,
+  partWithStock,
+} from '@/lib/catalogue/product/product';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
-type BundleSize = ProductStock['sizes'][number];
-
-export type BundleProduct = {
-  productId: number;
-  name: string;
-  slug: CategorySlug;
-  categoryName: string;
-  /** The lowest price of its sizes. */
-  price: Kopecks;
-  /** Path relative to the POS host, or null. */
-  photo: string | null;
-  /** Pieces of all sizes together. */
-  available: number;
-  /** Empty for a product without sizes. */
-  sizes: BundleSize[];
-};
+export type BundleProduct = Omit<ProductPart, 'id'> & { productId: number };
 
 /** Products that are cheaper together, one piece of each. */
 export type Bundle = {
@@ -41,10 +30,8 @@ export const productIdsOfBundles = (bundles: Bundle[]): number[] => [
 export const needsChoice = ({ sizes }: BundleProduct): boolean => sizes.length > 1;
 
 /** The size of a product in the bundle: the chosen one, or the only one there is. */
-export const sizeIn = (product: BundleProduct, chosen: BundleSizes): BundleSize | undefined =>
-  product.sizes.length === 1
-    ? product.sizes[0]
-    : product.sizes.find(({ size }) => size === chosen[product.productId]);
+export const sizeIn = (product: BundleProduct, chosen: BundleSizes) =>
+  chosenSize(product, chosen[product.productId]);
 
 /** Products whose size is not chosen yet. */
 export const withoutSize = (bundle: Bundle, chosen: BundleSizes): BundleProduct[] =>
@@ -78,16 +65,12 @@ export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): numbe
   );
 
 /** The same bundle with live price and stock; products no longer in the catalogue have 0 pieces. */
-export function withStock(bundle: Bundle, stock: ReadonlyMap<number, ProductStock | null>): Bundle {
-  const products = bundle.products.map((product) => {
-    const live = stock.get(product.productId);
-    if (live === undefined) return product;
-    if (live === null) return { ...product, available: 0, sizes: soldOut(product.sizes) };
-    return { ...product, price: live.price, available: live.available, sizes: live.sizes };
-  });
-  return { ...bundle, products };
-}
-
-const soldOut = (sizes: BundleSize[]) => sizes.map((size) => ({ ...size, available: 0 }));
+export const withStock = (
+  bundle: Bundle,
+  stock: ReadonlyMap<number, ProductStock | null>,
+): Bundle => ({
+  ...bundle,
+  products: bundle.products.map((product) => partWithStock(product, stock.get(product.productId))),
+});
 
 export const bundlePath = ({ id }: { id: number }): string => `/bundles/${id}`;

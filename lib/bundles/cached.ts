@@ -1,6 +1,7 @@
-import { BUNDLES_TAG, CATALOGUE_TAG, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
+import { cacheTag } from 'next/cache';
+import { BUNDLES_TAG, CATALOGUE_TAG, productTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { type Bundle, productIdsOfBundles } from './bundle';
@@ -18,16 +19,14 @@ const MOST_TAGS = 100;
 /** All bundles, newest first. Revalidated by any change of the catalogue, since few pages show them. */
 export async function readBundles(): Promise<Bundle[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG, BUNDLES_TAG);
+  keepUntilRenewed(CATALOGUE_TAG, BUNDLES_TAG);
   return isBuilding() ? [] : listBundles(database());
 }
 
 /** The bundle of a page, or null when it is not offered. */
 export async function readBundle(id: number): Promise<Bundle | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG, BUNDLES_TAG);
+  keepUntilRenewed(CATALOGUE_TAG, BUNDLES_TAG);
   return isBuilding() ? null : findBundle(database(), id);
 }
 
@@ -37,8 +36,7 @@ export async function readBundle(id: number): Promise<Bundle | null> {
  */
 export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(productId));
+  keepUntilRenewed(productTag(productId));
   if (isBuilding()) return [];
   const companions = await listBundledWith(database(), productId);
   for (const id of companions.slice(0, MOST_TAGS)) cacheTag(productTag(id));
@@ -48,8 +46,7 @@ export async function readBundlesWith(productId: number): Promise<Bundle[]> {
 /** Bundles for a character, revalidated with their products, any new bundle and the tag `renewedBy`. */
 export async function readBundlesOfTag(tagId: number, renewedBy: string): Promise<Bundle[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, BUNDLES_TAG, renewedBy);
+  keepUntilRenewed(BUNDLES_TAG, renewedBy);
   if (isBuilding()) return [];
   const bundles = await listBundlesOfTag(database(), tagId);
   for (const id of productIdsOfBundles(bundles).slice(0, MOST_TAGS)) cacheTag(productTag(id));

@@ -1,6 +1,7 @@
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import type { Bundle, BundleProduct } from './bundle';
+import type { Bundle } from './bundle';
+import { fromWireBundleProduct } from './wire';
 
 type Draft = { title: string; discount: number; photo: string; products: WireProduct[] };
 
@@ -10,29 +11,11 @@ export const draftedBundle = ({ title, discount, photo, products }: Draft): Bund
   title: title.trim() || 'Назва набору',
   photo: photo || null,
   discount: isPercent(discount) ? discount : 0,
-  products: products.flatMap(asPart),
+  products: products.flatMap((product) => {
+    const { category_slug: slug } = product;
+    return isCategorySlug(slug) ? [{ ...fromWireBundleProduct(product), slug }] : [];
+  }),
 });
 
 const isPercent = (discount: number): boolean =>
   Number.isInteger(discount) && discount >= 0 && discount <= 100;
-
-function asPart(product: WireProduct): BundleProduct[] {
-  const { category_slug: slug, modifications } = product;
-  if (!isCategorySlug(slug)) return [];
-  return [
-    {
-      productId: product.product_id,
-      name: product.product_name,
-      slug,
-      categoryName: product.category_name,
-      price: product.price,
-      photo: product.photo || null,
-      available: product.amount,
-      sizes: modifications.map(({ modificator_name, price, amount }) => ({
-        size: modificator_name,
-        price,
-        available: amount,
-      })),
-    },
-  ];
-}

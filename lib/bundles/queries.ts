@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
-import type { Product } from '@/lib/catalogue/product/product';
+import { asPart, type Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts, bundles, productTags } from '@/lib/db/schema';
 import type { Bundle, BundleProduct } from './bundle';
@@ -27,11 +27,7 @@ export async function listBundlesWith(db: Database, productId: number): Promise<
     .select({ id: bundleProducts.bundleId })
     .from(bundleProducts)
     .where(eq(bundleProducts.productId, productId));
-  const containing = await loadBundles(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return containing.sort((a, b) => b.discount - a.discount);
+  return loadByDiscount(db, rows);
 }
 
 /** A bundle with a single product of a character is not considered a bundle for it. */
@@ -46,11 +42,12 @@ export async function listBundlesOfTag(db: Database, tagId: number): Promise<Bun
     .where(eq(productTags.tagId, tagId))
     .groupBy(bundleProducts.bundleId)
     .having(gte(count(), MIN_TAGGED_PRODUCTS));
-  const containing = await loadBundles(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return containing.sort((a, b) => b.discount - a.discount);
+  return loadByDiscount(db, rows);
+}
+
+async function loadByDiscount(db: Database, rows: { id: number }[]): Promise<Bundle[]> {
+  const ids = rows.map(({ id }) => id);
+  return (await loadBundles(db, ids)).sort((a, b) => b.discount - a.discount);
 }
 
 /** Ids of products that share a bundle with this one, offered now or not. */
@@ -101,13 +98,7 @@ function wholeBundle(rows: Row[], parts: Map<number, BundleProduct>): Bundle[] {
   return [{ id, title, photo, discount, products }];
 }
 
-const toPart = (product: Product): BundleProduct => ({
-  productId: product.id,
-  name: product.name,
-  slug: product.slug,
-  categoryName: product.categoryName,
-  price: product.price,
-  photo: product.photos[0] ?? null,
-  available: product.available,
-  sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
-});
+function toPart(product: Product): BundleProduct {
+  const { id: productId, ...part } = asPart(product);
+  return { productId, ...part };
+}

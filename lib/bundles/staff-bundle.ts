@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { readSort } from '@/lib/http/route/inputs';
+import { pageCounts } from '@/lib/shared/list-page';
 import { discounted } from '@/lib/shared/money';
 import type { staffBundleSchema, staffPartSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
@@ -36,19 +37,14 @@ export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
 const PAGE = 24;
 
 /** Pure: a page of the bundles that match a search, sorted, by default newest first. */
-export function pageOfBundles(
-  all: StaffBundle[],
-  { page, search, sort }: StaffBundlesQuery,
-): { bundles: StaffBundle[]; currentPage: number; totalPages: number; total: number } {
+export function pageOfBundles(all: StaffBundle[], { page, search, sort }: StaffBundlesQuery) {
   const words = search.toLocaleLowerCase('uk').split(/\s+/).filter(Boolean);
   const found = all
     .filter((bundle) => words.every((word) => textOf(bundle).includes(word)))
     .sort(orderOf(sort));
   return {
     bundles: found.slice((page - 1) * PAGE, page * PAGE),
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(found.length / PAGE)),
-    total: found.length,
+    ...pageCounts(page, found.length, PAGE),
   };
 }
 

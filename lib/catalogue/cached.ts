@@ -1,13 +1,14 @@
-import { CATALOGUE_TAG, categoryTag, POPULAR_TAG, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
+import { cacheTag } from 'next/cache';
+import { CATALOGUE_TAG, categoryTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { loadSettings, loadShop } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
 import type { CategorySlug } from './listing/categories';
-import { NO_FACETS } from './listing/facets';
+import { NO_FACETS } from './listing/conditions';
 import { PLAIN_VIEW } from './listing/filter';
 import {
   type Listing,
@@ -21,16 +22,12 @@ import { findProduct } from './product/queries';
 import { listRelated } from './product/related-queries';
 import { findRemoved, type RemovedProduct } from './product/removed';
 
-/*
- * Cached reads for statically rendered pages. All carry the tag `shop`, since a page rendered by the
- * build holds the build's environment until it is revalidated at start. A build has no database.
- */
+/* Cached reads for statically rendered pages. A build has no database. */
 
 /** Contacts, origin and rules of the shop, for cached pages. */
 export async function readShop(): Promise<ShopDetails> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG);
+  keepUntilRenewed();
   return isBuilding() ? shopDetails() : loadShop(database());
 }
 
@@ -39,8 +36,7 @@ export async function readLegal(
   section: Extract<Section, 'offer' | 'policy'>,
 ): Promise<{ text: string; updatedAt: string } | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG);
+  keepUntilRenewed();
   if (isBuilding()) return null;
   const { value, updatedAt } = (await loadSettings(database()))[section];
   return value.text && updatedAt ? { text: value.text, updatedAt } : null;
@@ -59,8 +55,7 @@ const FEWEST_POPULAR = 3;
 /** The two product lists of the home page, 5 products each, without duplicates. */
 export async function readHome(): Promise<HomeProducts> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG, POPULAR_TAG);
+  keepUntilRenewed(CATALOGUE_TAG, POPULAR_TAG);
   if (isBuilding()) return { newest: [], second: [], isPopular: false };
   const newest = await listNewest(database(), 5);
   const shown = new Set(newest.map(({ id }) => id));
@@ -75,8 +70,7 @@ export async function readHome(): Promise<HomeProducts> {
 /** One page of a category with its facets: in stock first, then newest. */
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG, categoryTag(slug));
+  keepUntilRenewed(CATALOGUE_TAG, categoryTag(slug));
   const empty = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
   if (isBuilding()) return empty;
   return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;
@@ -85,8 +79,7 @@ export async function readListing(slug: CategorySlug, page: number): Promise<Lis
 /** The visible product of a page, or null. */
 export async function readProduct(id: number): Promise<Product | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(id));
+  keepUntilRenewed(productTag(id));
   if (isBuilding()) return null;
   return findProduct(database(), id);
 }
@@ -99,8 +92,7 @@ export async function readRelated(
   product: Product,
 ): Promise<{ isOutfit: boolean; products: ListedProduct[] }> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(product.id));
+  keepUntilRenewed(productTag(product.id));
   if (isBuilding()) return { isOutfit: false, products: [] };
   const related = await listRelated(database(), product, 5);
   cacheTag(...related.products.map(({ id }) => productTag(id)));
@@ -110,10 +102,9 @@ export async function readRelated(
 /** The removed product that a page used to show, or null when there was none. */
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(id));
+  keepUntilRenewed(productTag(id));
   if (isBuilding()) return null;
   const removed = await findRemoved(database(), id);
-  if (removed) cacheTag(...removed.line.map((one) => productTag(one)));
+  if (removed) cacheTag(...removed.successors.map((one) => productTag(one)));
   return removed;
 }

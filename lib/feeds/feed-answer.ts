@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Database } from '@/lib/db/client';
-import type { FeedFormat } from './feed-format';
+import type { FeedFormat } from './feed-item';
 import { feedPlace, refreshFeeds } from './refresh-feeds';
 
 /** Seconds that a feed may be cached; it is written once an hour. */

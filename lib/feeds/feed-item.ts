@@ -11,6 +11,7 @@ import { bundleName, insideText } from '@/lib/bundles/text';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { isGtin } from '@/lib/catalogue/product/gtin';
 import { productPath } from '@/lib/catalogue/product/product';
+import type { ShopDetails } from '@/lib/settings/shop';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** A visible product with a photo, the source of feed items. */
@@ -66,6 +67,15 @@ export type FeedItem = {
   /** Value of the POS attribute «Тип». */
   kind: string | null;
   categoryName: string;
+};
+
+/** The format of a feed for one consumer, e.g. Google Merchant Center. */
+export type FeedFormat = {
+  /** File name, also in its path below `/feeds/`. */
+  file: string;
+  head(shop: ShopDetails): string;
+  item(item: FeedItem, shop: ShopDetails): string;
+  tail: string;
 };
 
 /** The feed items of a product: one for each size, with its price and stock. */

@@ -1,7 +1,6 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
-import type { FeedFormat } from './feed-format';
-import type { FeedItem } from './feed-item';
+import type { FeedFormat, FeedItem } from './feed-item';
 import { cut, element } from './xml';
 
 const LIMITS = { title: 150, description: 5000, brand: 70, kind: 750, photos: 10, size: 100 };

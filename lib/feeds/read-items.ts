@@ -1,7 +1,71 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { listBundles } from '@/lib/bundles/queries';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { bundleItem, type FeedItem, itemsOf } from './feed-item';
-import { readProducts } from './read-products';
+import { categories, productMeta, products, variants } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
+import { bundleItem, type FeedItem, type FeedProduct, itemsOf } from './feed-item';
+
+const CHUNK = 500;
+
+/**
+ * All visible products with a photo, by id. Read in chunks, so that memory is constant and no long
+ * transaction is needed.
+ */
+async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
+  for (let after = 0; ; ) {
+    const rows = await readAfter(db, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const sizes = await variantsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const own = sizes.get(row.id);
+      if (own && isCategorySlug(row.slug)) yield { ...row, slug: row.slug, variants: own };
+    }
+  }
+}
+
+const readAfter = (db: Database, id: number) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      heading: productMeta.h1,
+      slug: categories.slug,
+      categoryName: categories.name,
+      description: products.description,
+      attributes: products.attributes,
+      photos: products.photos,
+      oldPrice: products.oldPrice,
+      barcode: products.barcode,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productMeta, eq(productMeta.productId, products.id))
+    .where(and(isVisible(), gt(products.id, id), sql`${products.photos} <> '{}'`))
+    .orderBy(asc(products.id))
+    .limit(CHUNK);
+
+async function variantsOf(db: Database, ids: number[]) {
+  const rows = await db
+    .select({
+      productId: variants.productId,
+      modificationId: variants.modificationId,
+      size: variants.size,
+      price: variants.price,
+      available: variants.available,
+      barcode: variants.barcode,
+    })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
+    .orderBy(asc(variants.position), asc(variants.id));
+  return groupBy(rows, ({ productId }) => productId);
+}
 
 /** All feed items: products with a photo by id, then bundles. */
 export async function* readItems(db: Database): AsyncGenerator<FeedItem> {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { logInfo } from '@/lib/log';
+import { logError, logInfo } from '@/lib/log';
+import { MINUTE } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
-import type { FeedFormat } from './feed-format';
+import type { FeedFormat } from './feed-item';
 import { googleFeed } from './google-feed';
 import { readItems } from './read-items';
 import { writeFeed } from './write-feed';
@@ -27,4 +28,18 @@ async function writeAll(db: Database): Promise<void> {
     const items = await writeFeed(format, readItems(db), folder());
     logInfo('feed written', { feed: format.file, items });
   }
+}
+
+const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
+
+/**
+ * Schedules writing the feeds in a minute; calls until then are combined, since staff change many products
+ * in a row, and prices in feeds must not differ from pages for long. Returns immediately; a failure is
+ * logged.
+ */
+export function refreshFeedsSoon(db: Database): void {
+  memory.shopFeedsDue ??= setTimeout(() => {
+    delete memory.shopFeedsDue;
+    refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
+  }, MINUTE).unref();
 }

@@ -6,8 +6,7 @@ import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { googleFeed } from './google-feed';
-import { feedPlace } from './refresh-feeds';
-import { refreshFeedsSoon } from './refresh-soon';
+import { feedPlace, refreshFeedsSoon } from './refresh-feeds';
 
 const before = process.env.DATA_DIR;
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-feeds-'));

@@ -4,8 +4,7 @@ import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { shopDetails } from '@/lib/settings/shop';
 import { HOUR } from '@/lib/shared/clock';
-import type { FeedFormat } from './feed-format';
-import type { FeedItem } from './feed-item';
+import type { FeedFormat, FeedItem } from './feed-item';
 
 /** Length of text buffered before it is written to disk. */
 const BUFFER_SIZE = 256 * 1024;

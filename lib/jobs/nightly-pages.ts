@@ -1,6 +1,6 @@
 import { CATALOGUE_TAG, landingTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
-import { listNoLongerNew } from '@/lib/catalogue/product/newness-queries';
+import { listNoLongerNew } from '@/lib/catalogue/product/new-products';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
 import { countSold } from '@/lib/orders/queries/count-sold';

@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { metaRecordSchema } from '@/lib/catalogue/seo/answers';
+import { pageFields } from '@/lib/http/route/answers';
 import { metaFactsSchema } from './quality/answers';
 import { META_ISSUES } from './quality/quality';
 
@@ -16,16 +18,18 @@ export const metaRowSchema = z
     title: z.string(),
   })
   .meta({ id: 'MetaRow' });
+export type MetaRow = z.infer<typeof metaRowSchema>;
 
+/** Answer of GET /api/admin/meta. */
 export const metaListAnswerSchema = z
   .object({
     products: z.array(metaRowSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'MetaListAnswer' });
+export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
+/** The way back of one product, as `restoreMetaInput` takes it. */
 export const metaUndoSchema = z
   .object({
     productId: z.int(),
@@ -34,6 +38,7 @@ export const metaUndoSchema = z
     tagIds: z.array(z.int()),
   })
   .meta({ id: 'MetaUndo' });
+export type MetaUndo = z.infer<typeof metaUndoSchema>;
 
 export const fillAnswerSchema = z
   .object({
@@ -50,10 +55,11 @@ export const fillAnswerSchema = z
           added: z.array(z.string()),
         }),
       )
-      .describe('A few of the changes, in words.'),
+      .describe('A few of the changes.'),
     undo: z.array(metaUndoSchema),
   })
   .meta({ id: 'FillAnswer' });
+export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 export const restoreAnswerSchema = z
   .object({
@@ -61,10 +67,12 @@ export const restoreAnswerSchema = z
     errors: z.array(z.object({ productId: z.int(), name: z.string(), message: z.string() })),
   })
   .meta({ id: 'RestoreAnswer' });
+export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
 
 export const takenAnswerSchema = z
   .object({ isTitleTaken: z.boolean(), isDescriptionTaken: z.boolean() })
   .meta({ id: 'TakenAnswer' });
+export type TakenAnswer = z.infer<typeof takenAnswerSchema>;
 
 export const wireMetaTagSchema = z
   .object({
@@ -76,22 +84,19 @@ export const wireMetaTagSchema = z
       .describe('Those of the POS come back with every synchronisation.'),
   })
   .meta({ id: 'WireMetaTag' });
+export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
 
+/** A product's record with what its editor needs beside it. */
 export const wireMetaSchema = z
   .object({
     ...metaRecordSchema.shape,
-    types: z.array(wireMetaTagSchema),
-    materials: z.array(wireMetaTagSchema),
-    colors: z.array(wireMetaTagSchema),
-    fandoms: z.array(wireMetaTagSchema),
-    characters: z.array(wireMetaTagSchema),
-    tags: z.array(wireMetaTagSchema),
+    ...perList(() => z.array(wireMetaTagSchema)),
     productId: z.int(),
-    version: z.int().describe('0: nobody has written anything yet.'),
+    version: z.int().describe('0 without a record.'),
     score: z.number().nullable().describe('Null without a record.'),
     issues: z.array(z.enum(META_ISSUES)),
     updatedAt: z.string().nullable(),
-    updatedBy: z.string().describe('Who has changed it last, in words.'),
+    updatedBy: z.string().describe('Name of the member of staff who changed it last.'),
     product: z.object({
       name: z.string(),
       path: z.string(),
@@ -101,21 +106,26 @@ export const wireMetaSchema = z
     }),
     template: z
       .object({ title: z.string(), description: z.string() })
-      .describe('What stands in search results where nothing is written.'),
+      .describe('Texts generated for search results while staff wrote none.'),
     facts: metaFactsSchema.describe(
       'What the rules look at beside the record; with them a form can judge what is being typed.',
     ),
   })
   .meta({ id: 'WireMeta' });
+export type WireMeta = z.infer<typeof wireMetaSchema>;
 
+/** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
 export const metaAnswerSchema = z
   .object({ meta: z.array(wireMetaSchema) })
   .meta({ id: 'MetaAnswer' });
+export type MetaAnswer = z.infer<typeof metaAnswerSchema>;
 
 export const changeMetaAnswerSchema = z
   .object({ ...metaAnswerSchema.shape, message: z.string() })
   .meta({ id: 'ChangeMetaAnswer' });
+export type ChangeMetaAnswer = z.infer<typeof changeMetaAnswerSchema>;
 
+/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
 export const metaStatusAnswerSchema = z
   .object({
     totalProducts: z.int(),
@@ -128,3 +138,4 @@ export const metaStatusAnswerSchema = z
       .describe('How many products have each issue, with a record or without.'),
   })
   .meta({ id: 'MetaStatusAnswer' });
+export type MetaStatusAnswer = z.infer<typeof metaStatusAnswerSchema>;

@@ -1,6 +1,6 @@
-import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
+import { productTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
 import type { Product } from '@/lib/catalogue/product/product';
 import { NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import { database } from '@/lib/db/client';
@@ -13,8 +13,7 @@ export async function readProductMeta({
   name,
 }: Pick<Product, 'id' | 'name'>): Promise<ProductMeta> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(id));
+  keepUntilRenewed(productTag(id));
   if (isBuilding()) return NO_META;
   return findProductMeta(database(), { id, name });
 }

@@ -1,9 +1,9 @@
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { ChangeMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { resolveTags } from './resolve-tags';
@@ -14,7 +14,7 @@ type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined 
 
 /**
  * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
- * one, which marks the product as reviewed. Call `showMeta` afterwards. Throws ShopError: not_found;
+ * one, which marks the product as reviewed. Call `renewMetaPages` afterwards. Throws ShopError: not_found;
  * edit_conflict when the stored version differs from `version`; validation_failed for unknown tags.
  */
 export const changeMeta = (
@@ -22,18 +22,15 @@ export const changeMeta = (
   userId: number,
   { productId, version, newTags, ...fields }: ChangeMetaInput,
 ): Promise<Written> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
-      if (!state) throw new ShopError('not_found');
-      if (version !== undefined && version !== state.version) throw new ShopError('edit_conflict');
-      const requested = await resolveTags(tx, fields, { newTags, userId });
-      const tagIds = TAG_LISTS.flatMap((list) => requested[list] ?? staffTagsOf(state, list));
-      const record = merged(state, fields);
-      return writeStates(tx, userId, 'meta.change', [{ state, record, tagIds }]);
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
+    if (!state) throw new ShopError('not_found');
+    if (version !== undefined && version !== state.version) throw new ShopError('edit_conflict');
+    const requested = await resolveTags(tx, fields, { newTags, userId });
+    const tagIds = TAG_LISTS.flatMap((list) => requested[list] ?? staffTagsOf(state, list));
+    const record = merged(state, fields);
+    return writeStates(tx, userId, 'meta.change', [{ state, record, tagIds }]);
+  });
 
 /** Alternative texts of photos that the product does not have are dropped. */
 function merged(state: MetaState, fields: MetaFields): MetaRecord {

@@ -1,21 +1,16 @@
-import type { z } from 'zod';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { fillAnswerSchema, metaUndoSchema } from './answers';
+import type { FillAnswer, MetaUndo } from './answers';
 import type { FillMetaInput } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
-
-/** The way back of one product, as `restoreMetaInput` takes it. */
-export type MetaUndo = z.infer<typeof metaUndoSchema>;
-
-export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 type Filled = { answer: FillAnswer; written: Written };
 
@@ -24,7 +19,7 @@ const SAMPLES = 5;
 /**
  * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
  * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
- * `dryRun` nothing is written. Call `showMeta` afterwards. Throws ShopError validation_failed for unknown
+ * `dryRun` nothing is written. Call `renewMetaPages` afterwards. Throws ShopError validation_failed for unknown
  * tags.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>

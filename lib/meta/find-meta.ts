@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { productPath } from '@/lib/catalogue/product/product';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
@@ -7,12 +7,11 @@ import { productCard } from '@/lib/catalogue/seo/product-metadata';
 import { cardImage } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, users } from '@/lib/db/schema';
+import type { WireMeta } from './answers';
 import { loadFacts } from './quality/judge-products';
 import { judge } from './quality/quality';
-import { noTags } from './quality/record';
 import { readStates } from './states';
 import { loadTemplated } from './templates';
-import type { WireMeta, WireMetaTag } from './wire';
 
 /**
  * A product's metadata with everything its editor needs; an empty record with version 0 when there is
@@ -38,12 +37,11 @@ export async function findMeta(db: Database, productId: number): Promise<WireMet
     .leftJoin(productMeta, eq(productMeta.productId, products.id))
     .leftJoin(users, eq(users.id, productMeta.updatedBy))
     .where(eq(products.id, productId));
-  const lists = noTags<WireMetaTag>();
-  for (const list of TAG_LISTS) {
-    lists[list] = state.tags
+  const lists = perList((list) =>
+    state.tags
       .filter((tag) => tag.list === list)
-      .map(({ id, slug, name, source }) => ({ id, slug, name, source }));
-  }
+      .map(({ id, slug, name, source }) => ({ id, slug, name, source })),
+  );
   return {
     ...record,
     ...lists,

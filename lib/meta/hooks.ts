@@ -3,14 +3,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PERSONAL } from '@/lib/account/session/session';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/tag-queries';
+import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/answers';
+import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import type { FillAnswer, MetaUndo } from './fill-meta';
-import { noTags, type TagsByList } from './quality/record';
-import type { RestoreAnswer } from './restore-meta';
-import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
+import type {
+  ChangeMetaAnswer,
+  FillAnswer,
+  MetaAnswer,
+  MetaStatusAnswer,
+  MetaUndo,
+  RestoreAnswer,
+  TakenAnswer,
+  WireMeta,
+} from './answers';
 
 const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
 const TAGS = [PERSONAL, 'staff', '/api/tags'];
@@ -22,7 +28,7 @@ const LIST = [PERSONAL, 'staff', '/api/admin/meta'];
 export type MetaStatusState = Omit<MetaStatusAnswer, 'issues'> & {
   issues: Partial<MetaStatusAnswer['issues']>;
   metaProduct: WireMeta | null;
-  tags: TagsByList<WireTag>;
+  tags: Record<TagList, WireTag[]>;
   loading: boolean;
   /** An error text of the specification, or null. */
   error: string | null;
@@ -101,12 +107,8 @@ export function useMetaTags() {
     queryFn: ({ signal }) => api.get<TagsAnswer>('/api/tags/', { signal }),
   });
   const known = useMemo(() => {
-    const lists = noTags<WireTag>();
-    for (const list of TAG_LISTS) {
-      const own = data?.data.filter((tag) => tag.list === list) ?? [];
-      lists[list] = own.toSorted((a, b) => b.count - a.count);
-    }
-    return lists;
+    const byCount = data?.data.toSorted((a, b) => b.count - a.count) ?? [];
+    return perList((list) => byCount.filter((tag) => tag.list === list));
   }, [data]);
   return { known, error, refetch };
 }

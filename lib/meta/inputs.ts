@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { perList, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
@@ -46,14 +46,7 @@ const tagRefs = z
   .array(tagRef)
   .max(META_LIMITS.tagsOfList, `Не більше ${META_LIMITS.tagsOfList} у\u00a0списку`);
 
-const tagLists = {
-  types: tagRefs,
-  materials: tagRefs,
-  colors: tagRefs,
-  fandoms: tagRefs,
-  characters: tagRefs,
-  tags: tagRefs,
-};
+const tagLists = perList(() => tagRefs);
 
 const recordFields = {
   title: oneLine(META_LIMITS.title),
@@ -65,9 +58,6 @@ const recordFields = {
   sizeChart,
   notExchangeable: z.boolean(),
 };
-
-/** The fields of a metadata record. */
-export const metaFields = z.object(recordFields);
 
 /**
  * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the
@@ -88,11 +78,9 @@ export type ChangeMetaInput = z.output<typeof changeMetaInput>;
 
 export const metaParams = z.object({ productId: pathId });
 
-export const META_STATES = ['without', 'bad', 'good'] as const;
-
 const conditions = {
   search: listSearch,
-  state: z.enum(META_STATES).optional(),
+  state: z.enum(['without', 'bad', 'good']).optional(),
   issue: z.enum(META_ISSUES).optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
 };
@@ -161,7 +149,7 @@ export const restoreMetaInput = z
             /** Version of the record after `fill`. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
-            record: metaFields.strict().nullable(),
+            record: z.strictObject(recordFields).nullable(),
             tagIds: z.array(rowId).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })
           .strict(),

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
-import { NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
+import { metaRecordOf, NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
@@ -10,19 +10,7 @@ export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
 ): Promise<ProductMeta> {
-  const [row] = await db
-    .select({
-      title: productMeta.title,
-      description: productMeta.description,
-      keywords: productMeta.keywords,
-      h1: productMeta.h1,
-      imageAlt: productMeta.imageAlt,
-      photoAlts: productMeta.photoAlts,
-      sizeChart: productMeta.sizeChart,
-      notExchangeable: productMeta.notExchangeable,
-    })
-    .from(productMeta)
-    .where(eq(productMeta.productId, id));
+  const [row] = await db.select().from(productMeta).where(eq(productMeta.productId, id));
   const [namesake] = await db
     .select({ id: products.id })
     .from(products)
@@ -31,7 +19,7 @@ export async function findProductMeta(
       and(eq(nameBeginning(products.name), nameBeginning(name)), ne(products.id, id), isVisible()),
     )
     .limit(1);
-  return { ...NO_META, ...row, hasNamesake: namesake !== undefined };
+  return { ...(row ? metaRecordOf(row) : NO_META), hasNamesake: namesake !== undefined };
 }
 
 /**

@@ -1,43 +1,35 @@
-import type { z } from 'zod';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
-import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { restoreAnswerSchema } from './answers';
+import type { Database } from '@/lib/db/client';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
+import type { RestoreAnswer } from './answers';
 import type { RestoreMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { type MetaState, readStates } from './states';
 import { type MetaWrite, type Written, writeStates } from './write-states';
-
-export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
-
 /**
  * Undoes a filling: restores each product's previous record and staff tags, or removes them. Products
- * changed since stay as they are and are listed in `errors`. Call `showMeta` afterwards.
+ * changed since stay as they are and are listed in `errors`. Call `renewMetaPages` afterwards.
  */
 export const restoreMeta = (
   db: Database,
   userId: number,
   { records }: RestoreMetaInput,
 ): Promise<{ answer: RestoreAnswer; written: Written }> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
-      const ids = distinct.map(({ productId }) => productId);
-      const states = await readStates(tx, ids, { isLocking: true });
-      const errors: RestoreAnswer['errors'] = [];
-      const writes = distinct.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
-        const state = states.get(productId);
-        if (state?.version === version)
-          return [{ state, record: withKnownPhotos(record, state), tagIds }];
-        const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
-        errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
-        return [];
-      });
-      const written = await writeStates(tx, userId, 'meta.undo', writes);
-      return { answer: { restored: writes.length, errors }, written };
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
+    const ids = distinct.map(({ productId }) => productId);
+    const states = await readStates(tx, ids, { isLocking: true });
+    const errors: RestoreAnswer['errors'] = [];
+    const writes = distinct.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
+      const state = states.get(productId);
+      if (state?.version === version)
+        return [{ state, record: withKnownPhotos(record, state), tagIds }];
+      const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
+      errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
+      return [];
+    });
+    const written = await writeStates(tx, userId, 'meta.undo', writes);
+    return { answer: { restored: writes.length, errors }, written };
+  });
 
 /** Drops alternative texts of photos that the POS has removed since. */
 const withKnownPhotos = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>

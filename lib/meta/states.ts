@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { metaRecordOf } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import {
@@ -11,6 +12,7 @@ import {
   type TagSource,
   tags,
 } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
 import { metaParams } from './inputs';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
@@ -76,8 +78,8 @@ export async function readStates(
               {
                 ...product,
                 version: meta?.version ?? 0,
-                record: meta && recordOf(meta),
-                tags: held.get(product.productId) ?? [],
+                record: meta && metaRecordOf(meta),
+                tags: (held.get(product.productId) ?? []).map(({ productId: _, ...tag }) => tag),
               },
             ] as const,
           ],
@@ -85,7 +87,7 @@ export async function readStates(
   );
 }
 
-async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, HeldTag[]>> {
+async function readHeldTags(db: Database, ids: number[]) {
   const rows = await db
     .select({
       productId: productTags.productId,
@@ -99,22 +101,5 @@ async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, He
     .innerJoin(tags, eq(tags.id, productTags.tagId))
     .where(isAnyOf(productTags.productId, ids))
     .orderBy(asc(tags.name), asc(tags.id));
-  const held = new Map<number, HeldTag[]>();
-  for (const { productId, ...tag } of rows) {
-    const previous = held.get(productId);
-    if (previous) previous.push(tag);
-    else held.set(productId, [tag]);
-  }
-  return held;
+  return groupBy(rows, ({ productId }) => productId);
 }
-
-const recordOf = (row: MetaRecord): MetaRecord => ({
-  title: row.title,
-  description: row.description,
-  keywords: row.keywords,
-  h1: row.h1,
-  imageAlt: row.imageAlt,
-  photoAlts: row.photoAlts,
-  sizeChart: row.sizeChart,
-  notExchangeable: row.notExchangeable,
-});

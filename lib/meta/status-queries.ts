@@ -1,17 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { productPath } from '@/lib/catalogue/product/product';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { categories, productMeta, products, sameTextKey } from '@/lib/db/schema';
+import { categories, products, sameTextKey } from '@/lib/db/schema';
 import { staffSearch } from '@/lib/search/query/staff-search';
+import { pageCounts } from '@/lib/shared/list-page';
+import type { MetaListAnswer, MetaRow, MetaStatusAnswer, TakenAnswer } from './answers';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 import { hasIssue, issuesOf } from './issue-sql';
-import { loadFacts } from './quality/judge-products';
-import { BAD_BELOW, judge, META_ISSUES, type MetaIssue } from './quality/quality';
-import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './wire';
+import { BAD_BELOW, META_ISSUES, type MetaIssue } from './quality/quality';
 
 const PAGE_SIZE = 50;
 
@@ -81,37 +80,22 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
     select (select count(*)::int from found) as total,
       coalesce((select json_agg(id) from page), '[]') as ids`,
   );
-  const rows = await db
-    .select({
-      productId: products.id,
-      name: products.name,
-      slug: categories.slug,
-      categoryName: categories.name,
-      photo: sql<string | null>`${products.photos}[1]`,
-      score: productMeta.score,
-      issues: productMeta.issues,
-      title: productMeta.title,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(productMeta, eq(productMeta.productId, products.id))
-    .where(isAnyOf(products.id, ids));
+  const rows = await readRows<Omit<MetaRow, 'path'> & { slug: string }>(
+    db,
+    sql`
+    select products.id as "productId", products.name, categories.slug,
+      categories.name as "categoryName", products.photos[1] as photo, product_meta.score,
+      ${issuesOf()} as issues, coalesce(product_meta.title, '') as title
+    from ${joined} where ${isAnyOf(products.id, ids)}`,
+  );
   rows.sort((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId));
-  const withoutRecord = rows.flatMap(({ productId, score }) => (score === null ? [productId] : []));
-  const facts = new Map((await loadFacts(db, withoutRecord)).map((one) => [one.id, one.facts]));
   return {
-    products: rows.map(({ slug, issues, title, ...row }) => {
-      const own = facts.get(row.productId);
-      return {
-        ...row,
-        path: productPath({ id: row.productId, slug }),
-        issues: own ? judge(EMPTY_RECORD, own).issues : asIssues(issues ?? []),
-        title: title ?? '',
-      };
-    }),
-    currentPage: query.page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
+    products: rows.map(({ slug, issues, ...row }) => ({
+      ...row,
+      path: productPath({ id: row.productId, slug }),
+      issues: META_ISSUES.filter((issue) => issues.includes(issue)),
+    })),
+    ...pageCounts(query.page, total, PAGE_SIZE),
   };
 }
 
@@ -186,7 +170,3 @@ const keyOf = (sort: MetaListQuery['sort']): SQL =>
 
 const orderOf = (sort: MetaListQuery['sort']): SQL =>
   sort?.startsWith('-') ? sql`key desc, id` : sql`key, id`;
-
-const known = new Set<string>(META_ISSUES);
-const asIssues = (codes: string[]): MetaIssue[] =>
-  codes.filter((code): code is MetaIssue => known.has(code));

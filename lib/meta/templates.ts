@@ -4,6 +4,7 @@ import type { Product } from '@/lib/catalogue/product/product';
 import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { nameBeginning } from '@/lib/db/schema';
 
 export type Templated = {
   product: Product;
@@ -19,7 +20,7 @@ export async function loadTemplated(db: Database, ids: number[]): Promise<Templa
     sql`
     select ${productColumns()}, exists (
       select 1 from products other join categories c on c.id = other.category_id
-      where left(other.name, 36) = left(products.name, 36)
+      where ${nameBeginning(sql`other.name`)} = ${nameBeginning(sql`products.name`)}
         and other.id <> products.id and other.hidden = false and other.removed_at is null
         and c.hidden = false) as "hasNamesake"
     from products join categories on categories.id = products.category_id

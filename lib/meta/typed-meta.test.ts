@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import type { WireMeta } from './answers';
 import { noTags } from './quality/record';
 import {
   bodyOf,
@@ -10,7 +11,6 @@ import {
   typedMeta,
   withCells,
 } from './typed-meta';
-import type { WireMeta } from './wire';
 
 const meta: WireMeta = {
   ...EMPTY_RECORD,

@@ -1,8 +1,8 @@
-import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import { judge, type MetaFacts } from './quality/quality';
-import { noTags, type TagsByList } from './quality/record';
-import type { WireMeta } from './wire';
+import { perList, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { WireMeta } from './answers';
+import type { MetaFacts } from './quality/answers';
+import { judge } from './quality/quality';
 
 /** A record as typed in its form. */
 export type TypedMeta = {
@@ -18,15 +18,14 @@ export type TypedMeta = {
   sizeChart: string[][];
   notExchangeable: boolean;
   /** Names of tags set by staff. */
-  tags: TagsByList<string>;
+  tags: Record<TagList, string[]>;
 };
 
 /** Pure: converts a record to form values. */
 export function typedMeta(meta: WireMeta): TypedMeta {
-  const tags = noTags<string>();
-  for (const list of TAG_LISTS) {
-    tags[list] = meta[list].flatMap(({ name, source }) => (source === 'staff' ? [name] : []));
-  }
+  const tags = perList((list) =>
+    meta[list].flatMap(({ name, source }) => (source === 'staff' ? [name] : [])),
+  );
   return {
     title: meta.title,
     description: meta.description,
@@ -41,21 +40,16 @@ export function typedMeta(meta: WireMeta): TypedMeta {
 }
 
 /** Pure: converts form values to a record. */
-export function readTyped(typed: TypedMeta, photos: readonly string[]): MetaRecord {
-  const alts = photos
-    .slice(1)
-    .map((photo, place) => [photo, typed.photoAlts[place] ?? ''] as const);
+export function readTyped(
+  { tags: _tags, keywords, photoAlts, sizeChart, ...record }: TypedMeta,
+  photos: readonly string[],
+): MetaRecord {
+  const alts = photos.slice(1).map((photo, place) => [photo, photoAlts[place] ?? ''] as const);
   return {
-    title: typed.title,
-    description: typed.description,
-    keywords: readKeywords(typed.keywords),
-    h1: typed.h1,
-    imageAlt: typed.imageAlt,
+    ...record,
+    keywords: readKeywords(keywords),
     photoAlts: Object.fromEntries(alts.filter(([, alt]) => alt.trim() !== '')),
-    sizeChart: typed.sizeChart.some((row) => row.some((cell) => cell.trim() !== ''))
-      ? typed.sizeChart
-      : null,
-    notExchangeable: typed.notExchangeable,
+    sizeChart: sizeChart.some((row) => row.some((cell) => cell.trim() !== '')) ? sizeChart : null,
   };
 }
 
@@ -117,8 +111,7 @@ export function judgeTyped(
   taken: Pick<MetaFacts, 'isTitleTaken' | 'isDescriptionTaken'>,
 ) {
   const ofPos = (list: TagList) => first[list].filter(({ source }) => source === 'pos').length;
-  const counts = TAG_LISTS.map((list) => [list, ofPos(list) + typed.tags[list].length] as const);
-  const tags = Object.fromEntries(counts) as Record<TagList, number>;
+  const tags = perList((list) => ofPos(list) + typed.tags[list].length);
   return judge(readTyped(typed, first.facts.photos), { ...first.facts, ...taken, tags });
 }
 

@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
-import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
@@ -26,6 +27,8 @@ export type Written = {
   haveTagsChanged: boolean;
 };
 
+type MetaAction = 'meta.change' | 'meta.fill' | 'meta.undo';
+
 const NOTHING: Written = { pages: [], haveTagsChanged: false };
 
 /**
@@ -35,7 +38,7 @@ const NOTHING: Written = { pages: [], haveTagsChanged: false };
 export async function writeStates(
   tx: Database,
   userId: number,
-  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  action: MetaAction,
   writes: MetaWrite[],
 ): Promise<Written> {
   const changed = writes.filter(isChange);
@@ -74,8 +77,7 @@ export const isChange = (write: MetaWrite): boolean =>
 /** Compares records regardless of the order of keys, which the database does not keep. */
 const isSameRecord = (a: MetaRecord | null, b: MetaRecord | null): boolean => plain(a) === plain(b);
 const plain = (record: MetaRecord | null): string =>
-  JSON.stringify(record && FIELDS.map((field) => sorted(record[field])));
-const FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
+  JSON.stringify(record && RECORD_FIELDS.map((field) => sorted(record[field])));
 const sorted = (value: MetaRecord[keyof MetaRecord]): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value
@@ -97,16 +99,13 @@ const addable = (state: MetaState, tagIds: number[]): number[] => {
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
   // Changed tags count as a new version too: two editors of one list must not overwrite each other.
-  const others = changed.filter(
-    (write) => !isSameRecord(write.state.record, write.record) || hasOtherTags(write),
-  );
-  const gone = others.flatMap(({ state, record }) => (record ? [] : [state.productId]));
+  const gone = changed.flatMap(({ state, record }) => (record ? [] : [state.productId]));
   if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
   const first = await firstVersions(
     tx,
-    others.flatMap(({ state, record }) => (record && !state.record ? [state.productId] : [])),
+    changed.flatMap(({ state, record }) => (record && !state.record ? [state.productId] : [])),
   );
-  const rows = others.flatMap(({ state: { productId }, record }) =>
+  const rows = changed.flatMap(({ state: { productId }, record }) =>
     record ? [{ ...record, productId, updatedBy: userId, version: first.get(productId) ?? 1 }] : [],
   );
   if (rows.length === 0) return;
@@ -170,22 +169,14 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]>
     on conflict do nothing`);
   const touched = [...new Set([...lost, ...added].map(({ tagId }) => tagId))];
   if (touched.length === 0) return [];
-  await tx
-    .update(tags)
-    .set({ updatedAt: sql`now()` })
-    .where(
-      inArray(
-        tags.id,
-        touched.toSorted((a, b) => a - b),
-      ),
-    );
+  await tx.update(tags).set({ updatedAt: sql`now()` }).where(isAnyOf(tags.id, touched));
   return lost.map(({ tagId }) => tagId);
 }
 
 async function audit(
   tx: Database,
   userId: number,
-  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  action: MetaAction,
   changed: MetaWrite[],
 ): Promise<void> {
   const ids = changed.flatMap(({ state, tagIds }) => [...staffTagIds(state), ...tagIds]);
@@ -194,14 +185,11 @@ async function audit(
     .from(tags)
     .where(isAnyOf(tags.id, [...new Set(ids)]));
   const inWords = (tagIds: number[]) =>
-    Object.fromEntries(
-      TAG_LISTS.map((list) => [
-        list,
-        named
-          .filter((tag) => tag.list === list && tagIds.includes(tag.id))
-          .map(({ name }) => name)
-          .sort(),
-      ]),
+    perList((list) =>
+      named
+        .filter((tag) => tag.list === list && tagIds.includes(tag.id))
+        .map(({ name }) => name)
+        .sort(),
     );
   for (const { state, record, tagIds } of changed) {
     await recordChange(tx, {

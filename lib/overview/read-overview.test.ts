@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { FEW_LEFT } from '@/lib/catalogue/product/product';
-import { goodsQuery } from '@/lib/catalogue/staff/inputs';
+import { staffProductsQuery } from '@/lib/catalogue/staff/inputs';
 import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import type { Database } from '@/lib/db/client';
 import {
@@ -99,7 +99,7 @@ describe('the overview', () => {
     // The product list that the panel links to has the same products.
     const listed = await listStaffProducts(
       db,
-      goodsQuery.parse({ stock: 'few', state: 'shown', sort: '-sold' }),
+      staffProductsQuery.parse({ stock: 'few', state: 'shown', sort: '-sold' }),
     );
     expect(listed.products.map(({ id }) => id)).toEqual([last]);
   });

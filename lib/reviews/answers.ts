@@ -1,6 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 
+/** A published review as everybody sees it. */
 export const shownReviewSchema = z
   .object({
     id: z.int(),
@@ -11,16 +13,17 @@ export const shownReviewSchema = z
     day: z.string().describe('`2026-11-20`, in Kyiv.'),
   })
   .meta({ id: 'ShownReview' });
+export type ShownReview = z.infer<typeof shownReviewSchema>;
 
 export const reviewsPageSchema = z
   .object({
     reviews: z.array(shownReviewSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'ReviewsPage' });
+export type ReviewsPage = z.infer<typeof reviewsPageSchema>;
 
+/** A review as the staff see it: whose it is, of what, and who has decided about it why. */
 export const staffReviewSchema = z
   .object({
     ...shownReviewSchema.shape,
@@ -33,22 +36,25 @@ export const staffReviewSchema = z
     moderator: z
       .string()
       .describe(
-        'Whoever has decided or answered last; empty when nobody has, or the account is gone.',
+        'Who decided or replied last; empty while undecided or when the account was deleted.',
       ),
     reason: z.string().describe('Why it was rejected; empty when nothing was said.'),
   })
   .meta({ id: 'StaffReview' });
+export type StaffReview = z.infer<typeof staffReviewSchema>;
 
 export const moderationSchema = z
   .object({
-    ...reviewsPageSchema.omit({ reviews: true }).shape,
+    ...pageFields,
     reviews: z.array(staffReviewSchema),
     counts: z
       .object({ pending: z.int(), published: z.int(), rejected: z.int() })
-      .describe('How many there are in each state, of those that are looked for.'),
+      .describe('Number of matching reviews in each status.'),
   })
   .meta({ id: 'Moderation' });
+export type Moderation = z.infer<typeof moderationSchema>;
 
+/** A review as its writer sees it. */
 export const ownReviewSchema = z
   .object({
     ...shownReviewSchema.shape,
@@ -56,7 +62,9 @@ export const ownReviewSchema = z
     status: z.enum(['pending', 'published', 'rejected']),
   })
   .meta({ id: 'OwnReview' });
+export type OwnReview = z.infer<typeof ownReviewSchema>;
 
+/** A product of an order, with what its buyer has said about it. */
 export const reviewableProductSchema = z
   .object({
     productId: z.int(),
@@ -65,13 +73,16 @@ export const reviewableProductSchema = z
     review: ownReviewSchema.nullable(),
   })
   .meta({ id: 'ReviewableProduct' });
+export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 
+/** What an order's link or a customer may write about. */
 export const orderReviewsSchema = z
   .object({
     canWrite: z.boolean().describe('Whether new reviews are taken now: the order is delivered.'),
     products: z.array(reviewableProductSchema),
   })
   .meta({ id: 'OrderReviews' });
+export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
 export const productReviewsSchema = reviewsPageSchema
   .extend({ score: z.number().describe('Mean of what is published.'), scoreAmount: z.int() })

@@ -1,10 +1,10 @@
-import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
+import { productTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import type { ShownReview } from './answers';
 import { countRatings, listReviews } from './queries';
-import type { ShownReview } from './review';
 
 export type ReviewSummary = {
   /** The newest reviews. */
@@ -17,8 +17,7 @@ export type ReviewSummary = {
 /** Cached reviews for a product's page. */
 export async function readReviews(productId: number): Promise<ReviewSummary> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, productTag(productId));
+  keepUntilRenewed(productTag(productId));
   if (isBuilding()) return { reviews: [], total: 0, ratings: [] };
   const { reviews, total } = await listReviews(database(), productId, 1);
   return { reviews, total, ratings: await countRatings(database(), productId) };

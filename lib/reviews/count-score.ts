@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { products, reviews } from '@/lib/db/schema';
 
@@ -33,6 +32,3 @@ export async function countScore(tx: Database, productId: number): Promise<void>
     })
     .where(eq(products.id, productId));
 }
-
-/** Cache tags of the pages that show these products' ratings: their own pages and every list of cards. */
-export const pagesWithScore = pagesOfProducts;

@@ -2,9 +2,8 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import type { OrderReviews, OwnReview, ReviewsPage } from './answers';
 import type { ReviewInput } from './inputs';
-import type { ReviewsPage } from './queries';
-import type { OrderReviews, OwnReview } from './review';
 
 /** Further reviews of a product, page by page; the first page is part of the product's page. */
 export const useMoreReviews = (productId: number) =>

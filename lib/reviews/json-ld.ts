@@ -1,4 +1,4 @@
-import type { ShownReview } from './review';
+import type { ShownReview } from './answers';
 
 /** A product's JSON-LD with the reviews shown on its page (reference/seo.md, C1). */
 export const withReviews = (product: object, reviews: ShownReview[]): object =>

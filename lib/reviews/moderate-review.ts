@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
-import { countScore, lockScore, pagesWithScore } from './count-score';
+import type { OwnReview } from './answers';
+import { countScore, lockScore } from './count-score';
 import type { ModerationInput } from './inputs';
-import { asOwn, type OwnReview } from './review';
+import { asOwn } from './review';
 
 type Moderated = {
   review: OwnReview;
@@ -61,7 +63,7 @@ export const moderateReview = (
         before: { status: before.status, reply: before.reply },
         after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
       });
-      return { review: asOwn(row), tags: await pagesWithScore(tx, [found.productId]) };
+      return { review: asOwn(row), tags: await pagesOfProducts(tx, [found.productId]) };
     }),
   );
 

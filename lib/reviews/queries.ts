@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
-import type { reviewsPageSchema } from './answers';
-import { asOwn, asShown, type OrderReviews, RATINGS, REVIEWS_PAGE } from './review';
-
-export type ReviewsPage = z.infer<typeof reviewsPageSchema>;
+import { pageCounts } from '@/lib/shared/list-page';
+import type { OrderReviews, ReviewsPage } from './answers';
+import { asOwn, asShown, RATINGS, REVIEWS_PAGE } from './review';
 
 const published = (productId: number) =>
   and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
@@ -24,7 +22,7 @@ export async function listReviews(
     .orderBy(desc(reviews.id))
     .limit(REVIEWS_PAGE)
     .offset((page - 1) * REVIEWS_PAGE);
-  return { reviews: rows.map(asShown), currentPage: page, ...pagesOf(total, REVIEWS_PAGE) };
+  return { reviews: rows.map(asShown), ...pageCounts(page, total, REVIEWS_PAGE) };
 }
 
 /** Number of published reviews with one star, two, and so on to five. */
@@ -75,11 +73,6 @@ export async function listReviewsOf(db: Database, userId: number) {
     return { product, author, rating, text, status, reply, day };
   });
 }
-
-export const pagesOf = (total: number, size: number) => ({
-  total,
-  totalPages: Math.max(1, Math.ceil(total / size)),
-});
 
 /** Number of reviews waiting for moderation. */
 export const countPendingReviews = (db: Database): Promise<number> =>

@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { countScore, lockScore, pagesWithScore } from './count-score';
+import { countScore, lockScore } from './count-score';
 
 /**
  * Removes a customer's own review in any status; returns the cache tags of the pages that showed it.
@@ -39,6 +40,6 @@ const remove = (db: Database, which: SQL | undefined): Promise<string[]> =>
         .returning({ status: reviews.status });
       if (removed?.status !== 'published') return [];
       await countScore(tx, found.productId);
-      return pagesWithScore(tx, [found.productId]);
+      return pagesOfProducts(tx, [found.productId]);
     }),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { dayOf, fullDay } from './day';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { withReviews } from './json-ld';
-import { authorName, reviewCount, scoreText } from './review';
+import { authorName, fullDay, reviewCount, scoreText } from './review';
 
 describe('a review on a page', () => {
   test.each([
@@ -13,7 +13,9 @@ describe('a review on a page', () => {
   });
 
   test('says its day in Kyiv, with the year', () => {
-    expect(fullDay(dayOf(new Date('2026-11-20T22:30:00Z')))).toBe('21\u00a0листопада\u00a02026');
+    expect(fullDay(kyivTime(new Date('2026-11-20T22:30:00Z')).day)).toBe(
+      '21\u00a0листопада\u00a02026',
+    );
   });
 
   test('is counted in Ukrainian', () => {

@@ -1,26 +1,9 @@
-import type { z } from 'zod';
-import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import type { reviews } from '@/lib/db/schema/reviews';
+import { dayText } from '@/lib/shared/day-text';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { plural } from '@/lib/shared/plural';
-import type {
-  orderReviewsSchema,
-  ownReviewSchema,
-  reviewableProductSchema,
-  shownReviewSchema,
-} from './answers';
-import { dayOf } from './day';
-
-/** A published review as everybody sees it. */
-export type ShownReview = z.infer<typeof shownReviewSchema>;
-
-/** A review as its writer sees it. */
-export type OwnReview = z.infer<typeof ownReviewSchema>;
-
-/** A product of an order, with what its buyer has said about it. */
-export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
-
-/** What an order's link or a customer may write about. */
-export type OrderReviews = z.infer<typeof orderReviewsSchema>;
-
+import { pick } from '@/lib/shared/record-of';
+import type { OwnReview, ShownReview } from './answers';
 /** Reviews per page; the first page is part of the product's page. */
 export const REVIEWS_PAGE = 5;
 
@@ -45,34 +28,19 @@ export function authorName(firstName: string, lastName: string): string {
 /** `4,7`. */
 export const scoreText = (score: number): string => score.toFixed(1).replace('.', ',');
 
+/** `20 листопада 2026`, with the year, since reviews are read years later. */
+export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0, 4)}`;
+
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-type ReviewRow = {
-  id: number;
-  productId: number;
-  author: string;
-  rating: number;
-  text: string;
-  reply: string;
-  status: ReviewStatus;
-  createdAt: Date;
-};
+type ReviewRow = typeof reviews.$inferSelect;
 
-export const asShown = ({
-  id,
-  author,
-  rating,
-  text,
-  reply,
-  createdAt,
-}: ReviewRow): ShownReview => ({
-  id,
-  author,
-  rating,
-  text,
-  reply,
-  day: dayOf(createdAt),
+const SHOWN = ['id', 'author', 'rating', 'text', 'reply'] as const;
+
+export const asShown = (row: ReviewRow): ShownReview => ({
+  ...pick(row, SHOWN),
+  day: kyivTime(row.createdAt).day,
 });
 
 export const asOwn = (row: ReviewRow): OwnReview => ({

@@ -1,19 +1,13 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, reviews, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { readSort } from '@/lib/http/route/inputs';
 import { hasNumber } from '@/lib/orders/queries/search-orders';
-import type { moderationSchema, staffReviewSchema } from './answers';
+import { pageCounts } from '@/lib/shared/list-page';
+import type { Moderation } from './answers';
 import type { ModerationQuery } from './inputs';
-import { pagesOf } from './queries';
 import { asOwn } from './review';
-
-/** A review as the staff see it: whose it is, of what, and who has decided about it why. */
-export type StaffReview = z.infer<typeof staffReviewSchema>;
-
-export type Moderation = z.infer<typeof moderationSchema>;
 
 const PAGE = 24;
 
@@ -50,8 +44,7 @@ export async function listForModeration(
   return {
     reviews: rows.map(({ review, ...of }) => ({ ...asOwn(review), ...of })),
     counts,
-    currentPage: page,
-    ...pagesOf(counts[status], PAGE),
+    ...pageCounts(page, counts[status], PAGE),
   };
 }
 

@@ -4,8 +4,9 @@ import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
+import type { OwnReview } from './answers';
 import type { CustomerReviewInput, ReviewInput } from './inputs';
-import { asOwn, authorName, type OwnReview } from './review';
+import { asOwn, authorName } from './review';
 
 /**
  * Writes a review of an ordered product, by the order's link. A pending review is replaced, so the call is

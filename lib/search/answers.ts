@@ -2,32 +2,36 @@ import 'server-only';
 import { z } from 'zod';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
+import { pageFields } from '@/lib/http/route/answers';
 
 export const failedSearchSchema = z
   .object({ text: z.string(), times: z.int(), found: z.int(), lastSeen: z.iso.datetime() })
   .meta({ id: 'FailedSearch' });
+export type FailedSearch = z.infer<typeof failedSearchSchema>;
 
 export const failedSearchesSchema = z
   .object({
     searches: z.array(failedSearchSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'FailedSearches' });
 
 export const foundCategorySchema = z
   .object({ slug: z.enum(CATEGORY_SLUGS), name: z.string() })
   .meta({ id: 'FoundCategory' });
+export type FoundCategory = z.infer<typeof foundCategorySchema>;
 
 export const foundLandingSchema = z
   .object({ name: z.string(), path: z.string(), count: z.int() })
   .meta({ id: 'FoundLanding' });
+export type FoundLanding = z.infer<typeof foundLandingSchema>;
 
 export const marksSchema = z
   .object({ stems: z.array(z.string()), beginnings: z.array(z.string()) })
   .meta({ id: 'Marks' });
+export type Marks = z.infer<typeof marksSchema>;
 
+/** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
 export const suggestionsSchema = z
   .object({
     products: z.array(wireProductSchema),
@@ -49,3 +53,4 @@ export const suggestionsSchema = z
     ),
   })
   .meta({ id: 'Suggestions' });
+export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -5,8 +5,8 @@ import type { SettingViews } from './settings';
 const settingView = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     value: z.object(shape),
-    version: z.int().describe('0 while nobody has set anything.'),
-    updatedAt: z.string().nullable().describe('ISO, or null while nobody has set anything.'),
+    version: z.int().describe('0 while nothing was saved.'),
+    updatedAt: z.string().nullable().describe('ISO, or null while nothing was saved.'),
   });
 
 export const settingViewsSchema = z
@@ -48,8 +48,6 @@ export const shopDetailsSchema = z
       ),
     holdHours: z
       .int()
-      .describe(
-        'For how long goods are held for an order paid on receipt that nobody has confirmed yet.',
-      ),
+      .describe('How long products are reserved for an unconfirmed order paid on receipt.'),
   })
   .meta({ id: 'ShopDetails' });

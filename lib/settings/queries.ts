@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
 import { hryvnia } from '@/lib/shared/money';
+import { pick } from '@/lib/shared/record-of';
 import { SECTION_INPUTS } from './inputs';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
@@ -11,23 +12,12 @@ import { type ShopDetails, shopDetails } from './shop';
 type Row = typeof shopSettings.$inferSelect;
 
 /** The settings before staff change any: from the environment and the shop's defaults. */
-export function defaultsOf(shop: ShopDetails): SettingValues {
-  const {
-    phone,
-    email,
-    address,
-    mapUrl,
-    hours,
-    legalName,
-    taxId,
-    minimumOrder,
-    cutOff,
-    holdHours,
-  } = shop;
+function defaultSettings(): SettingValues {
+  const shop = shopDetails();
   return {
-    contacts: { phone, email, address, mapUrl, hours },
-    company: { legalName, taxId },
-    rules: { minimumHryvnias: minimumOrder / 100, cutOff, holdHours },
+    contacts: pick(shop, ['phone', 'email', 'address', 'mapUrl', 'hours']),
+    company: pick(shop, ['legalName', 'taxId']),
+    rules: { minimumHryvnias: shop.minimumOrder / 100, ...pick(shop, ['cutOff', 'holdHours']) },
     offer: { text: '' },
     policy: { text: '' },
   };
@@ -36,7 +26,7 @@ export function defaultsOf(shop: ShopDetails): SettingValues {
 /** All sections with their versions, directly from the database. */
 export async function readSettings(db: Database): Promise<SettingViews> {
   const rows = await db.select().from(shopSettings);
-  const defaults = defaultsOf(shopDetails());
+  const defaults = defaultSettings();
   return {
     contacts: viewOf('contacts', rows, defaults),
     company: viewOf('company', rows, defaults),
@@ -96,8 +86,7 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...shopDetails(),
     ...contacts.value,
     ...company.value,
+    ...pick(rules.value, ['cutOff', 'holdHours']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
-    cutOff: rules.value.cutOff,
-    holdHours: rules.value.holdHours,
   };
 }

@@ -1,20 +1,16 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { MIN_INDEXED_PRODUCTS } from '@/lib/catalogue/landing/landing';
+import { isLandingList, landingLists, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { PART_SIZE } from './parts';
 
-/** Landing pages with fewer products are not listed. */
-export const MIN_LANDING_PRODUCTS = 3;
-
 const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
 
 /** The product parts with the time of the latest change in each. */
-export async function listProductParts(
-  db: Database,
-): Promise<{ number: number; changedAt: Date }[]> {
+export function listProductParts(db: Database) {
   const numbered = db
     .select({
       place: sql<number>`row_number() over (order by ${products.id}) - 1`.as('place'),
@@ -25,7 +21,7 @@ export async function listProductParts(
     .where(isListed())
     .as('numbered');
   const part = sql<number>`(${numbered.place} / ${PART_SIZE})::int + 1`;
-  const rows = await db
+  return db
     .select({
       number: part,
       changedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(products.updatedAt),
@@ -33,7 +29,6 @@ export async function listProductParts(
     .from(numbered)
     .groupBy(sql`1`)
     .orderBy(sql`1`);
-  return rows;
 }
 
 export type SitemapProduct = { id: number; slug: string; photo: string | null; updatedAt: Date };
@@ -79,20 +74,17 @@ export async function* productBatches(
 export async function listLandingAddresses(
   db: Database,
 ): Promise<{ path: string; changedAt: Date }[]> {
-  const lists: LandingList[] = ['characters', 'fandoms'];
   const rows = await db
     .select({ list: tags.list, slug: tags.slug, updatedAt: tags.updatedAt })
     .from(tags)
     .innerJoin(productTags, eq(productTags.tagId, tags.id))
     .innerJoin(products, eq(products.id, productTags.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(tags.list, lists), isListed()))
+    .where(and(inArray(tags.list, landingLists), isListed()))
     .groupBy(tags.id)
-    .having(sql`count(*) >= ${MIN_LANDING_PRODUCTS}`)
+    .having(sql`count(*) >= ${MIN_INDEXED_PRODUCTS}`)
     .orderBy(asc(tags.list), asc(tags.slug));
   return rows.flatMap(({ list, slug, updatedAt }) =>
-    list === 'characters' || list === 'fandoms'
-      ? [{ path: landingPath(list, slug), changedAt: updatedAt }]
-      : [],
+    isLandingList(list) ? [{ path: landingPath(list, slug), changedAt: updatedAt }] : [],
   );
 }

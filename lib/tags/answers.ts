@@ -1,41 +1,33 @@
 import 'server-only';
 import { z } from 'zod';
+import { wireTagSchema } from '@/lib/catalogue/landing/answers';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { pageFields } from '@/lib/http/route/answers';
 
+/** A tag in the staff's list. */
 export const staffTagRowSchema = z
   .object({
-    id: z.int(),
-    list: z.enum(TAG_LISTS),
-    slug: z.string(),
-    name: z.string(),
-    aliases: z.array(z.string()),
-    swatch: z
-      .string()
-      .nullable()
-      .describe("CSS colour of a colour's tag; null for what its name says."),
+    ...wireTagSchema.omit({ parent: true }).shape,
     fandom: z.string().nullable().describe("Name of a character's fandom."),
-    count: z.int().describe('Visible products that carry it.'),
   })
   .meta({ id: 'StaffTagRow' });
+export type StaffTagRow = z.infer<typeof staffTagRowSchema>;
 
+/** Answer of GET /api/admin/tags. */
 export const staffTagsSchema = z
   .object({
     tags: z.array(staffTagRowSchema),
     counts: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags each list has.'),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'StaffTags' });
+export type StaffTags = z.infer<typeof staffTagsSchema>;
 
+/** A tag with all that its form needs; answer of GET /api/admin/tags/{id} under `tag`. */
 export const staffTagSchema = z
   .object({
-    id: z.int(),
-    list: z.enum(TAG_LISTS),
-    slug: z.string(),
-    name: z.string(),
-    aliases: z.array(z.string()),
+    ...wireTagSchema.pick({ id: true, list: true, slug: true, name: true, aliases: true }).shape,
     description: z.string(),
     photo: z.string().nullable().describe('Its own picture; null for that of its best product.'),
     swatch: z.string().nullable(),
@@ -55,7 +47,9 @@ export const staffTagSchema = z
       .describe('Every fandom, for a character to belong to.'),
   })
   .meta({ id: 'StaffTag' });
+export type StaffTag = z.infer<typeof staffTagSchema>;
 
+/** What a merge will do; answer of GET /api/admin/tags/{id}/merge. */
 export const mergePreviewSchema = z
   .object({
     from: z.object({ name: z.string(), version: z.int() }),
@@ -66,3 +60,4 @@ export const mergePreviewSchema = z
     addresses: z.int().describe('Addresses that will lead to the other one.'),
   })
   .meta({ id: 'MergePreview' });
+export type MergePreview = z.infer<typeof mergePreviewSchema>;

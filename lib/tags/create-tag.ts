@@ -1,8 +1,7 @@
 import { recordChange } from '@/lib/audit/record-change';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { NewTagInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';
@@ -12,29 +11,26 @@ import { aliasesOf, factsOf } from './tag-facts';
  * tags too. Throws ShopError validation_failed when its slug is taken.
  */
 export const createTag = (db: Database, input: NewTagInput, userId: number): Promise<number> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const { photo, swatch, aliases, ...fields } = input;
-      await checkTag(tx, input.list, input, null);
-      const [made] = await tx
-        .insert(tags)
-        .values({
-          ...fields,
-          aliases: aliasesOf(input.name, aliases),
-          photo: photo || null,
-          swatch: swatch || null,
-        })
-        .returning();
-      if (!made) throw new Error('the tag was not written');
-      await recordChange(tx, {
-        userId,
-        action: 'tag.create',
-        entityId: made.id,
-        title: made.name,
-        before: null,
-        after: await factsOf(tx, made),
-      });
-      return made.id;
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const { photo, swatch, aliases, ...fields } = input;
+    await checkTag(tx, input.list, input, null);
+    const [made] = await tx
+      .insert(tags)
+      .values({
+        ...fields,
+        aliases: aliasesOf(input.name, aliases),
+        photo: photo || null,
+        swatch: swatch || null,
+      })
+      .returning();
+    if (!made) throw new Error('the tag was not written');
+    await recordChange(tx, {
+      userId,
+      action: 'tag.create',
+      entityId: made.id,
+      title: made.name,
+      before: null,
+      after: await factsOf(tx, made),
+    });
+    return made.id;
+  });

@@ -1,16 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
-import { touchProducts } from './touch-products';
 
 /**
  * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one
@@ -23,41 +21,37 @@ export const editTag = (
   { version, ...input }: TagInput,
   userId: number,
 ): Promise<TagChange> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const [before] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
-      if (!before) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
-      if (before.version !== version) throw new ShopError('edit_conflict');
-      await checkTag(tx, before.list, input, before);
-      const pages = await pagesOfTags(tx, [id]);
-      if (input.slug !== before.slug) await addRedirect(tx, before, input.slug);
-      const [after] = await tx
-        .update(tags)
-        .set({
-          ...input,
-          aliases: aliasesOf(input.name, input.aliases),
-          photo: input.photo || null,
-          swatch: input.swatch || null,
-          version: version + 1,
-          updatedAt: sql`now()`,
-        })
-        .where(eq(tags.id, id))
-        .returning();
-      if (!after) throw new ShopError('not_found');
-      const isIndexLate =
-        isRenamed(before, after) && (await reindexTag(tx, id, await touchProducts(tx, id)));
-      await recordChange(tx, {
-        userId,
-        action: 'tag.edit',
-        entityId: id,
-        title: after.name,
-        before: await factsOf(tx, before),
-        after: await factsOf(tx, after),
-      });
-      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])], isIndexLate };
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const [before] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
+    if (!before) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
+    if (before.version !== version) throw new ShopError('edit_conflict');
+    await checkTag(tx, before.list, input, before);
+    const pages = await pagesOfTags(tx, [id]);
+    if (input.slug !== before.slug) await addRedirect(tx, before, input.slug);
+    const [after] = await tx
+      .update(tags)
+      .set({
+        ...input,
+        aliases: aliasesOf(input.name, input.aliases),
+        photo: input.photo || null,
+        swatch: input.swatch || null,
+        version: version + 1,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(tags.id, id))
+      .returning();
+    if (!after) throw new ShopError('not_found');
+    const isIndexLate = isRenamed(before, after) && (await reindexTag(tx, id)).isIndexLate;
+    await recordChange(tx, {
+      userId,
+      action: 'tag.edit',
+      entityId: id,
+      title: after.name,
+      before: await factsOf(tx, before),
+      after: await factsOf(tx, after),
+    });
+    return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])], isIndexLate };
+  });
 
 type Tag = typeof tags.$inferSelect;
 

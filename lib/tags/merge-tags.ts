@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeInput } from './inputs';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { aliasLimitError, factsOf, mergedAliases } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
-import { touchProducts } from './touch-products';
 
 type Tag = typeof tags.$inferSelect;
 
@@ -33,49 +31,45 @@ export const mergeTags = (
   { into, version, intoVersion }: MergeInput,
   userId: number,
 ): Promise<TagChange> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const locked = await tx
-        .select()
-        .from(tags)
-        .where(inArray(tags.id, [id, into]))
-        .orderBy(asc(tags.id))
-        .for('update');
-      const [loser, winner] = pairOf(locked, id, into);
-      if (loser.version !== version || winner.version !== intoVersion) {
-        throw new ShopError('edit_conflict');
-      }
-      const refusal = aliasLimitError(loser, winner);
-      if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
-      const pages = await pagesOfTags(tx, [id, into]);
-      const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
-      const moved = await moveProducts(tx, loser, winner);
-      await tx.update(tags).set({ parentId: into }).where(eq(tags.parentId, id));
-      await moveRedirects(tx, loser, winner);
-      const after = await mergeFields(tx, loser, winner);
-      await tx.delete(tags).where(eq(tags.id, id));
-      const productIds = await touchProducts(tx, into);
-      const isIndexLate = await reindexTag(tx, into, productIds);
-      if (!isIndexLate) await judgeProducts(tx, productIds);
-      const about = { userId, action: 'tag.merge' as const };
-      await recordChange(tx, {
-        ...about,
-        entityId: id,
-        title: loser.name,
-        before: lost,
-        after: { ...lost, mergedInto: winner.name, products: moved },
-      });
-      await recordChange(tx, {
-        ...about,
-        entityId: into,
-        title: winner.name,
-        before,
-        after: { ...(await factsOf(tx, after)), merged: loser.name },
-      });
-      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])], isIndexLate };
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const locked = await tx
+      .select()
+      .from(tags)
+      .where(inArray(tags.id, [id, into]))
+      .orderBy(asc(tags.id))
+      .for('update');
+    const [loser, winner] = pairOf(locked, id, into);
+    if (loser.version !== version || winner.version !== intoVersion) {
+      throw new ShopError('edit_conflict');
+    }
+    const refusal = aliasLimitError(loser, winner);
+    if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
+    const pages = await pagesOfTags(tx, [id, into]);
+    const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
+    const moved = await moveProducts(tx, loser, winner);
+    await tx.update(tags).set({ parentId: into }).where(eq(tags.parentId, id));
+    await moveRedirects(tx, loser, winner);
+    const after = await mergeFields(tx, loser, winner);
+    await tx.delete(tags).where(eq(tags.id, id));
+    const { productIds, isIndexLate } = await reindexTag(tx, into);
+    if (!isIndexLate) await judgeProducts(tx, productIds);
+    const about = { userId, action: 'tag.merge' as const };
+    await recordChange(tx, {
+      ...about,
+      entityId: id,
+      title: loser.name,
+      before: lost,
+      after: { ...lost, mergedInto: winner.name, products: moved },
+    });
+    await recordChange(tx, {
+      ...about,
+      entityId: into,
+      title: winner.name,
+      before,
+      after: { ...(await factsOf(tx, after)), merged: loser.name },
+    });
+    return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])], isIndexLate };
+  });
 
 function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Tag] {
   const loser = found.find((tag) => tag.id === id);

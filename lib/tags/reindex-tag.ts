@@ -1,5 +1,8 @@
+import { asc, eq, sql } from 'drizzle-orm';
 import { after } from 'next/server';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
+import { products, productTags } from '@/lib/db/schema';
 import { logError } from '@/lib/log';
 import { forgetWords } from '@/lib/search/index/forget-words';
 import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
@@ -16,28 +19,32 @@ export type TagChange = {
 const MOST_AT_ONCE = 500;
 
 /**
- * Reindexes a tag's products in the caller's transaction. With more than 500 products it does nothing and
- * returns true: `finishReindex` must be called after the commit. They must be marked as changed before.
+ * Marks the products of a tag as changed and reindexes them in the caller's transaction. With more than 500
+ * products it only marks them, and `isIndexLate` is true: `finishReindex` must be called after the commit.
  */
-export async function reindexTag(
-  tx: Database,
-  tagId: number,
-  productIds: number[],
-): Promise<boolean> {
-  if (productIds.length > MOST_AT_ONCE) return true;
-  await refreshTag(tx, tagId);
-  return false;
+export async function reindexTag(tx: Database, tagId: number) {
+  const tagged = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(productTags, eq(productTags.productId, products.id))
+    .where(eq(productTags.tagId, tagId))
+    // In order of id, as other transactions lock them.
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  const productIds = tagged.map(({ id }) => id);
+  await tx
+    .update(products)
+    .set({ indexVersion: 0, updatedAt: sql`now()` })
+    .where(isAnyOf(products.id, productIds));
+  const isIndexLate = productIds.length > MOST_AT_ONCE;
+  if (!isIndexLate) await refreshTag(tx, tagId);
+  return { productIds, isIndexLate };
 }
 
 /** After the commit: drops this process's search caches, and reindexes pending products in short steps. */
 export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
   forgetWords();
   if (!isIndexLate) return;
-  after(() =>
-    refreshChangedInSteps(db, () => {}).then(
-      () => {},
-      // After a failure the next synchronisation catches up.
-      (error: unknown) => logError('search index', error),
-    ),
-  );
+  // After a failure the next synchronisation catches up.
+  after(() => refreshChangedInSteps(db).catch((error) => logError('search index', error)));
 }

@@ -1,46 +1,40 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { type Database, transaction } from '@/lib/db/client';
-import { withRetry } from '@/lib/db/retry';
+import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
-import { lockIndex } from '@/lib/search/index/refresh-index';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
-import { touchProducts } from './touch-products';
 
 /**
  * Deletes a tag with its redirects. Returns what is stale now. Throws ShopError: not_found; tag_in_use
  * while products have it from the POS, since the next synchronisation would create it again.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
-  withRetry(() =>
-    transaction(db, async (tx) => {
-      await lockIndex(tx);
-      const [tag] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
-      if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
-      if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
-      const pages = await pagesOfTags(tx, [id]);
-      const before = await factsOf(tx, tag);
-      // So that its products are reindexed without its names.
-      await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
-      const productIds = await touchProducts(tx, id);
-      const isIndexLate = await reindexTag(tx, id, productIds);
-      await tx.delete(tags).where(eq(tags.id, id));
-      if (!isIndexLate) await judgeProducts(tx, productIds);
-      await recordChange(tx, {
-        userId,
-        action: 'tag.remove',
-        entityId: id,
-        title: tag.name,
-        before,
-        after: null,
-      });
-      return { pages, isIndexLate };
-    }),
-  );
+  withIndexLock(db, async (tx) => {
+    const [tag] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
+    if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
+    if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
+    const pages = await pagesOfTags(tx, [id]);
+    const before = await factsOf(tx, tag);
+    // So that its products are reindexed without its names.
+    await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
+    const { productIds, isIndexLate } = await reindexTag(tx, id);
+    await tx.delete(tags).where(eq(tags.id, id));
+    if (!isIndexLate) await judgeProducts(tx, productIds);
+    await recordChange(tx, {
+      userId,
+      action: 'tag.remove',
+      entityId: id,
+      title: tag.name,
+      before,
+      after: null,
+    });
+    return { pages, isIndexLate };
+  });
 
 /** Number of products that have the tag from the POS and are not removed there. */
 export async function countFromPos(db: Database, tagId: number): Promise<number> {

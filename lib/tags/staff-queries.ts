@@ -1,16 +1,16 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Landing } from '@/lib/catalogue/landing/landing';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { countByCategoryOf } from '@/lib/catalogue/landing/landing-queries';
+import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { pageCounts } from '@/lib/shared/list-page';
+import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './answers';
 import { type TagsQuery, tagParams } from './inputs';
 import { mergeError, NO_PAIR } from './merge-tags';
 import { countFromPos } from './remove-tag';
-import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
 import { aliasLimitError } from './tag-facts';
 
 const PAGE = 24;
@@ -46,13 +46,7 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
       left join carried on carried.tag_id = tags.id
     order by ${orderOf(sort)} ${isByCount ? range : sql``}`,
   );
-  return {
-    tags: rows,
-    counts,
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE)),
-    total,
-  };
+  return { tags: rows, counts, ...pageCounts(page, total, PAGE) };
 }
 
 const hasName = (word: string): SQL | undefined => {
@@ -74,15 +68,7 @@ function orderOf(sort: TagsQuery['sort']): SQL {
 
 async function countLists(db: Database): Promise<Record<TagList, number>> {
   const rows = await db.select({ list: tags.list, amount: count() }).from(tags).groupBy(tags.list);
-  const of = (list: TagList) => rows.find((row) => row.list === list)?.amount ?? 0;
-  return {
-    types: of('types'),
-    materials: of('materials'),
-    colors: of('colors'),
-    fandoms: of('fandoms'),
-    characters: of('characters'),
-    tags: of('tags'),
-  };
+  return perList((list) => rows.find((row) => row.list === list)?.amount ?? 0);
 }
 
 const MOST_PHOTOS = 24;
@@ -100,7 +86,7 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
   const own = { id, list, slug, name, aliases, description, photo, swatch, parentId, version };
   return {
     ...own,
-    counts: await countByCategory(db, id),
+    counts: await countByCategoryOf(db, id),
     photos: await listPhotos(db, id),
     oldSlugs: old.map((row) => row.slug),
     characters: await db.$count(tags, eq(tags.parentId, id)),
@@ -124,20 +110,6 @@ export const listFandoms = (db: Database): Promise<{ id: number; name: string }[
     .from(tags)
     .where(eq(tags.list, 'fandoms'))
     .orderBy(asc(sql`${tags.name} collate "und-x-icu"`), asc(tags.id));
-
-async function countByCategory(db: Database, tagId: number): Promise<Landing['counts']> {
-  const rows = await db
-    .select({ slug: categories.slug, count: sql<number>`count(*)::int` })
-    .from(productTags)
-    .innerJoin(products, eq(products.id, productTags.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(productTags.tagId, tagId), isVisible()))
-    .groupBy(categories.slug, categories.position)
-    .orderBy(asc(categories.position));
-  return rows.flatMap(({ slug, count: amount }) =>
-    isCategorySlug(slug) ? [{ slug, count: amount }] : [],
-  );
-}
 
 async function listPhotos(db: Database, tagId: number): Promise<string[]> {
   const rows = await readRows<{ photo: string }>(

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag, SHOP_TAG } from '@/lib/cache-tags';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { isLandingList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 
@@ -36,4 +36,4 @@ export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<strin
 }
 
 const pageOf = (list: TagList, slug: string): string[] =>
-  list === 'characters' || list === 'fandoms' ? [landingTag(list, slug)] : [];
+  isLandingList(list) ? [landingTag(list, slug)] : [];

@@ -1,9 +1,7 @@
 import { tagsAnswerSchema } from '@/lib/catalogue/landing/answers';
 import { readTags } from '@/lib/catalogue/landing/cached-landings';
-import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
 import { route } from '@/lib/http/route/route';
 
-export const GET = route({ access: 'anyone', answer: tagsAnswerSchema }, async () => {
-  const answer: TagsAnswer = { data: await readTags() };
-  return Response.json(answer);
-});
+export const GET = route({ access: 'anyone', answer: tagsAnswerSchema }, async () =>
+  Response.json({ data: await readTags() }),
+);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { WireMeta } from '@/lib/meta/answers';
 import { useProductMeta } from '@/lib/meta/hooks';
-import type { WireMeta } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { SaveAlert } from './save-alert';

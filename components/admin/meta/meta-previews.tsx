@@ -1,10 +1,10 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/seo/page-metadata';
+import type { WireMeta } from '@/lib/meta/answers';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import type { WireMeta } from '@/lib/meta/wire';
 import { AdminPanel } from '../panel';
 import { standingOf } from './standing';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { Field, FieldError } from '@/components/ui/form/field';
+import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import type { WireMeta } from '@/lib/meta/wire';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import { ChartPanel } from './chart-panel';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Combobox } from '@/components/ui/form/combobox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { WireTag } from '@/lib/catalogue/landing/tag-queries';
+import type { WireTag } from '@/lib/catalogue/landing/answers';
 import { slugOf } from '@/lib/shared/transliterate';
 
 type TagPickerProps = {

@@ -1,8 +1,8 @@
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { storedError } from '@/lib/http/browser/error-text';
+import type { WireMeta } from '@/lib/meta/answers';
 import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
-import type { WireMeta } from '@/lib/meta/wire';
 import { ListFailed } from '../list/list-failed';
 import { AdminPanel } from '../panel';
 import { TagPicker } from './tag-picker';

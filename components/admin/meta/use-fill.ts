@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { FillAnswer, MetaUndo } from '@/lib/meta/fill-meta';
+import type { FillAnswer, MetaUndo } from '@/lib/meta/answers';
 import { fetchMetaIds, invalidateMeta, sendFill, sendMetaRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/quality/limits';
 import { clock } from '@/lib/shared/clock';

@@ -7,7 +7,7 @@ import {
   priceInForce,
   priceIssues,
 } from '@/lib/catalogue/pricing/staff-price';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../panel';

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import type { StaffProductRow } from '@/lib/catalogue/staff/staff-product';
+import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
 
 type Marked = Pick<
   StaffProductRow,

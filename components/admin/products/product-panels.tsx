@@ -3,13 +3,11 @@ import { Photo } from '@/components/catalogue/photo';
 import { ProductBubble } from '@/components/catalogue/product/product-bubble';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Price } from '@/components/ui/price';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import { landingPath, ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
+import { landingPath, ONE_OF_LIST, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';
+import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue/staff/answers';
 import { changeText } from '@/lib/catalogue/staff/change-text';
-import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
@@ -85,7 +83,7 @@ export const CharactersPanel = ({ characters, productId }: CharactersPanelProps)
 );
 
 /** Who has changed what, newest first. */
-export const HistoryPanel = ({ changes }: { changes: ProductChangeSeen[] }) => (
+export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (
   <AdminPanel
     title="Історія змін"
     empty={changes.length === 0 && <>Вручну ще нічого не&nbsp;змінювали</>}

@@ -1,5 +1,5 @@
 import { type Ref, useEffect } from 'react';
-import type { WireMeta } from '@/lib/meta/wire';
+import type { WireMeta } from '@/lib/meta/answers';
 import { ConflictNotice } from '../form/conflict-notice';
 import { SaveButton } from '../form/save-button';
 import { PagePanels } from '../meta/page-panels';

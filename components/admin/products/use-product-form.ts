@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
+import type { StaffProduct } from '@/lib/catalogue/staff/answers';
 import { priceErrors } from '@/lib/catalogue/staff/edit-errors';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue/staff/hooks';
 import {
@@ -9,7 +10,6 @@ import {
   type ProductFormTyped,
   productForm,
 } from '@/lib/catalogue/staff/inputs';
-import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';

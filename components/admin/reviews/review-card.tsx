@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
-import { fullDay } from '@/lib/reviews/day';
-import type { StaffReview } from '@/lib/reviews/staff-queries';
+import type { StaffReview } from '@/lib/reviews/answers';
+import { fullDay } from '@/lib/reviews/review';
 import { AdminLink } from '../links';
 import { Thumb } from '../thumb';
 import { ReplyForm } from './reply-form';

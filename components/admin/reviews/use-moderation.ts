@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import type { Moderation, OwnReview, StaffReview } from '@/lib/reviews/answers';
 import type { ModerationInput } from '@/lib/reviews/inputs';
-import type { OwnReview } from '@/lib/reviews/review';
-import type { Moderation, StaffReview } from '@/lib/reviews/staff-queries';
 import { type ListState, toListQuery } from '../list/list-state';
 import { STAFF } from '../staff-query';
 import { withoutReview } from './without-review';

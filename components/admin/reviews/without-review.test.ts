@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Moderation } from '@/lib/reviews/staff-queries';
+import type { Moderation } from '@/lib/reviews/answers';
 import { withoutReview } from './without-review';
 
 const review = (id: number) => ({

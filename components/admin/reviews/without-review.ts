@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
-import type { Moderation } from '@/lib/reviews/staff-queries';
+import type { Moderation } from '@/lib/reviews/answers';
 
 /** Pure: a page of reviews after one of them has gone to another state; another page as it was. */
 export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {

@@ -1,13 +1,11 @@
 'use client';
 
-import type { FailedSearch } from '@/lib/search/query/failed-searches';
+import type { FailedSearch as Row } from '@/lib/search/answers';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
-
-type Row = Omit<FailedSearch, 'lastSeen'> & { lastSeen: string };
 
 const CHOICES: ListChoice[] = [
   {

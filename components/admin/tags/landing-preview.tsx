@@ -8,7 +8,7 @@ import {
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { StaffTag } from '@/lib/tags/answers';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { TagValues } from './tag-values';

@@ -4,7 +4,7 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Combobox } from '@/components/ui/form/combobox';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { MergePreview, StaffTag } from '@/lib/tags/staff-tag';
+import type { MergePreview, StaffTag } from '@/lib/tags/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';

@@ -1,7 +1,8 @@
 import { Tag } from '@/components/ui/tag';
+import { MIN_INDEXED_PRODUCTS } from '@/lib/catalogue/landing/landing';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
-import { ENOUGH_FOR_SEARCH, type StaffTagRow } from '@/lib/tags/staff-tag';
+import type { StaffTagRow } from '@/lib/tags/answers';
 import { TextLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 
@@ -65,10 +66,10 @@ function Name({ tag: { id, list, name, slug, swatch } }: { tag: StaffTagRow }) {
 
 function PageState({ tag: { count } }: { tag: StaffTagRow }) {
   if (count === 0) return <Tag tone="neutral">немає товарів</Tag>;
-  if (count >= ENOUGH_FOR_SEARCH) return <Tag tone="ok">у&nbsp;пошуку</Tag>;
+  if (count >= MIN_INDEXED_PRODUCTS) return <Tag tone="ok">у&nbsp;пошуку</Tag>;
   return (
     <Tag tone="warn" icon="info">
-      не&nbsp;в&nbsp;пошуку: менше {ENOUGH_FOR_SEARCH}&nbsp;товарів
+      не&nbsp;в&nbsp;пошуку: менше {MIN_INDEXED_PRODUCTS}&nbsp;товарів
     </Tag>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffTag } from '@/lib/tags/staff-tag';
+import type { StaffTag } from '@/lib/tags/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
-import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/staff-tag';
 import { STAFF, staffQuery } from '../staff-query';
 
 const PATH = '/api/admin/tags';

@@ -1,5 +1,5 @@
+import type { StaffTag } from '@/lib/tags/answers';
 import { type TagInput, tagInput } from '@/lib/tags/inputs';
-import type { StaffTag } from '@/lib/tags/staff-tag';
 import { bodyResolver } from '../form/server-errors';
 
 /** Values of a tag's form, all of them texts. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { StaffTagRow } from '@/lib/tags/staff-tag';
+import type { StaffTagRow } from '@/lib/tags/answers';
 import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import { ListTabs } from '../list/list-tabs';

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
+import type { Facets, FacetValue } from '@/lib/catalogue/listing/answers';
 import { FACET_NAMES } from '@/lib/catalogue/listing/conditions';
-import type { Facets, FacetValue } from '@/lib/catalogue/listing/facets';
 import {
   FACETS,
   type Facet,

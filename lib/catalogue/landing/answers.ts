@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { TAG_LISTS } from './tag-lists';
 
+/** A tag as the API sends it. */
 export const wireTagSchema = z
   .object({
     id: z.int(),
@@ -17,7 +18,10 @@ export const wireTagSchema = z
     count: z.int().describe('Visible products that carry it.'),
   })
   .meta({ id: 'WireTag' });
+export type WireTag = z.infer<typeof wireTagSchema>;
 
+/** Answer of GET /api/tags/ (specification, section 7). */
 export const tagsAnswerSchema = z
   .object({ data: z.array(wireTagSchema) })
   .meta({ id: 'TagsAnswer' });
+export type TagsAnswer = z.infer<typeof tagsAnswerSchema>;

@@ -1,8 +1,9 @@
-import { CATALOGUE_TAG, landingTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
-import { cacheLife, cacheTag } from 'next/cache';
+import { CATALOGUE_TAG, landingTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import type { WireTag } from './answers';
 import type { Landing, LandingCard } from './landing';
 import {
   findLanding,
@@ -14,7 +15,7 @@ import {
 import type { Slot } from './outfit';
 import { listSlots } from './outfit-queries';
 import type { LandingList } from './tag-lists';
-import { listTags, type WireTag } from './tag-queries';
+import { listTags } from './tag-queries';
 
 /*
  * Cached reads for pages of characters and fandoms. Tagged by slug, so that a synchronisation
@@ -24,48 +25,42 @@ import { listTags, type WireTag } from './tag-queries';
 /** The character or fandom of a page, or null when it has no visible products. */
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, landingTag(list, slug));
+  keepUntilRenewed(landingTag(list, slug));
   return isBuilding() ? null : findLanding(database(), list, slug);
 }
 
 /** The current slug for a former one, or null. */
 export async function readNewSlug(list: LandingList, slug: string): Promise<string | null> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, landingTag(list, slug));
+  keepUntilRenewed(landingTag(list, slug));
   return isBuilding() ? null : findNewSlug(database(), list, slug);
 }
 
 /** One page of a character's or fandom's products. */
 export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, landingTag(landing.list, landing.slug));
+  keepUntilRenewed(landingTag(landing.list, landing.slug));
   return listLandingProducts(database(), landing, page);
 }
 
 /** The parts of a character's outfit with the products for each. */
 export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, landingTag(list, slug));
+  keepUntilRenewed(landingTag(list, slug));
   return listSlots(database(), id);
 }
 
 /** The characters of a fandom. */
 export async function readCharactersOf({ id, list, slug }: Landing): Promise<LandingCard[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, landingTag(list, slug));
+  keepUntilRenewed(landingTag(list, slug));
   return listLandings(database(), 'characters', { fandomId: id });
 }
 
 /** All characters or fandoms that have products, those with most products first. */
 export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  keepUntilRenewed(CATALOGUE_TAG);
   return isBuilding() ? [] : listLandings(database(), list);
 }
 
@@ -74,8 +69,7 @@ export type HomeOutfit = { characters: LandingCard[]; outfit: Landing | null; sl
 /** The characters of the home page, and the outfit of the first of them. */
 export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  keepUntilRenewed(CATALOGUE_TAG);
   if (isBuilding()) return { characters: [], outfit: null, slots: [] };
   const characters = await listLandings(database(), 'characters', { limit });
   const [first] = characters;
@@ -86,7 +80,6 @@ export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
 /** Every tag of the shop as the API sends it. */
 export async function readTags(): Promise<WireTag[]> {
   'use cache';
-  cacheLife('max');
-  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  keepUntilRenewed(CATALOGUE_TAG);
   return isBuilding() ? [] : listTags(database());
 }

@@ -3,13 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { chunksOf } from '@/lib/shared/chunks-of';
+import { pageCounts } from '@/lib/shared/list-page';
 import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';
 import { asListed, isVisible, selectListed } from '../listing/listing';
-import { PAGE_SIZE, totalPages } from '../listing/page-number';
+import { PAGE_SIZE } from '../listing/page-number';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
-import { type LandingList, landingLists } from './tag-lists';
+import { isLandingList, type LandingList, landingLists } from './tag-lists';
 import { countOfTags } from './tag-queries';
 
 /** The character or fandom for its page, or null when no visible product has the tag. */
@@ -66,7 +68,7 @@ export async function listLandingProducts(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const total = landingTotal(landing);
-  return { products: asListed(rows), currentPage: page, totalPages: totalPages(total), total };
+  return { products: asListed(rows), ...pageCounts(page, total, PAGE_SIZE) };
 }
 
 /** Upper limit of links on one page. */
@@ -108,9 +110,7 @@ export async function listTouchedLandings(
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
 ): Promise<LandingPlace[]> {
   const touched: LandingPlace[] = [];
-  for (let from = 0; from < productIds.length; from += CHUNK) {
-    touched.push(...(await listLandingsOf(db, productIds.slice(from, from + CHUNK))));
-  }
+  for (const ids of chunksOf(productIds, CHUNK)) touched.push(...(await listLandingsOf(db, ids)));
   if (categoryIds.length > 0) {
     touched.push(...(await landingsWhere(db, inArray(products.categoryId, categoryIds))));
   }
@@ -131,12 +131,11 @@ async function landingsWhere(db: Database, condition: SQL): Promise<LandingPlace
     .innerJoin(productTags, eq(productTags.tagId, tags.id))
     .innerJoin(products, eq(products.id, productTags.productId))
     .where(and(inArray(tags.list, landingLists), condition));
-  return rows.flatMap(({ list, slug }) =>
-    list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],
-  );
+  return rows.flatMap(({ list, slug }) => (isLandingList(list) ? [{ list, slug }] : []));
 }
 
-async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
+/** The visible products with a tag by category, in the order of the menu; empty categories are left out. */
+export async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
   const rows = await db
     .select({ slug: categories.slug, count: sql<number>`count(*)::int` })
     .from(productTags)

@@ -25,7 +25,7 @@ export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo'> & {
 };
 
 /** A page with fewer products is kept out of search engines (product.md, "Pages"). */
-const MIN_INDEXED_PRODUCTS = 3;
+export const MIN_INDEXED_PRODUCTS = 3;
 
 export const landingTotal = ({ counts }: Pick<Landing, 'counts'>): number =>
   counts.reduce((sum, { count }) => sum + count, 0);

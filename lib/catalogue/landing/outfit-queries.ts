@@ -3,10 +3,10 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, productTags } from '@/lib/db/schema';
 import { isVisible, selectListed } from '../listing/listing';
 import { loadProducts } from '../product/load-products';
-import type { Product } from '../product/product';
+import { asPart } from '../product/product';
 import { bestFirst } from '../product/role-sql';
 import { categoriesOfRole, roleOf, SLOTS } from '../product/roles';
-import type { OutfitProduct, Slot } from './outfit';
+import type { Slot } from './outfit';
 
 /** Most products offered in one slot of an outfit. */
 const CHOICES = 6;
@@ -27,20 +27,9 @@ export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
       .slice(0, CHOICES)
       .map(({ id }) => id),
   );
-  const choices = (await loadProducts(db, ids)).map(toChoice);
+  const choices = (await loadProducts(db, ids)).map(asPart);
   return SLOTS.map((role) => ({
     role,
     choices: choices.filter(({ slug }) => roleOf(slug) === role),
   })).filter((slot) => slot.choices.length > 0);
 }
-
-const toChoice = ({ id, name, slug, categoryName, ...product }: Product): OutfitProduct => ({
-  id,
-  name,
-  slug,
-  categoryName,
-  price: product.price,
-  photo: product.photos[0] ?? null,
-  available: product.available,
-  sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
-});

@@ -1,6 +1,7 @@
 import { plural } from '@/lib/shared/plural';
+import type { ProductPart } from '../product/product';
 import { SLOT_NAMES } from '../product/roles';
-import type { Outfit, OutfitProduct } from './outfit';
+import type { Outfit } from './outfit';
 
 /** «Обрано 4 речі з 5»: how many of the slots hold something that can be bought. */
 export function outfitCountText({ ready, sizeless }: Outfit, slots: number): string {
@@ -9,8 +10,8 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 }
 
 /** Names the slots that have nothing in stock. */
-export const unplayedText = ({ unplayed }: Outfit): string =>
-  `Зараз немає: ${unplayed.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
+export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
+  `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
 /** One line for each chosen product that has sold out. */
 export const goneText = ({ gone }: Outfit): string[] =>
@@ -22,5 +23,5 @@ export const leftOutText = (outfit: Outfit, refused: Outfit['ready']): string[] 
   ...goneText(outfit),
 ];
 
-const nameOf = ({ product, size }: { product: OutfitProduct; size: string | null }) =>
+const nameOf = ({ product, size }: { product: ProductPart; size: string | null }) =>
   size ? `${product.name}, розмір ${size}` : product.name;

@@ -1,16 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CategorySlug } from '../listing/categories';
+import type { ProductPart } from '../product/product';
 import { byRole } from '../product/roles';
-import {
-  mayOutfitCostMore,
-  type OutfitProduct,
-  outfitOf,
-  outfitTotal,
-  type Slot,
-  slotsWithStock,
-} from './outfit';
+import { mayOutfitCostMore, outfitOf, outfitTotal, type Slot, slotsWithStock } from './outfit';
 
-const product = (id: number, changes: Partial<OutfitProduct> = {}): OutfitProduct => ({
+const product = (id: number, changes: Partial<ProductPart> = {}): ProductPart => ({
   id,
   name: `Товар ${id}`,
   slug: 'wigs',
@@ -30,13 +24,13 @@ const size = (name: string, available: number, price = 500_00) => ({
 const sized = (id: number, ...sizes: ReturnType<typeof size>[]) =>
   product(id, { sizes, available: sizes.reduce((sum, one) => sum + one.available, 0) });
 
-const slots = (...choices: OutfitProduct[][]): Slot[] =>
+const slots = (...choices: ProductPart[][]): Slot[] =>
   choices.map((some, place) => ({
     role: (['wig', 'lenses', 'costume', 'props'] as const)[place]!,
     choices: some,
   }));
 
-const ids = (list: { product: OutfitProduct }[]) => list.map((one) => one.product.id);
+const ids = (list: { product: ProductPart }[]) => list.map((one) => one.product.id);
 
 describe('an outfit', () => {
   test('takes the first of each slot that can be bought', () => {
@@ -53,7 +47,7 @@ describe('an outfit', () => {
   test('keeps a slot empty when it is left so, and says which cannot be played at all', () => {
     const outfit = outfitOf(slots([product(1)], [product(2, { available: 0 })]), { wig: null }, {});
 
-    expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], unplayed: ['lenses'] });
+    expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], soldOutSlots: ['lenses'] });
     expect(outfitTotal(outfit)).toBe(0);
   });
 

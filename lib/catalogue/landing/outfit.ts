@@ -1,15 +1,9 @@
 import type { Kopecks } from '@/lib/shared/money';
-import type { ListedProduct, ProductStock } from '../product/product';
+import { chosenSize, type ProductPart, type ProductStock, partWithStock } from '../product/product';
 import type { SlotRole } from '../product/roles';
 
-/** A product that a slot of an outfit can hold. */
-export type OutfitProduct = Pick<
-  ListedProduct,
-  'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'available'
-> & { sizes: ProductStock['sizes'] };
-
 /** One part of an outfit with the products for it, the best first. */
-export type Slot = { role: SlotRole; choices: OutfitProduct[] };
+export type Slot = { role: SlotRole; choices: ProductPart[] };
 
 /** The chosen product's id by slot; null for a slot left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
@@ -18,7 +12,7 @@ export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 export type OutfitSizes = Readonly<Record<string, string>>;
 
 /** The product in a slot: the chosen one, else the first in stock; null when the slot is empty. */
-export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): OutfitProduct | null {
+export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): ProductPart | null {
   const id = choice[role];
   if (id === null) return null;
   return (
@@ -29,25 +23,25 @@ export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): OutfitP
 }
 
 /** The size of a product in the outfit: the chosen one, or the only one there is. */
-export const sizeOf = ({ id, sizes }: OutfitProduct, chosen: OutfitSizes) =>
-  sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen[id]);
+export const sizeOf = (product: ProductPart, chosen: OutfitSizes) =>
+  chosenSize(product, chosen[product.id]);
 
 export type Outfit = {
   /** Can be bought, with the size where there are sizes. */
-  ready: { product: OutfitProduct; size: string | null; price: Kopecks }[];
+  ready: { product: ProductPart; size: string | null; price: Kopecks }[];
   /** Chosen, in stock, and still without a size. */
-  sizeless: OutfitProduct[];
+  sizeless: ProductPart[];
   /** Chosen, but sold out since, entirely or in the chosen size. */
-  gone: { product: OutfitProduct; size: string | null }[];
+  gone: { product: ProductPart; size: string | null }[];
   /** Slots with nothing in stock. */
-  unplayed: SlotRole[];
+  soldOutSlots: SlotRole[];
 };
 
 /** Sorts the chosen products by whether they can be bought with the current stock. */
 export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes): Outfit {
-  const outfit: Outfit = { ready: [], sizeless: [], gone: [], unplayed: [] };
+  const outfit: Outfit = { ready: [], sizeless: [], gone: [], soldOutSlots: [] };
   for (const slot of slots) {
-    if (slot.choices.every(({ available }) => available <= 0)) outfit.unplayed.push(slot.role);
+    if (slot.choices.every(({ available }) => available <= 0)) outfit.soldOutSlots.push(slot.role);
     const product = chosenIn(slot, choice);
     if (!product) continue;
     const size = sizeOf(product, sizes);
@@ -74,12 +68,5 @@ export const slotsWithStock = (
 ): Slot[] =>
   slots.map(({ role, choices }) => ({
     role,
-    choices: choices.map((product) => {
-      const live = stock.get(product.id);
-      if (live === undefined) return product;
-      if (live === null) return { ...product, available: 0, sizes: product.sizes.map(soldOut) };
-      return { ...product, price: live.price, available: live.available, sizes: live.sizes };
-    }),
+    choices: choices.map((product) => partWithStock(product, stock.get(product.id))),
   }));
-
-const soldOut = (size: ProductStock['sizes'][number]) => ({ ...size, available: 0 });

@@ -1,7 +1,13 @@
+import { recordOf } from '@/lib/shared/record-of';
+
 /** The lists of tags (specification, section 3), used by facets and landing pages. */
 export const TAG_LISTS = ['types', 'materials', 'colors', 'fandoms', 'characters', 'tags'] as const;
 
 export type TagList = (typeof TAG_LISTS)[number];
+
+/** A record with `make(list)` for each list. */
+export const perList = <T>(make: (list: TagList) => T): Record<TagList, T> =>
+  recordOf(TAG_LISTS.map((list) => [list, make(list)] as const));
 
 /** Display name of each list. */
 export const LIST_NAMES: Record<TagList, string> = {
@@ -29,6 +35,8 @@ export const LANDING_ROOTS = { characters: 'character', fandoms: 'fandom' } as c
 export type LandingList = keyof typeof LANDING_ROOTS;
 
 export const landingLists: LandingList[] = ['characters', 'fandoms'];
+
+export const isLandingList = (list: TagList): list is LandingList => list in LANDING_ROOTS;
 
 /** The path of a character's or fandom's page. */
 export const landingPath = (list: LandingList, slug: string): string =>

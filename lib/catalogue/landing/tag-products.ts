@@ -91,7 +91,7 @@ async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): P
 /** Marks tags as updated: their pages list other products now. */
 async function dateTags(tx: Database, tagIds: number[]): Promise<void> {
   if (tagIds.length === 0) return;
-  await tx.update(tags).set({ updatedAt: sql`now()` }).where(inArray(tags.id, tagIds));
+  await tx.update(tags).set({ updatedAt: sql`now()` }).where(isAnyOf(tags.id, tagIds));
 }
 
 const keyOf = ({ list, slug }: Pick<NamedTag, 'list' | 'slug'>) => `${list}:${slug}`;

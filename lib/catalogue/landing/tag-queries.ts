@@ -1,16 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { isVisible } from '../listing/listing';
-import type { tagsAnswerSchema, wireTagSchema } from './answers';
+import type { WireTag } from './answers';
 import { TAG_LISTS } from './tag-lists';
-
-/** A tag as the API sends it. */
-export type WireTag = z.infer<typeof wireTagSchema>;
-
-/** Answer of GET /api/tags/ (specification, section 7). */
-export type TagsAnswer = z.infer<typeof tagsAnswerSchema>;
 
 /** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {

@@ -1,19 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
+import { mapFacets } from './filter';
 
 export const facetValueSchema = z
   .object({ slug: z.string(), name: z.string(), count: z.int(), swatch: z.string().optional() })
   .meta({ id: 'FacetValue' });
+export type FacetValue = z.infer<typeof facetValueSchema>;
 
+/** What a list can be narrowed by; prices are the cheapest and dearest of the list without its price. */
 export const facetsSchema = z
   .object({
-    type: z.array(facetValueSchema),
-    material: z.array(facetValueSchema),
-    color: z.array(facetValueSchema),
-    fandom: z.array(facetValueSchema),
-    character: z.array(facetValueSchema),
-    size: z.array(facetValueSchema),
+    ...mapFacets(() => z.array(facetValueSchema)),
     price: z.object({ min: z.int(), max: z.int() }).nullable(),
-    inStock: z.int().describe('Products that could be bought if only those were asked for.'),
+    inStock: z.int().describe('Products left when «in stock» is chosen too.'),
   })
   .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof facetsSchema>;

@@ -1,6 +1,8 @@
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import type { Facets } from './facets';
-import { FACETS, type Facet, type Filter, hasPrice, type Sort, toggled } from './filter';
+import type { Facets } from './answers';
+import { FACETS, type Facet, type Filter, hasPrice, mapFacets, type Sort, toggled } from './filter';
+
+export const NO_FACETS: Facets = { ...mapFacets(() => []), price: null, inStock: 0 };
 
 /** Display names of the facets. */
 export const FACET_NAMES: Record<Facet, string> = {

@@ -5,10 +5,9 @@ import {
   type FacetIndex,
   type IndexedProduct,
   makeColumns,
-  mapFacets,
   nameValue,
 } from './facet-index';
-import { FACETS, type Filter, NO_FILTER, type Sort } from './filter';
+import { FACETS, type Filter, mapFacets, NO_FILTER, type Sort } from './filter';
 import { select } from './select-products';
 
 type Given = Partial<IndexedProduct> & { id: number; tags?: Partial<IndexedProduct['values']> };

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { FACETS, type Facet, type Filter, type Sort } from './filter';
+import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter';
 
 /** One visible product as input of the index. */
 export type IndexedProduct = {
@@ -142,16 +142,4 @@ function makeColumn(
     starts[place + 1] = numbers.length;
   }
   return { starts, numbers: Int32Array.from(numbers) };
-}
-
-/** A record with `make(facet)` for each facet. */
-export function mapFacets<T>(make: (facet: Facet) => T): Record<Facet, T> {
-  return {
-    type: make('type'),
-    material: make('material'),
-    color: make('color'),
-    fandom: make('fandom'),
-    character: make('character'),
-    size: make('size'),
-  };
 }

@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
 import { slugOf } from '@/lib/shared/transliterate';
-import { type FacetNames, type IndexedProduct, mapFacets, nameValue } from './facet-index';
-import { FACET_LISTS, FACETS, type Facet } from './filter';
+import { type FacetNames, type IndexedProduct, nameValue } from './facet-index';
+import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';
 import { isVisible } from './listing';
 
 /** Rows read at once; other requests run between two chunks. */

@@ -1,5 +1,5 @@
+import type { FacetValue } from './answers';
 import type { FacetIndex } from './facet-index';
-import type { FacetValue } from './facets';
 import type { Facet, Filter } from './filter';
 
 /** Most values listed per facet; chosen ones are always listed. */

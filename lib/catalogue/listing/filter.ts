@@ -1,10 +1,15 @@
 import type { Kopecks } from '@/lib/shared/money';
+import { recordOf } from '@/lib/shared/record-of';
 import type { TagList } from '../landing/tag-lists';
 import { readPageNumber } from './page-number';
 
 /** What a list can be filtered by, in the order of the parameters in URLs. */
 export const FACETS = ['type', 'material', 'color', 'fandom', 'character', 'size'] as const;
 export type Facet = (typeof FACETS)[number];
+
+/** A record with `make(facet)` for each facet. */
+export const mapFacets = <T>(make: (facet: Facet) => T): Record<Facet, T> =>
+  recordOf(FACETS.map((facet) => [facet, make(facet)] as const));
 
 /** The tag list of each facet; sizes are not tags, they belong to variants. */
 export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
@@ -29,14 +34,7 @@ export type Filter = Record<Facet, readonly string[]> & {
   inStock: boolean;
 };
 
-const NO_VALUES: Record<Facet, readonly string[]> = {
-  type: [],
-  material: [],
-  color: [],
-  fandom: [],
-  character: [],
-  size: [],
-};
+const NO_VALUES = mapFacets((): readonly string[] => []);
 
 export const NO_FILTER: Filter = { ...NO_VALUES, min: null, max: null, inStock: false };
 

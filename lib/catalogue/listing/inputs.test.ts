@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listingQuery, readProductId, searchQuery, stockQuery } from './inputs';
+import { idsQuery, listingQuery, readProductId, searchQuery } from './inputs';
 
 describe('what may be asked of the catalogue', () => {
   test.each([
@@ -25,9 +25,9 @@ describe('what may be asked of the catalogue', () => {
 
   test('ids of stock, each once and not more than sixty', () => {
     const many = Array.from({ length: 61 }, (_, index) => index + 1).join(',');
-    expect(stockQuery.parse({ ids: '1,2,2,3' }).ids).toEqual([1, 2, 3]);
+    expect(idsQuery.parse({ ids: '1,2,2,3' }).ids).toEqual([1, 2, 3]);
     for (const ids of ['', ',', '1,x', '0', '-1', '99999999999', many]) {
-      expect(stockQuery.safeParse({ ids }).success).toBe(false);
+      expect(idsQuery.safeParse({ ids }).success).toBe(false);
     }
   });
 

@@ -1,23 +1,11 @@
 import { z } from 'zod';
+import { listPage, listSearch, pathId } from '@/lib/http/route/inputs';
 import { MAX_ID } from '@/lib/shared/ids';
 import { CATEGORY_SLUGS } from './categories';
 import { NO_FILTER, readFilterList, SORTS } from './filter';
 import { MAX_STOCK_IDS, SEARCH_LIMIT } from './limits';
 
 const MAX_SUM = 1_000_000;
-
-const id = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.number().int().min(1).max(MAX_ID));
-
-const searchText = z
-  .string()
-  .trim()
-  .max(100)
-  // PostgreSQL refuses a zero byte in text.
-  .transform((text) => text.replaceAll('\0', ''));
 
 /** `price` is `asc`, `desc` or `min-max` in hryvnia; either end may be empty. */
 const price = z.union([
@@ -47,8 +35,8 @@ const filter = z
 export const listingParams = z.object({ category: z.enum([...CATEGORY_SLUGS, 'all']) });
 
 export const listingQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: searchText.optional(),
+  page: listPage,
+  search: listSearch,
   price: price.optional(),
   sort: z.enum(SORTS).nullable().default(null),
   filter: filter.default(NO_FILTER),
@@ -56,21 +44,19 @@ export const listingQuery = z.object({
 });
 
 export const searchQuery = z.object({
-  search: searchText.default(''),
+  search: listSearch,
   limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT).default(8),
 });
 
-export const productParams = z.object({ product_id: id });
+export const productParams = z.object({ product_id: pathId });
 
 const idList = z
   .string()
   .max(11 * MAX_STOCK_IDS)
   .transform((list) => [...new Set(list.split(','))])
-  .pipe(z.array(id).min(1).max(MAX_STOCK_IDS));
+  .pipe(z.array(pathId).min(1).max(MAX_STOCK_IDS));
 
-export const stockQuery = z.object({ ids: idList });
-
-export const filterValuesQuery = z.object({ ids: idList });
+export const idsQuery = z.object({ ids: idList });
 
 /** Parses a product id from a URL; null with a sign, a leading zero, or when it is too large. */
 export function readProductId(raw: string): number | null {

@@ -5,11 +5,10 @@ import {
   emptyFacetNames,
   type IndexedProduct,
   makeColumns,
-  mapFacets,
   nameValue,
 } from './facet-index';
 import { carryOrders, orderOf } from './facet-orders';
-import { NO_FILTER, SORTS } from './filter';
+import { mapFacets, NO_FILTER, SORTS } from './filter';
 import { joinColumns, slicesOf } from './join-columns';
 import { select } from './select-products';
 

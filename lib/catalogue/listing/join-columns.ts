@@ -1,4 +1,5 @@
-import { type Column, type Columns, mapFacets, placeFrom } from './facet-index';
+import { type Column, type Columns, placeFrom } from './facet-index';
+import { FACETS, mapFacets } from './filter';
 
 /** A contiguous range of products in some columns. */
 export type Slice = { of: Columns; from: number; to: number };
@@ -40,7 +41,7 @@ export async function joinColumns(slices: Slice[]): Promise<Columns> {
     columns,
   };
   await pause();
-  for (const facet of Object.keys(columns) as (keyof typeof columns)[]) {
+  for (const facet of FACETS) {
     columns[facet] = joinColumn(slices, length, (of) => of.columns[facet]);
     await pause();
   }

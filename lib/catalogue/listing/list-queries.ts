@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import { pageCounts } from '@/lib/shared/list-page';
 import type { ListedProduct } from '../product/product';
+import type { Facets } from './answers';
 import { facetIndex } from './facet-copies';
 import { knowsValues } from './facet-index';
-import type { Facets } from './facets';
 import type { View } from './filter';
 import { asListed, isVisible, selectListed } from './listing';
-import { PAGE_SIZE, totalPages } from './page-number';
+import { PAGE_SIZE } from './page-number';
 import { type Scope, select } from './select-products';
 
 export type Listing = {
@@ -49,7 +50,7 @@ export async function selectPage(
   if (!knowsValues(index, filter)) return null;
   const range = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
   const { ids, total, facets } = select(index, scope, filter, range);
-  return { ids, currentPage: page, totalPages: totalPages(total), total, facets };
+  return { ids, ...pageCounts(page, total, PAGE_SIZE), facets };
 }
 
 /** The newest visible products in stock. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
-import { isNewProduct } from '../product/newness-queries';
+import { isNewProduct } from '../product/new-products';
 import type { ListedProduct } from '../product/product';
 import { isCategorySlug } from './categories';
 

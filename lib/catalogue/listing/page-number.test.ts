@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { listingPath, pageLinks, readPageNumber, totalPages } from './page-number';
+import { pageCounts } from '@/lib/shared/list-page';
+import { listingPath, PAGE_SIZE, pageLinks, readPageNumber } from './page-number';
 
 describe('the number of a page', () => {
   test.each([
@@ -25,6 +26,7 @@ describe('the number of a page', () => {
   });
 
   test('counts an empty list as one page', () => {
+    const totalPages = (total: number) => pageCounts(1, total, PAGE_SIZE).totalPages;
     expect([0, 1, 24, 25, 48, 49].map(totalPages)).toEqual([1, 1, 1, 2, 2, 3]);
   });
 });

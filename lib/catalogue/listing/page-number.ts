@@ -1,8 +1,6 @@
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
 
-export const totalPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
-
 export const listingPath = (slug: string, page: number): string =>
   page > 1 ? `/${slug}?page=${page}` : `/${slug}`;
 

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { chunksOf } from '@/lib/shared/chunks-of';
 import { swatchOf } from '../product/swatches';
 import {
   asIndex,
@@ -16,6 +17,7 @@ import {
   CHUNK,
   type FacetTag,
   haveTagsChanged,
+  type IndexRow,
   isBehind,
   listChangedSince,
   type Mark,
@@ -38,11 +40,7 @@ export async function readCopy(db: Database): Promise<Copy> {
   const slices: Slice[] = [];
   for (let last = 0; ; ) {
     const rows = await readNext(db, last);
-    const of = makeColumns(
-      rows.map((row) => asIndexed(row, tags, vocabulary)),
-      vocabulary,
-    );
-    slices.push({ of, from: 0, to: of.ids.length });
+    slices.push(sliceOf(rows, tags, vocabulary));
     const end = rows.at(-1);
     if (!end || rows.length < CHUNK) break;
     last = end.id;
@@ -81,16 +79,16 @@ async function readColumns(
   vocabulary: FacetNames,
 ): Promise<Columns> {
   const slices: Slice[] = [];
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const rows = await readByIds(db, ids.slice(from, from + CHUNK));
-    const of = makeColumns(
-      rows.map((row) => asIndexed(row, tags, vocabulary)),
-      vocabulary,
-    );
-    slices.push({ of, from: 0, to: of.ids.length });
+  for (const chunk of chunksOf(ids, CHUNK)) {
+    slices.push(sliceOf(await readByIds(db, chunk), tags, vocabulary));
     await pause();
   }
   return joinColumns(slices);
+}
+
+function sliceOf(rows: IndexRow[], tags: Copy['tags'], vocabulary: FacetNames): Slice {
+  const indexed = rows.map((row) => asIndexed(row, tags, vocabulary));
+  return { of: makeColumns(indexed, vocabulary), from: 0, to: rows.length };
 }
 
 function nameTags(vocabulary: FacetNames, tags: Copy['tags']): void {

@@ -1,8 +1,8 @@
-import { type Column, type FacetIndex, mapFacets, placeFrom } from './facet-index';
+import type { Facets } from './answers';
+import { type Column, type FacetIndex, placeFrom } from './facet-index';
 import { categoryOrder, isOf, orderOf } from './facet-orders';
 import { valuesOf } from './facet-values';
-import type { Facets } from './facets';
-import { FACETS, type Facet, type Filter, type Sort } from './filter';
+import { FACETS, type Facet, type Filter, mapFacets, type Sort } from './filter';
 
 /** The products that a list is selected from: a category or all (null), limited to `ids` if given. */
 export type Scope = { category: string | null; ids?: readonly number[] | undefined };

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 import { facetsSchema } from '../listing/answers';
 
 export const wireModificationSchema = z
@@ -43,9 +44,7 @@ export const wireProductSchema = z
 export const listingAnswerSchema = z
   .object({
     products: z.array(wireProductSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
     facets: facetsSchema,
     isNear: z.boolean().optional(),
   })

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { isCategorySlug } from '../listing/categories';
 import { isVisible } from '../listing/listing';
-import { isNewProduct } from './newness-queries';
+import { isNewProduct } from './new-products';
 import type { Product, ProductSize } from './product';
 
 /** A row of `productColumns`. */

@@ -10,6 +10,7 @@ export type ListedProduct = {
   name: string;
   slug: CategorySlug;
   categoryName: string;
+  /** The lowest of its sizes. */
   price: Kopecks;
   /** Before a reduction, or null. */
   oldPrice: Kopecks | null;
@@ -46,6 +47,37 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
 };
 
 export type ProductStock = z.infer<typeof productStockSchema>;
+
+/** A product as a part of an outfit or a bundle. */
+export type ProductPart = Pick<
+  ListedProduct,
+  'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'available'
+> & { sizes: ProductStock['sizes'] };
+
+export const asPart = (product: Product): ProductPart => ({
+  id: product.id,
+  name: product.name,
+  slug: product.slug,
+  categoryName: product.categoryName,
+  price: product.price,
+  photo: product.photos[0] ?? null,
+  available: product.available,
+  sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
+});
+
+/** The chosen size of a product, or the only one there is. */
+export const chosenSize = ({ sizes }: Pick<ProductStock, 'sizes'>, chosen: string | undefined) =>
+  sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen);
+
+type Stock = Pick<ProductStock, 'price' | 'available' | 'sizes'>;
+
+/** The product with live price and stock: null when it is no longer in the catalogue, undefined when unknown. */
+export function partWithStock<P extends Stock>(product: P, live: Stock | null | undefined): P {
+  if (live === undefined) return product;
+  if (live) return { ...product, price: live.price, available: live.available, sizes: live.sizes };
+  const sizes = product.sizes.map((size) => ({ ...size, available: 0 }));
+  return { ...product, available: 0, sizes };
+}
 
 /** The product's canonical path. */
 export const productPath = (product: { id: number; slug: string }): string =>

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
-import type { TagList } from '../landing/tag-lists';
+import { landingLists, perList, type TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
 import type { ListedProduct, Product } from './product';
 import { bestFirst, roleRank } from './role-sql';
@@ -21,7 +22,7 @@ export async function listRelated(
 ): Promise<{ isOutfit: boolean; products: ListedProduct[] }> {
   const own = await tagsOf(db, product.id);
   const found: ListedProduct[] = [];
-  for (const list of ['characters', 'fandoms'] as const) {
+  for (const list of landingLists) {
     if (found.length < limit) found.push(...(await ofOutfit(db, product, own[list], found, limit)));
   }
   const isOutfit = found.length > 0;
@@ -37,15 +38,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
     .where(eq(productTags.productId, productId));
-  const ids = (list: TagList) => rows.filter((row) => row.list === list).map(({ id }) => id);
-  return {
-    characters: ids('characters'),
-    fandoms: ids('fandoms'),
-    types: ids('types'),
-    colors: ids('colors'),
-    materials: ids('materials'),
-    tags: ids('tags'),
-  };
+  return perList((list) => rows.filter((row) => row.list === list).map(({ id }) => id));
 }
 
 /** Products with one of the tags, the roles in rotation. */
@@ -109,32 +102,21 @@ async function alike(
 
 /** Nearest ids in the product's category and among products of its types; uses only indexes. */
 async function neighbours(db: Database, product: Origin, types: number[]): Promise<number[]> {
-  const inCategory = (side: SQL, order: SQL) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.categoryId, product.categoryId), side))
-      .orderBy(order)
-      .limit(NEIGHBOURS);
-  const ofType = (tagId: number, side: SQL, order: SQL) =>
-    db
-      .select({ id: productTags.productId })
-      .from(productTags)
-      .where(and(eq(productTags.tagId, tagId), side))
-      .orderBy(order)
-      .limit(NEIGHBOURS);
-  const { id } = product;
-  const rows = [
-    await inCategory(gt(products.id, id), asc(products.id)),
-    await inCategory(lt(products.id, id), desc(products.id)),
+  const { id, categoryId } = product;
+  const onEachSide = (from: SQL, column: SQL) => [
+    sql`(select ${column} as id from ${from} and ${column} > ${id}
+      order by ${column} limit ${NEIGHBOURS})`,
+    sql`(select ${column} as id from ${from} and ${column} < ${id}
+      order by ${column} desc limit ${NEIGHBOURS})`,
   ];
-  for (const tagId of types) {
-    rows.push(
-      await ofType(tagId, gt(productTags.productId, id), asc(productTags.productId)),
-      await ofType(tagId, lt(productTags.productId, id), desc(productTags.productId)),
-    );
-  }
-  return [...new Set(rows.flat().map((row) => row.id))];
+  const sides = [
+    ...onEachSide(sql`products where category_id = ${categoryId}`, sql`id`),
+    ...types.flatMap((tagId) =>
+      onEachSide(sql`product_tags where tag_id = ${tagId}`, sql`product_id`),
+    ),
+  ];
+  const rows = await readRows<{ id: number }>(db, sql.join(sides, sql` union `));
+  return rows.map((row) => row.id);
 }
 
 const buyable = (product: Origin, found: ListedProduct[]): SQL | undefined =>

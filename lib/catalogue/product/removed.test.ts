@@ -23,7 +23,7 @@ describe('a product that the POS no longer has', () => {
 
       expect(await findRemoved(db, first)).toMatchObject({
         successorPath: `/wigs/${last}`,
-        line: [second, last],
+        successors: [second, last],
       });
     }),
   );

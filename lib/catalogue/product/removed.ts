@@ -14,7 +14,7 @@ export type RemovedProduct = {
   /** The path of the first visible successor; null without one. */
   successorPath: string | null;
   /** Ids of all successors followed, whose changes affect the result. */
-  line: number[];
+  successors: number[];
 };
 
 /** Search engines do not follow more redirects either. */
@@ -38,7 +38,7 @@ export async function findRemoved(db: Database, id: number): Promise<RemovedProd
     slug: removed.slug,
     categoryName: removed.categoryName,
     successorPath: successor ? productPath(successor) : null,
-    line: line.map((one) => one.id),
+    successors: line.map((one) => one.id),
   };
 }
 

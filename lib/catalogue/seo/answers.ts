@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
+/** Metadata that staff write for a product's page, search engines and link previews. */
 export const metaRecordSchema = z
   .object({
     title: z.string(),
@@ -18,3 +19,4 @@ export const metaRecordSchema = z
     notExchangeable: z.boolean(),
   })
   .meta({ id: 'MetaRecord' });
+export type MetaRecord = z.infer<typeof metaRecordSchema>;

@@ -49,12 +49,10 @@ export function categoryMetadata(
   { page, isEmpty }: { page: number; isEmpty: boolean },
 ): Metadata {
   const suffix = page > 1 ? `, сторінка ${page}` : '';
-  return {
-    ...pageMetadata({
-      title: CATEGORY_TITLES[slug] + suffix,
-      description: page > 1 ? `Сторінка ${page}. ${CATEGORY_TEXTS[slug]}` : CATEGORY_TEXTS[slug],
-      path: listingPath(slug, page),
-    }),
-    ...(isEmpty ? { robots: { index: false } } : {}),
-  };
+  return pageMetadata({
+    title: CATEGORY_TITLES[slug] + suffix,
+    description: page > 1 ? `Сторінка ${page}. ${CATEGORY_TEXTS[slug]}` : CATEGORY_TEXTS[slug],
+    path: listingPath(slug, page),
+    isIndexed: !isEmpty,
+  });
 }

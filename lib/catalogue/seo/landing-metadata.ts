@@ -5,25 +5,21 @@ import { pageMetadata } from './page-metadata';
 import { cardImage, tagCard } from './share-card';
 
 /** Metadata of a character's or fandom's page; not indexed with fewer than three products. */
-export function landingMetadata(landing: Landing, page = 1): Metadata {
-  return {
-    ...pageMetadata({
-      title: landingTitle(landing, page),
-      description: landingDescription(landing, page),
-      path: landingPagePath(landing.list, landing.slug, page),
-      image: cardImage(tagCard(landing)),
-    }),
-    ...(isIndexable(landing) ? {} : { robots: { index: false } }),
-  };
-}
+export const landingMetadata = (landing: Landing, page = 1): Metadata =>
+  pageMetadata({
+    title: landingTitle(landing, page),
+    description: landingDescription(landing, page),
+    path: landingPagePath(landing.list, landing.slug, page),
+    image: cardImage(tagCard(landing)),
+    isIndexed: isIndexable(landing),
+  });
 
 /** Metadata of the page of all characters and fandoms. */
-export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
-  ...pageMetadata({
+export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata =>
+  pageMetadata({
     title: 'Персонажі й фандоми: оберіть роль',
     description:
       'Оберіть персонажа, а ми покажемо перуку, лінзи, костюм і реквізит для його образу. Доставка Новою поштою по всій Україні.',
     path: '/character',
-  }),
-  ...(isEmpty ? { robots: { index: false } } : {}),
-});
+    isIndexed: !isEmpty,
+  });

@@ -13,6 +13,8 @@ type PageFacts = {
   /** The page's own image for link previews. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
   keywords?: string[];
+  /** False keeps it out of search engines. */
+  isIndexed?: boolean;
 };
 
 const SOCIAL_IMAGE = {
@@ -29,6 +31,7 @@ export function pageMetadata({
   path,
   image,
   keywords = [],
+  isIndexed = true,
 }: PageFacts): Metadata {
   const shown = pageTitle(title);
   const text = shorten(description, DESCRIPTION_LIMIT);
@@ -38,6 +41,7 @@ export function pageMetadata({
     description: text,
     ...(keywords.length > 0 && { keywords }),
     alternates: { canonical: path },
+    ...(!isIndexed && { robots: { index: false } }),
     openGraph: {
       type: 'website',
       locale: 'uk_UA',

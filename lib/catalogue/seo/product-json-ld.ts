@@ -1,4 +1,5 @@
 import { PHOTO_SHAPES, shapedPhotoUrl } from '@/lib/media/photo-shapes';
+import type { Kopecks } from '@/lib/shared/money';
 import { tagsOf } from '../landing/tag-products';
 import { isGtin } from '../product/gtin';
 import { photoUrl } from '../product/photo';
@@ -17,12 +18,20 @@ type PageFacts = {
  * (reference/seo.md, C1). Contains nothing that the page does not show.
  */
 export function productJsonLd(product: Product, shown: PageFacts, siteUrl: string): object {
-  const [size, ...others] = product.sizes;
+  const { sizes, oldPrice } = product;
+  const [size, ...others] = sizes;
+  const images = imagesOf(product, siteUrl);
+  const offerOf = (path: string, price: Kopecks, available: number) => {
+    const { isExchangeable } = shown;
+    const url = siteUrl + path;
+    return offerJsonLd({ url, price, oldPrice, available, isExchangeable }, siteUrl);
+  };
   const common = {
     '@context': 'https://schema.org',
     name: shown.name,
     ...factsOf(product),
     ...ratingOf(product),
+    image: images,
   };
   if (size && others.length > 0) {
     return {
@@ -30,9 +39,15 @@ export function productJsonLd(product: Product, shown: PageFacts, siteUrl: strin
       '@type': 'ProductGroup',
       productGroupID: String(product.id),
       url: siteUrl + productPath(product),
-      image: imagesOf(product, siteUrl),
       variesBy: ['https://schema.org/size'],
-      hasVariant: product.sizes.map((one) => variantOf(product, one, shown, siteUrl)),
+      hasVariant: sizes.map((one) => ({
+        '@type': 'Product',
+        sku: variantSku(product, one),
+        name: `${shown.name}, розмір ${one.size}`,
+        size: one.size,
+        image: images.slice(0, 1),
+        offers: offerOf(sizePath(product, one.size), one.price, one.available),
+      })),
     };
   }
   return {
@@ -41,42 +56,7 @@ export function productJsonLd(product: Product, shown: PageFacts, siteUrl: strin
     sku: variantSku(product, size ?? null),
     ...(isGtin(product.barcode) ? { gtin: product.barcode } : {}),
     ...(size ? { size: size.size } : {}),
-    image: imagesOf(product, siteUrl),
-    offers: offerJsonLd(
-      {
-        url: siteUrl + productPath(product),
-        price: size?.price ?? product.price,
-        oldPrice: product.oldPrice,
-        available: product.available,
-        isExchangeable: shown.isExchangeable,
-      },
-      siteUrl,
-    ),
-  };
-}
-
-function variantOf(
-  product: Product,
-  size: Product['sizes'][number],
-  { name, isExchangeable }: PageFacts,
-  siteUrl: string,
-): object {
-  return {
-    '@type': 'Product',
-    sku: variantSku(product, size),
-    name: `${name}, розмір ${size.size}`,
-    size: size.size,
-    image: product.photos.slice(0, 1).map((photo) => siteUrl + photoUrl(photo, 1200)),
-    offers: offerJsonLd(
-      {
-        url: siteUrl + sizePath(product, size.size),
-        price: size.price,
-        oldPrice: product.oldPrice,
-        available: size.available,
-        isExchangeable,
-      },
-      siteUrl,
-    ),
+    offers: offerOf(productPath(product), size?.price ?? product.price, product.available),
   };
 }
 

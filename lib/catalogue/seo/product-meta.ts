@@ -1,8 +1,5 @@
-import type { z } from 'zod';
-import type { metaRecordSchema } from './answers';
-
-/** Metadata that staff write for a product's page, search engines and link previews. */
-export type MetaRecord = z.infer<typeof metaRecordSchema>;
+import { pick } from '@/lib/shared/record-of';
+import type { MetaRecord } from './answers';
 
 /** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {
@@ -15,6 +12,11 @@ export const EMPTY_RECORD: MetaRecord = {
   sizeChart: null,
   notExchangeable: false,
 };
+
+export const RECORD_FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
+
+/** The record of a stored row. */
+export const metaRecordOf = (row: MetaRecord): MetaRecord => pick(row, RECORD_FIELDS);
 
 /** A product's metadata; empty texts where staff wrote none. */
 export type ProductMeta = MetaRecord & {

@@ -85,51 +85,38 @@ export const noReturnPolicy = (siteUrl: string) => ({
  * The carrier's branches, lockers and couriers, and pickup at the store. No rate for the carrier, since
  * the recipient pays its tariff by weight.
  */
-const shippingServices = ({ siteUrl, cutOff }: ShopDetails) => [
-  {
+const shippingServices = ({ siteUrl, cutOff }: ShopDetails) => {
+  const { branch, courier, pickup } = shopNode(siteUrl);
+  const service = (
+    node: object,
+    name: string,
+    way: string,
+    handling: object,
+    conditions: object,
+  ) => ({
     '@type': 'ShippingService',
-    ...shopNode(siteUrl).branch,
-    name: 'Нова пошта, відділення або поштомат',
-    fulfillmentType: 'https://schema.org/FulfillmentTypeCollectionPoint',
-    handlingTime: handling(1, 3, cutOff),
+    ...node,
+    name,
+    fulfillmentType: `https://schema.org/FulfillmentType${way}`,
+    handlingTime: { ...handling, businessDays: WORKING_DAYS, cutoffTime: `${cutOff}:00` },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: UKRAINE,
+      ...conditions,
+    },
+  });
+  return [
+    service(branch, 'Нова пошта, відділення або поштомат', 'CollectionPoint', days(1, 3), {
       transitTime: days(1, 3),
-    },
-  },
-  {
-    '@type': 'ShippingService',
-    ...shopNode(siteUrl).courier,
-    name: 'Нова пошта, адреса',
-    fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
-    handlingTime: handling(1, 3, cutOff),
-    shippingConditions: {
-      '@type': 'ShippingConditions',
-      shippingDestination: UKRAINE,
-      transitTime: days(1, 4),
-    },
-  },
-  {
-    '@type': 'ShippingService',
-    ...shopNode(siteUrl).pickup,
-    name: 'Самовивіз в Одесі',
-    fulfillmentType: 'https://schema.org/FulfillmentTypeCollectionPoint',
-    handlingTime: handling(0, 1, cutOff),
-    shippingConditions: {
-      '@type': 'ShippingConditions',
+    }),
+    service(courier, 'Нова пошта, адреса', 'Delivery', days(1, 3), { transitTime: days(1, 4) }),
+    service(pickup, 'Самовивіз в Одесі', 'CollectionPoint', days(0, 1), {
       shippingDestination: { ...UKRAINE, addressLocality: 'Одеса' },
       transitTime: days(0, 0),
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'UAH' },
-    },
-  },
-];
-
-const handling = (least: number, most: number, cutOff: string) => ({
-  ...days(least, most),
-  businessDays: WORKING_DAYS,
-  cutoffTime: `${cutOff}:00`,
-});
+    }),
+  ];
+};
 
 const days = (least: number, most: number) => ({
   '@type': 'ServicePeriod',

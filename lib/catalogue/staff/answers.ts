@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
 import { wireProductSchema } from '../product/answers';
 
+/** A row of the list of products of the staff. */
 export const staffProductRowSchema = z
   .object({
     id: z.int(),
@@ -21,16 +23,17 @@ export const staffProductRowSchema = z
     metaScore: z.int().nullable().describe('0 to 100; null without a record.'),
   })
   .meta({ id: 'StaffProductRow' });
+export type StaffProductRow = z.infer<typeof staffProductRowSchema>;
 
 export const staffProductsSchema = z
   .object({
     products: z.array(staffProductRowSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
+    ...pageFields,
   })
   .meta({ id: 'StaffProducts' });
+export type StaffProducts = z.infer<typeof staffProductsSchema>;
 
+/** A size as staff see it; the size is empty for a product without sizes. */
 export const staffSizeSchema = z
   .object({
     id: z.int(),
@@ -45,16 +48,18 @@ export const staffSizeSchema = z
     available: z.int(),
   })
   .meta({ id: 'StaffSize' });
+export type StaffSize = z.infer<typeof staffSizeSchema>;
 
+/** A product as staff see it: the specification's names, and what stands in place of the POS's words. */
 export const staffProductSchema = z
   .object({
     ...wireProductSchema.omit({ hidden: true }).shape,
     hidden: z.boolean().describe('Hidden at the POS, or its category is.'),
-    removed: z.boolean().describe('The POS lists it no more.'),
+    removed: z.boolean().describe('Removed at the POS.'),
     sold: z.int(),
     pos: z
       .object({ title: z.string(), description: z.string(), price: z.int() })
-      .describe("The POS's own words."),
+      .describe('Texts and price of the POS.'),
     edit: z
       .object({
         title: z.string(),
@@ -67,6 +72,7 @@ export const staffProductSchema = z
     sizes: z.array(staffSizeSchema),
   })
   .meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof staffProductSchema>;
 
 export const productChangeLineSchema = z
   .object({
@@ -78,3 +84,4 @@ export const productChangeLineSchema = z
     after: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'ProductChangeLine' });
+export type ProductChangeLine = z.infer<typeof productChangeLineSchema>;

@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/shared/money';
-import type { ProductChangeLine } from './staff-product';
+import type { ProductChangeLine } from './answers';
 
 const LABEL: Record<string, string> = {
   title: 'Назва',

@@ -80,15 +80,7 @@ export async function editProduct(
 
 async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
   const [row] = await tx
-    .select({
-      name: products.name,
-      description: products.description,
-      price: products.price,
-      oldPrice: products.oldPrice,
-      posName: products.posName,
-      posDescription: products.posDescription,
-      posPrice: products.posPrice,
-    })
+    .select()
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update');

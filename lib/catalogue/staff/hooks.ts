@@ -3,13 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
+import type { ProductChangeLine, StaffProduct } from './answers';
 import type { ProductChange } from './inputs';
-import type { ProductChangeLine, StaffProduct } from './staff-product';
 
-/** A line of the history as JSON. */
-export type ProductChangeSeen = Omit<ProductChangeLine, 'at'> & { at: string };
-
-export type ProductSeen = { product: StaffProduct; changes: ProductChangeSeen[] };
+export type ProductSeen = { product: StaffProduct; changes: ProductChangeLine[] };
 
 /** Loads the product with its history. Rejects with ApiError. */
 export const loadStaffProduct = (productId: number): Promise<ProductSeen> =>

@@ -3,11 +3,10 @@ import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs'
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 
-export const LONGEST_TITLE = 255;
-export const LONGEST_DESCRIPTION = 10_000;
+const LONGEST_TITLE = 255;
+const LONGEST_DESCRIPTION = 10_000;
 const DEAREST = 1_000_000_00;
 
-export const goodsParams = z.object({ product_id: pathId });
 export const staffProductParams = z.object({ productId: pathId });
 
 const TITLE = 'Вкажіть назву';
@@ -71,28 +70,21 @@ export const productForm = z.object({
 export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;
 
-export const STOCK_FILTERS = ['in', 'few', 'out'] as const;
-export const STATE_FILTERS = ['shown', 'hidden', 'removed'] as const;
-export const MARK_FILTERS = ['reduced', 'edited', 'idle', 'noPhoto'] as const;
-export const GOODS_SORTS = ['name', 'price', 'stock', 'sold', 'new'] as const;
-
-const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values).optional();
-
 /** Query of GET /api/admin/products. */
-export const goodsQuery = z.object({
+export const staffProductsQuery = z.object({
   page: listPage,
   search: listSearch,
-  sort: listSort(GOODS_SORTS).optional(),
+  sort: listSort(['name', 'price', 'stock', 'sold', 'new']).optional(),
   category: z
     .string()
     .max(60)
     .regex(/^[\w-]+$/)
     .optional(),
-  stock: oneOf(STOCK_FILTERS),
-  state: oneOf(STATE_FILTERS),
-  mark: oneOf(MARK_FILTERS),
+  stock: z.enum(['in', 'few', 'out']).optional(),
+  state: z.enum(['shown', 'hidden', 'removed']).optional(),
+  mark: z.enum(['reduced', 'edited', 'idle', 'noPhoto']).optional(),
 });
-export type GoodsQuery = z.output<typeof goodsQuery>;
+export type StaffProductsQuery = z.output<typeof staffProductsQuery>;
 
 /** Query of GET /api/admin/goods: name, number or barcode. */
-export const pickedGoodsQuery = z.object({ search: goodsQuery.shape.search });
+export const matchQuery = z.object({ search: staffProductsQuery.shape.search });

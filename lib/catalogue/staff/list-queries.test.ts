@@ -7,11 +7,11 @@ import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { editProduct } from './edit-product';
-import { goodsQuery } from './inputs';
+import { staffProductsQuery } from './inputs';
 import { listStaffProducts } from './list-queries';
 
 const list = async (db: Database, query: Record<string, string> = {}) =>
-  listStaffProducts(db, goodsQuery.parse(query));
+  listStaffProducts(db, staffProductsQuery.parse(query));
 
 const idsOf = async (db: Database, query: Record<string, string> = {}) =>
   (await list(db, query)).products.map(({ id }) => id);

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { staffSearch } from '@/lib/search/query/staff-search';
+import { pageCounts } from '@/lib/shared/list-page';
 import { FEW_LEFT } from '../product/product';
-import type { GoodsQuery } from './inputs';
-import type { StaffProductRow, StaffProducts } from './staff-product';
+import type { StaffProductRow, StaffProducts } from './answers';
+import type { StaffProductsQuery } from './inputs';
 
 const PAGE_SIZE = 25;
 
@@ -12,7 +13,10 @@ const PAGE_SIZE = 25;
  * A page of all products, including hidden and removed ones, newest first by default. The search finds a
  * number, a barcode or words, like the shop's own search.
  */
-export async function listStaffProducts(db: Database, query: GoodsQuery): Promise<StaffProducts> {
+export async function listStaffProducts(
+  db: Database,
+  query: StaffProductsQuery,
+): Promise<StaffProducts> {
   const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
   const where = conditions(query, found);
   const rows = await readRows<StaffProductRow & { total: number }>(
@@ -49,14 +53,12 @@ export async function listStaffProducts(db: Database, query: GoodsQuery): Promis
   const total = rows[0]?.total ?? (query.page > 1 ? await count(db, query, where) : 0);
   return {
     products: rows.map(({ total: _, ...row }) => row),
-    currentPage: query.page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
+    ...pageCounts(query.page, total, PAGE_SIZE),
   };
 }
 
 /** Total for a page past the end, which has no rows to carry it. */
-async function count(db: Database, query: GoodsQuery, where: SQL): Promise<number> {
+async function count(db: Database, query: StaffProductsQuery, where: SQL): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
     sql`select count(*)::int as total ${from(query)} where ${where}`,
@@ -70,7 +72,7 @@ const isReduced = sql`(p.old_price > p.price) is true`;
 const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
 
 /** Tables for filtering and sorting; stock is summed up only when either needs it. */
-const from = ({ stock, sort }: GoodsQuery): SQL => sql`
+const from = ({ stock, sort }: StaffProductsQuery): SQL => sql`
   from products p
   join categories c on c.id = p.category_id
   left join product_edits edit on edit.product_id = p.id
@@ -83,7 +85,7 @@ const from = ({ stock, sort }: GoodsQuery): SQL => sql`
       : sql``
   }`;
 
-function conditions(query: GoodsQuery, found: SQL | null): SQL {
+function conditions(query: StaffProductsQuery, found: SQL | null): SQL {
   const pieces = sql`coalesce(counted.pieces, 0)`;
   const all = [
     found,
@@ -110,10 +112,10 @@ const COLUMN: Record<string, SQL> = {
   new: sql`p.created_at`,
 };
 
-const keyOf = ({ sort }: GoodsQuery): string => sort?.replace('-', '') ?? 'new';
+const keyOf = ({ sort }: StaffProductsQuery): string => sort?.replace('-', '') ?? 'new';
 
 /** A product whose number was typed exactly comes before others that merely contain it. */
-function order({ sort }: GoodsQuery): SQL {
+function order({ sort }: StaffProductsQuery): SQL {
   const isDown = sort === undefined || sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');
   return sql`own desc, key ${direction}, id ${direction}`;

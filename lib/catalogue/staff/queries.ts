@@ -10,25 +10,14 @@ import {
   tags,
   variants,
 } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/shared/money';
+import { landingLists } from '../landing/tag-lists';
 import { readProductId } from '../listing/inputs';
 import { asProduct, type ProductRow, productColumns } from '../product/load-products';
 import { toWire } from '../product/wire';
-import type { ProductChangeLine, StaffProduct, StaffSize } from './staff-product';
+import type { StaffProduct, StaffSize } from './answers';
 
-type Row = ProductRow & {
-  hidden: boolean;
-  removed: boolean;
-  sold: number;
-  posTitle: string;
-  posDescription: string;
-  posPrice: Kopecks;
-  title: string | null;
-  ownDescription: string | null;
-  discount: number | null;
-  newPrice: Kopecks | null;
-  version: number | null;
-};
+type Row = ProductRow &
+  Pick<StaffProduct, 'hidden' | 'removed' | 'sold' | 'pos' | 'edit' | 'version'>;
 
 /** The name of the product with the id in a URL; null when it never existed. */
 export async function findProductName(db: Database, id: string): Promise<string | null> {
@@ -48,33 +37,24 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     sql`
     select ${productColumns()}, products.hidden or categories.hidden as hidden,
       products.removed_at is not null as removed, products.sold,
-      coalesce(products.pos_name, products.name) as "posTitle",
-      coalesce(products.pos_description, products.description) as "posDescription",
-      coalesce(products.pos_price, products.price) as "posPrice",
-      edit.title, edit.description as "ownDescription", edit.discount,
-      edit.new_price as "newPrice", edit.version
+      json_build_object('title', coalesce(products.pos_name, products.name),
+        'description', coalesce(products.pos_description, products.description),
+        'price', coalesce(products.pos_price, products.price)) as pos,
+      json_build_object('title', coalesce(edit.title, ''),
+        'description', coalesce(edit.description, ''), 'discount', coalesce(edit.discount, 0),
+        'newPrice', edit.new_price) as edit,
+      coalesce(edit.version, 0) as version
     from products
     join categories on categories.id = products.category_id
     left join product_edits edit on edit.product_id = products.id
     where products.id = ${id}`,
   );
-  const product = row && asProduct(row);
-  if (!row || !product) return null;
-  return {
-    ...toWire(product),
-    hidden: row.hidden,
-    removed: row.removed,
-    sold: row.sold,
-    pos: { title: row.posTitle, description: row.posDescription, price: row.posPrice },
-    edit: {
-      title: row.title ?? '',
-      description: row.ownDescription ?? '',
-      discount: row.discount ?? 0,
-      newPrice: row.newPrice,
-    },
-    version: row.version ?? 0,
-    sizes: await listSizes(db, id),
-  };
+  if (!row) return null;
+  const { hidden, removed, sold, pos, edit, version, ...stored } = row;
+  const product = asProduct(stored);
+  if (!product) return null;
+  const sizes = await listSizes(db, id);
+  return { ...toWire(product), hidden, removed, sold, pos, edit, version, sizes };
 }
 
 function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
@@ -110,14 +90,14 @@ export function listCharactersOf(db: Database, productId: number) {
     .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
-    .where(and(eq(productTags.productId, productId), inArray(tags.list, ['characters', 'fandoms'])))
+    .where(and(eq(productTags.productId, productId), inArray(tags.list, landingLists)))
     .orderBy(asc(tags.list), asc(tags.name));
 }
 
 const SHOWN_CHANGES = 20;
 
 /** Latest changes by staff to the product and its metadata, newest first. */
-export function listProductChanges(db: Database, productId: number): Promise<ProductChangeLine[]> {
+export function listProductChanges(db: Database, productId: number) {
   return db
     .select({
       id: auditLog.id,

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@/lib/shared/money';
+import type { StaffProduct } from './answers';
 import { type ProductFormTyped, productForm } from './inputs';
-import type { StaffProduct } from './staff-product';
 
 /** Pure: kopecks as typed hryvnia: `890`, `249,50`; empty for null. */
 export function typedPrice(price: Kopecks | null): string {

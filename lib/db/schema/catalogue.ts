@@ -33,7 +33,7 @@ export const categories = pgTable(
  * The beginning of a name that every title keeps, however short it is cut. Not lowercased: not
  * every database can lowercase Cyrillic.
  */
-export const nameBeginning = (name: AnyPgColumn | string): SQL => sql`left(${name}, 36)`;
+export const nameBeginning = (name: AnyPgColumn | SQL | string): SQL => sql`left(${name}, 36)`;
 
 export const products = pgTable(
   'products',

@@ -5,6 +5,9 @@ import { ERROR_STATUS } from '@/lib/errors';
 /** An answer that says in words that it is done. */
 export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });
 
+/** What every page of a list says of the list. */
+export const pageFields = { currentPage: z.int(), totalPages: z.int(), total: z.int() };
+
 /** An answer that signs its caller in. */
 export const signedInSchema = z.object({
   token: z

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 
+/** What the rules look at beside the record itself. */
 export const metaFactsSchema = z
   .object({
     category: z.enum(CATEGORY_SLUGS).nullable(),
@@ -18,3 +19,4 @@ export const metaFactsSchema = z
     isDescriptionTaken: z.boolean(),
   })
   .meta({ id: 'MetaFacts' });
+export type MetaFacts = z.infer<typeof metaFactsSchema>;

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { sameTextKey } from '@/lib/db/schema';
-import { judge, type MetaFacts } from './quality';
+import type { MetaFacts } from './answers';
+import { judge } from './quality';
 
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 
@@ -111,7 +113,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
       facts: {
         ...facts,
         category: slugOrNull(category),
-        tags: { types: 0, materials: 0, colors: 0, fandoms: 0, characters: 0, tags: 0, ...tags },
+        tags: { ...perList(() => 0), ...tags },
         isTitleTaken: (titles.get(titleKey ?? '') ?? 0) > own,
         isDescriptionTaken: (descriptions.get(descriptionKey ?? '') ?? 0) > own,
       },

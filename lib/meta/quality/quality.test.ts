@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { ISSUE_TEXT } from '../issue-text';
-import { BAD_BELOW, judge, META_ISSUES, type MetaFacts } from './quality';
+import type { MetaFacts } from './answers';
+import { BAD_BELOW, judge, META_ISSUES } from './quality';
 
 const FACTS: MetaFacts = {
   category: 'cosplay',

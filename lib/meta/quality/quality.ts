@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { metaFactsSchema } from './answers';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import type { MetaFacts } from './answers';
 
 /** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
@@ -9,10 +8,6 @@ export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 
 /** Records with a lower score are bad; without a title no record reaches it. */
 export const BAD_BELOW = 80;
-
-/** What the rules look at beside the record itself. */
-export type MetaFacts = z.infer<typeof metaFactsSchema>;
-
 /** All issues, in order of priority. */
 export const META_ISSUES = [
   'no_title',
@@ -64,6 +59,12 @@ const WEIGHTS = {
   price: 5,
 } as const;
 
+/** What a text loses of its weight for a wrong length, and for standing on another product too. */
+const TEXTS = {
+  title: { ...TITLE_LENGTH, wrongLength: 10, taken: 12 },
+  description: { ...DESCRIPTION_LENGTH, wrongLength: 6, taken: 7 },
+} as const;
+
 type Part = { weight: number; lost: number; issues: MetaIssue[] };
 
 /** Pure: the score of a record from 0 to 100 (no issues), and its issues. */
@@ -87,8 +88,8 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
   const isDepicted = depicted === 'no_fandom' ? tags.fandoms > 0 : tags.characters > 0;
   const further = photos.slice(1);
   return [
-    titlePart(record.title, facts.isTitleTaken),
-    descriptionPart(record.description, facts.isDescriptionTaken),
+    textPart('title', record.title, facts.isTitleTaken),
+    textPart('description', record.description, facts.isDescriptionTaken),
     part(WEIGHTS.photo, photos.length > 0, 'no_photo'),
     part(WEIGHTS.type, tags.types > 0, 'no_type'),
     part(WEIGHTS.color, tags.colors > 0, 'no_color'),
@@ -106,32 +107,17 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
   ];
 }
 
-function titlePart(title: string, isTaken: boolean): Part {
-  const { min, max } = TITLE_LENGTH;
-  const length = lengthOf(title);
-  if (length === 0) return part(WEIGHTS.title, false, 'no_title');
+function textPart(field: keyof typeof TEXTS, text: string, isTaken: boolean): Part {
+  const { min, max, wrongLength, taken } = TEXTS[field];
+  const length = lengthOf(text);
+  if (length === 0) return part(WEIGHTS[field], false, `no_${field}`);
   return {
-    weight: WEIGHTS.title,
-    lost: (length < min || length > max ? 10 : 0) + (isTaken ? 12 : 0),
+    weight: WEIGHTS[field],
+    lost: (length < min || length > max ? wrongLength : 0) + (isTaken ? taken : 0),
     issues: [
-      ...(length < min ? ['title_short' as const] : []),
-      ...(length > max ? ['title_long' as const] : []),
-      ...(isTaken ? ['title_taken' as const] : []),
-    ],
-  };
-}
-
-function descriptionPart(description: string, isTaken: boolean): Part {
-  const { min, max } = DESCRIPTION_LENGTH;
-  const length = lengthOf(description);
-  if (length === 0) return part(WEIGHTS.description, false, 'no_description');
-  return {
-    weight: WEIGHTS.description,
-    lost: (length < min || length > max ? 6 : 0) + (isTaken ? 7 : 0),
-    issues: [
-      ...(length < min ? ['description_short' as const] : []),
-      ...(length > max ? ['description_long' as const] : []),
-      ...(isTaken ? ['description_taken' as const] : []),
+      ...(length < min ? [`${field}_short` as const] : []),
+      ...(length > max ? [`${field}_long` as const] : []),
+      ...(isTaken ? [`${field}_taken` as const] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import { perList } from '@/lib/catalogue/landing/tag-lists';
+import type { MetaRecord } from '@/lib/catalogue/seo/answers';
 
 /** Pure: the alternative texts of photos that the product still has. */
 export const fittingAlts = (
@@ -8,17 +8,7 @@ export const fittingAlts = (
 ): MetaRecord['photoAlts'] =>
   Object.fromEntries(Object.entries(alts).filter(([photo]) => photos.includes(photo)));
 
-/** The tags of a product by list. */
-export type TagsByList<T> = Record<TagList, T[]>;
-
-export const noTags = <T>(): TagsByList<T> => ({
-  types: [],
-  materials: [],
-  colors: [],
-  fandoms: [],
-  characters: [],
-  tags: [],
-});
+export const noTags = <T>() => perList((): T[] => []);
 
 export const META_LIMITS = {
   title: 120,

@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
-import { rankedProducts } from './rank-sql';
+import { rankedProducts } from './refresh-ranks';
 
 /** Pending changes of the number of products by word. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
@@ -114,8 +115,8 @@ async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
     .select({ id: variants.productId, size: variants.size, barcode: variants.barcode })
     .from(variants)
     .where(and(isAnyOf(variants.productId, ids), isNull(variants.removedAt)));
-  const tagsOf = byId(tagged);
-  const sizesOf = byId(sizes);
+  const tagsOf = groupBy(tagged, ({ id }) => id);
+  const sizesOf = groupBy(sizes, ({ id }) => id);
   return rows.map(({ attributes, barcode, ...product }) => {
     const own = tagsOf.get(product.id) ?? [];
     const typeTags = own.filter(({ list }) => list === 'types');
@@ -131,14 +132,4 @@ async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
       barcodes: [barcode, ...variantRows.map((variant) => variant.barcode)],
     };
   });
-}
-
-function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.id);
-    if (group) group.push(row);
-    else groups.set(row.id, [row]);
-  }
-  return groups;
 }

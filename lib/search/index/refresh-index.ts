@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
@@ -7,6 +8,7 @@ import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { chunksOf } from '@/lib/shared/chunks-of';
 import { SECOND } from '@/lib/shared/clock';
 import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { forgetWords } from './forget-words';
@@ -35,18 +37,11 @@ export async function lockIndex(tx: Database): Promise<void> {
  * caller's transaction; returns the number of changed products. Entries of an older index version are
  * left to `refreshIndexInSteps`.
  */
-export async function refreshIndex(
-  tx: Database,
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<number> {
+export async function refreshIndex(tx: Database): Promise<number> {
   await lockIndex(tx);
   const ids = await listChangedProducts(tx);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const chunk = ids.slice(from, from + CHUNK);
-    await refreshChunk(tx, chunk, counts);
-    onProgress(from + chunk.length, ids.length);
-  }
+  for (const chunk of chunksOf(ids, CHUNK)) await refreshChunk(tx, chunk, counts);
   await writeWordCounts(tx, counts);
   if (ids.length > 0) await refreshTagWords(tx);
   await refreshRanks(tx);
@@ -68,13 +63,13 @@ export const refreshIndexInSteps = (db: Database): Promise<number> =>
  */
 export const refreshChangedInSteps = (
   db: Database,
-  onProgress: (done: number) => void,
+  onProgress?: (done: number) => void,
 ): Promise<number> => inSteps(db, eq(products.indexVersion, 0), onProgress);
 
 async function inSteps(
   db: Database,
   isStale: SQL,
-  onProgress: (done: number) => void = () => {},
+  onProgress?: (done: number) => void,
 ): Promise<number> {
   let done = 0;
   for (let after = 0; ; ) {
@@ -87,7 +82,7 @@ async function inSteps(
       return chunk;
     });
     done += ids.length;
-    if (ids.length > 0) onProgress(done);
+    if (ids.length > 0) onProgress?.(done);
     const isEnd = ids.length < CHUNK;
     // Again from the beginning: earlier products may have changed meanwhile.
     if (isEnd && from === 0) break;
@@ -102,6 +97,15 @@ async function inSteps(
   forgetWords();
   return done;
 }
+
+/** Runs `work` in a transaction that holds the index lock, up to three times on a deadlock. */
+export const withIndexLock = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      return work(tx);
+    }),
+  );
 
 /**
  * Runs `work` in a transaction that holds the index lock (`lockIndex`). Polls for the lock instead of
@@ -133,9 +137,12 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
     .where(eq(productTags.tagId, tagId))
     .orderBy(productTags.productId);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < tagged.length; from += CHUNK) {
-    const chunk = tagged.slice(from, from + CHUNK).map(({ id }) => id);
-    await indexProducts(tx, chunk, counts);
+  for (const chunk of chunksOf(tagged, CHUNK)) {
+    await indexProducts(
+      tx,
+      chunk.map(({ id }) => id),
+      counts,
+    );
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx, [tagId]);
@@ -155,9 +162,7 @@ export async function refreshProducts(
   await lockIndex(tx);
   const before = await listTagIds(tx, ids);
   const counts: WordCounts = new Map();
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
-  }
+  for (const chunk of chunksOf(ids, CHUNK)) await refreshChunk(tx, chunk, counts);
   await writeWordCounts(tx, counts);
   // Only these tags can have changed.
   const touched = [...new Set([...lostTags, ...before, ...(await listTagIds(tx, ids))])];
@@ -216,9 +221,9 @@ async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
   const named = await tx
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })
     .from(tags)
-    .where(and(inArray(tags.list, ['characters', 'fandoms']), tagIds && isAnyOf(tags.id, tagIds)));
-  for (let from = 0; from < named.length; from += CHUNK) {
-    const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
+    .where(and(inArray(tags.list, landingLists), tagIds && isAnyOf(tags.id, tagIds)));
+  for (const chunk of chunksOf(named, CHUNK)) {
+    const values = chunk.map(({ id, name, aliases }) => {
       const stems = [name, ...aliases].flatMap(indexedWordsOf).map(stemOfWord);
       const words = [...new Set(stems)].filter(Boolean).join(' ');
       return sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`;

@@ -5,7 +5,7 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
 import { listFailedSearches, recordFailedSearch, writeFailedSearches } from './failed-searches';
 import { searchesQuery } from './inputs';
-import { loggable } from './loggable';
+import { loggable } from './search-log';
 
 describe('a text that found nothing', () => {
   test.each([

@@ -2,48 +2,12 @@ import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { searchLog } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/route/inputs';
-import { logError } from '@/lib/log';
-import { SECOND } from '@/lib/shared/clock';
+import { pageCounts } from '@/lib/shared/list-page';
 import type { SearchesQuery } from './inputs';
-import { loggable } from './loggable';
+import { loggable, searchLogOf } from './search-log';
 
-type PendingSearch = { times: number; found: number };
-
-/** Limit of texts between two writes, against floods of random texts. */
-const MOST_PENDING = 500;
-const WRITE_INTERVAL = 5 * SECOND;
-
-const pending = new Map<string, PendingSearch>();
-
-/**
- * Records a search without exact matches for staff. Returns immediately: texts are written in batches
- * every 5 s, and a failure is only logged. To be called only for searches made by visitors.
- */
-export function recordFailedSearch(
-  db: Database,
-  text: string,
-  ids: number[],
-  isNear: boolean,
-): void {
-  if (ids.length > 0 && !isNear) return;
-  const plain = loggable(text);
-  if (plain === null || (pending.size >= MOST_PENDING && !pending.has(plain))) return;
-  const isFirst = pending.size === 0;
-  pending.set(plain, { times: (pending.get(plain)?.times ?? 0) + 1, found: ids.length });
-  if (!isFirst) return;
-  setTimeout(() => {
-    writeFailedSearches(db).catch((error: unknown) => logError('search log', error));
-  }, WRITE_INTERVAL).unref();
-}
-
-/** Writes the pending searches; on failure they are dropped. */
-export async function writeFailedSearches(db: Database): Promise<void> {
-  const rows = [...pending]
-    .map(([text, { times, found }]) => ({ text, times, found }))
-    .sort((a, b) => (a.text < b.text ? -1 : 1));
-  pending.clear();
-  if (rows.length === 0) return;
-  await db
+const log = searchLogOf<{ text: string; times: number; found: number }>('search log', (db, rows) =>
+  db
     .insert(searchLog)
     .values(rows)
     .onConflictDoUpdate({
@@ -53,17 +17,24 @@ export async function writeFailedSearches(db: Database): Promise<void> {
         found: sql`excluded.found`,
         lastSeen: sql`now()`,
       },
-    });
+    }),
+);
+
+/** Writes the pending searches. */
+export const writeFailedSearches = log.write;
+
+/** Records a search without exact matches for staff. To be called only for searches made by visitors. */
+export function recordFailedSearch(
+  db: Database,
+  search: string,
+  ids: number[],
+  isNear: boolean,
+): void {
+  if (ids.length > 0 && !isNear) return;
+  const text = loggable(search);
+  if (text === null) return;
+  log.add(db, text, (row) => ({ text, times: (row?.times ?? 0) + 1, found: ids.length }));
 }
-
-export type FailedSearch = { text: string; times: number; found: number; lastSeen: Date };
-
-export type FailedSearches = {
-  searches: FailedSearch[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
 
 const PAGE_SIZE = 50;
 
@@ -71,7 +42,7 @@ const PAGE_SIZE = 50;
 export async function listFailedSearches(
   db: Database,
   { page, search, shown, sort }: SearchesQuery,
-): Promise<FailedSearches> {
+) {
   const condition = and(
     // Not LIKE, since the text may contain its wildcards.
     search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchLog.text}) > 0`,
@@ -91,8 +62,7 @@ export async function listFailedSearches(
     .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { searches, currentPage: page, totalPages, total };
+  return { searches, ...pageCounts(page, total, PAGE_SIZE) };
 }
 
 const COLUMNS = {

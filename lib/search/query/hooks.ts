@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
-import type { Suggestions } from './suggestions';
+import type { Suggestions } from '../answers';
 
 /** Popular searches for an empty search field; empty until loaded and after a failure. */
 export function usePopularSearches(enabled: boolean): string[] {

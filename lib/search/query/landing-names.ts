@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import type { foundLandingSchema } from '../answers';
-import type { SearchTerm } from '../words/term';
+import type { FoundLanding } from '../answers';
 import type { Understood } from '../words/understand';
-
-export type FoundLanding = z.infer<typeof foundLandingSchema>;
+import { isMeant } from '../words/word-queries';
 
 type LandingName = {
   list: LandingList;
@@ -31,15 +28,12 @@ export async function findLandings(db: Database, { terms }: Understood): Promise
   const names = await copy.of(db);
   const found: FoundLanding[] = [];
   for (const { list, slug, name, count, words } of names) {
-    if (!terms.every((one) => isNamed(one, words))) continue;
+    if (!terms.every((term) => isMeant(term, words))) continue;
     found.push({ name, count, path: landingPath(list, slug) });
     if (found.length === MOST_LANDINGS) break;
   }
   return found;
 }
-
-const isNamed = ({ exact, beginnings }: SearchTerm, words: string[]): boolean =>
-  words.some((word) => exact.includes(word) || beginnings.some((begun) => word.startsWith(begun)));
 
 async function readMark(db: Database): Promise<string> {
   const rows = await readRows(

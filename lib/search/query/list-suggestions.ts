@@ -1,9 +1,9 @@
 import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
+import type { Suggestions } from '../answers';
 import { understand } from '../words/understand';
 import { findLandings } from './landing-names';
 import { foundCategories, matchedProducts } from './queries';
-import type { Suggestions } from './suggestions';
 
 /** Everything that the search panel shows for a text. */
 export async function listSuggestions(

@@ -1,6 +1,6 @@
 import { markWords, type TextPart } from '@/lib/shared/match-text';
 import { keyOf, stemOf } from '@/lib/shared/spelling';
-import type { Marks } from './suggestions';
+import type { Marks } from '../answers';
 
 /**
  * Splits a name into matching and other parts: the typed letters where the name contains them, else whole

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
@@ -8,10 +7,16 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import type { foundCategorySchema } from '../answers';
-import type { SearchTerm } from '../words/term';
+import type { FoundCategory } from '../answers';
 import { type Understood, understand } from '../words/understand';
-import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
+import {
+  type Estimate,
+  estimate,
+  isMeant,
+  type SearchTerm,
+  type WordQueries,
+  wordQueries,
+} from '../words/word-queries';
 
 /**
  * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
@@ -208,16 +213,10 @@ function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow 
   if (product) loaded.set(product.id, product);
 }
 
-export type FoundCategory = z.infer<typeof foundCategorySchema>;
-
 /** Categories whose name matches a term of the text, in any spelling or language. */
 export function foundCategories({ terms }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);
-    return terms.some(({ exact, beginnings }) =>
-      stems.some(
-        (stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)),
-      ),
-    );
+    return terms.some((term) => isMeant(term, stems));
   });
 }

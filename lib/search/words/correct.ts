@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
-import type { SearchTerm } from './term';
+import type { SearchTerm } from './word-queries';
 
 export type Guess = { term: SearchTerm; spelled: string };
 
@@ -110,10 +110,10 @@ async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
   const swapped = [...new Set(stems.flatMap(swaps))];
   const parts = [...new Set(tokens.flatMap(partsOf))];
   if (stems.length === 0 && parts.length === 0) return [];
-  const rows = await readRows<Omit<Candidate, 'isPart'> & { is_part: boolean }>(
+  return readRows<Candidate>(
     db,
     sql`
-    select word, spelled, heads, kinds, bodies, bool_or(is_part) as is_part from (
+    select word, spelled, heads, kinds, bodies, bool_or(is_part) as "isPart" from (
       select near.*, false as is_part
       from unnest(string_to_array(${stems.join(' ')}, ' ')) as typed(word),
         lateral (
@@ -133,7 +133,6 @@ async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
     ) found
     group by word, spelled, heads, kinds, bodies`,
   );
-  return rows.map(({ is_part: isPart, ...row }) => ({ ...row, isPart }));
 }
 
 /** All transpositions of neighbouring letters, looked up directly since they share few trigrams. */

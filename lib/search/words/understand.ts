@@ -1,7 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { correctChunk } from './correct';
 import { type Chunk, readText, type Token } from './readings';
-import type { SearchTerm } from './term';
 import {
   beginningIn,
   type SearchVocabulary,
@@ -9,6 +8,7 @@ import {
   stemIn,
   vocabularyOf,
 } from './vocabulary';
+import type { SearchTerm } from './word-queries';
 
 export type Understood = {
   terms: SearchTerm[];

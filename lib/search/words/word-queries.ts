@@ -1,5 +1,20 @@
 import { BODY, KIND, NAME } from '../index/product-words';
-import type { SearchTerm } from './term';
+
+/** A word of a search as stems of the vocabulary and prefixes of stems. */
+export type SearchTerm = {
+  exact: string[];
+  /** The stems of the word itself without synonyms; all of `exact` when there are only synonyms. */
+  own: string[];
+  beginnings: string[];
+  /** Upper bounds: products with it in name or attributes, of that kind, with it in the description. */
+  heads: number;
+  kinds: number;
+  bodies: number;
+};
+
+/** Whether one of these stems is meant by the term. */
+export const isMeant = ({ exact, beginnings }: SearchTerm, stems: string[]): boolean =>
+  stems.some((stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)));
 
 /** A search as conditions on the index, each a `tsquery`. */
 export type WordQueries = {

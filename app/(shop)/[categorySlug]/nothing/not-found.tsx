@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { MissingPage } from '@/components/layout/missing-page';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { NO_FACETS } from '@/lib/catalogue/listing/facets';
+import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 

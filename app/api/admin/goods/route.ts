@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { toWire } from '@/lib/catalogue/product/wire';
-import { pickedGoodsQuery } from '@/lib/catalogue/staff/inputs';
+import { matchQuery } from '@/lib/catalogue/staff/inputs';
 import { matchProducts } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
@@ -9,7 +9,7 @@ import { route } from '@/lib/http/route/route';
 export const GET = route(
   {
     access: 'staff',
-    query: pickedGoodsQuery,
+    query: matchQuery,
     answer: z.object({ products: z.array(wireProductSchema) }),
   },
   async ({ db, query: { search } }) =>

@@ -1,9 +1,9 @@
 import { staffProductsSchema } from '@/lib/catalogue/staff/answers';
-import { goodsQuery } from '@/lib/catalogue/staff/inputs';
+import { staffProductsQuery } from '@/lib/catalogue/staff/inputs';
 import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'editor', query: goodsQuery, answer: staffProductsSchema },
+  { access: 'editor', query: staffProductsQuery, answer: staffProductsSchema },
   async ({ db, query }) => Response.json(await listStaffProducts(db, query)),
 );

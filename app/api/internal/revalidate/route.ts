@@ -12,7 +12,7 @@ const COUNTED = /^(catalogue|popular|category:.*)$/;
 export const POST = route(
   { access: 'internal', body, answer: z.object({ revalidated: z.int() }) },
   async ({ db, body: { tags } }) => {
-    // Before the pages, or they would be made anew of the old copy.
+    // Before the pages, or they would be rendered from the old copy.
     if (tags.some((tag) => COUNTED.test(tag))) {
       await renewFacets(db);
       forgetWords();

@@ -3,8 +3,7 @@ import { changeMetaAnswerSchema } from '@/lib/meta/answers';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
-import { showMeta } from '@/lib/meta/show-meta';
-import type { ChangeMetaAnswer } from '@/lib/meta/wire';
+import { renewMetaPages } from '@/lib/meta/renew-meta-pages';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 
 export const PATCH = route(
@@ -16,9 +15,8 @@ export const PATCH = route(
     errors: ['edit_conflict', 'not_found'],
   },
   async ({ db, viewer, body }) => {
-    await showMeta(db, await changeMeta(db, viewer.id, body));
+    await renewMetaPages(db, await changeMeta(db, viewer.id, body));
     const found = await findMeta(db, body.productId);
-    const answer: ChangeMetaAnswer = { message: STORED_TEXTS.saved, meta: found ? [found] : [] };
-    return Response.json(answer);
+    return Response.json({ message: STORED_TEXTS.saved, meta: found ? [found] : [] });
   },
 );

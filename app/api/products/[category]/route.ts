@@ -2,7 +2,7 @@ import { listingParams, listingQuery } from '@/lib/catalogue/listing/inputs';
 import { selectPage } from '@/lib/catalogue/listing/list-queries';
 import { listingAnswerSchema } from '@/lib/catalogue/product/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
-import { type ListingAnswer, toWire } from '@/lib/catalogue/product/wire';
+import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/auth/access';
@@ -38,8 +38,7 @@ export const GET = route(
     if (!found) throw new ShopError('not_found', { message: 'Такого фільтра немає' });
     const { ids, ...rest } = found;
     const products = (await loadProducts(db, ids)).map(toWire);
-    const answer: ListingAnswer = { products, ...rest };
-    return Response.json(matches ? { ...answer, isNear: matches.isNear } : answer);
+    return Response.json({ products, ...rest, ...(matches && { isNear: matches.isNear }) });
   },
 );
 

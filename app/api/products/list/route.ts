@@ -1,13 +1,11 @@
-import { filterValuesQuery } from '@/lib/catalogue/listing/inputs';
+import { idsQuery } from '@/lib/catalogue/listing/inputs';
 import { productsAnswerSchema } from '@/lib/catalogue/product/answers';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
-import { type ProductsAnswer, toWire } from '@/lib/catalogue/product/wire';
+import { toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'anyone', query: filterValuesQuery, answer: productsAnswerSchema },
-  async ({ db, query: { ids } }) => {
-    const answer: ProductsAnswer = { products: (await loadProducts(db, ids)).map(toWire) };
-    return Response.json(answer);
-  },
+  { access: 'anyone', query: idsQuery, answer: productsAnswerSchema },
+  async ({ db, query: { ids } }) =>
+    Response.json({ products: (await loadProducts(db, ids)).map(toWire) }),
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { stockQuery } from '@/lib/catalogue/listing/inputs';
+import { idsQuery } from '@/lib/catalogue/listing/inputs';
 import { productStockSchema } from '@/lib/catalogue/product/answers';
 import { listStock } from '@/lib/catalogue/product/queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'anyone', query: stockQuery, answer: z.object({ stock: z.array(productStockSchema) }) },
+  { access: 'anyone', query: idsQuery, answer: z.object({ stock: z.array(productStockSchema) }) },
   async ({ db, query: { ids } }) => Response.json({ stock: await listStock(db, ids) }),
 );

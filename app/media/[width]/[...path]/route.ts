@@ -12,8 +12,8 @@ const COMMON = {
 };
 
 /**
- * A picture of the POS, sized and cached. Stands outside the wrapper of the JSON endpoints: its
- * answers are public and for ever, and a page full of pictures must not use up a visitor's limit.
+ * A photo of the POS, resized and cached. Outside the wrapper of the JSON endpoints: its responses are public
+ * and immutable, and a page full of photos must not use up a visitor's rate limit.
  */
 async function showPicture(_request: Request, { params }: Context): Promise<Response> {
   const { width, path: segments } = await params;
@@ -37,7 +37,7 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
   });
 }
 
-/** A drawing instead of the picture; a picture that is late is to be asked for again. */
+/** The placeholder; a late picture should be requested again. */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   const file = path.join(process.cwd(), 'public', 'placeholder.svg');
   const drawing = await readFile(file).catch(() => null);
@@ -49,7 +49,7 @@ async function placeholder(why: 'missing' | 'late'): Promise<Response> {
         ? { 'Cache-Control': 'public, max-age=60' }
         : { 'Cache-Control': 'no-store', 'Retry-After': '15' }),
       'Content-Type': 'image/svg+xml',
-      // Our own file, but nothing served from this address may ever run.
+      // Our own file, but nothing below this path may ever run.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     },
   });

@@ -10,13 +10,13 @@ type Context = { params: Promise<{ kind: string; file: string }> };
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  // Messengers in a browser show it on pages of their own.
+  // Messengers in a browser show it on their own pages.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /**
- * The picture of a page for messengers. Stands outside the wrapper of the JSON endpoints, as the
- * pictures of goods do. Only what has a page has a card, and one drawing runs at a time.
+ * The link preview card of a page. Outside the wrapper of the JSON endpoints, like product photos. Only
+ * what has a page has a card.
  */
 async function showCard(request: Request, { params }: Context): Promise<Response> {
   const card = await cardOf(await params);
@@ -26,7 +26,7 @@ async function showCard(request: Request, { params }: Context): Promise<Response
   const headers = {
     ...COMMON,
     'Content-Type': 'image/jpeg',
-    // What the address does not say may be another picture soon.
+    // Without the current version in the URL the picture may change soon.
     'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     ETag: `"${version}"`,
   };

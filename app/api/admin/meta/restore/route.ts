@@ -1,8 +1,8 @@
 import { route } from '@/lib/http/route/route';
 import { restoreAnswerSchema } from '@/lib/meta/answers';
 import { restoreMetaInput } from '@/lib/meta/inputs';
+import { renewMetaPages } from '@/lib/meta/renew-meta-pages';
 import { restoreMeta } from '@/lib/meta/restore-meta';
-import { showMeta } from '@/lib/meta/show-meta';
 
 /** A hundred records with their size charts. */
 const MAX_BODY = 2_000_000;
@@ -11,7 +11,7 @@ export const POST = route(
   { access: 'editor', body: restoreMetaInput, maxBody: MAX_BODY, answer: restoreAnswerSchema },
   async ({ db, viewer, body }) => {
     const { answer, written } = await restoreMeta(db, viewer.id, body);
-    await showMeta(db, written);
+    await renewMetaPages(db, written);
     return Response.json(answer);
   },
 );

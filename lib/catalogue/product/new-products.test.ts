@@ -6,7 +6,7 @@ import { clock, DAY, HOUR } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listNewest } from '../listing/list-queries';
-import { listNoLongerNew } from './newness-queries';
+import { listNoLongerNew } from './new-products';
 import { findProduct } from './queries';
 
 const { now } = clock;
