@@ -182,6 +182,23 @@ describe('what is written once', () => {
   });
 });
 
+test('colours are tokens: nobody else writes one', () => {
+  const tokens = [
+    'app/styles/theme.css',
+    'app/admin/admin.css',
+    'components/layout/logo.tsx',
+    // The browser's own bar, which reads no style sheet.
+    'app/layout.tsx',
+  ];
+  const writers = ['app', 'components']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(css|tsx)$/.test(file) && !isTest(file) && !tokens.includes(file))
+    .filter((file) =>
+      /[:["'( ]#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})[;\]"', )]/i.test(readFileSync(file, 'utf8')),
+    );
+  expect(writers).toEqual([]);
+});
+
 describe('endpoints', () => {
   const handlers = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
 

@@ -25,15 +25,15 @@ function SadMask() {
     <svg width="120" height="102" viewBox="0 0 120 102" fill="none" aria-hidden="true">
       <path
         d="m6 10 107-7-8 93-92-3z"
-        fill="#fff"
-        stroke="#16121d"
+        fill="var(--color-white)"
+        stroke="var(--color-ink)"
         strokeWidth="3"
         strokeDasharray="8 6"
         strokeLinejoin="round"
       />
       <path
         d="M37 42c5-7 17-7 22 0m7 0c5-7 17-7 22 0M43 70c10-9 28-9 38 0"
-        stroke="#16121d"
+        stroke="var(--color-ink)"
         strokeWidth="3.5"
         strokeLinecap="round"
       />

@@ -87,7 +87,9 @@ export const Swatch = ({ colour }: { colour: string | null }) => (
     aria-hidden="true"
     className="inline-block size-6 flex-none rounded-full border border-ink"
     style={{
-      background: colour ?? 'linear-gradient(to top right, #fff 46%, #857c8b 46% 54%, #fff 54%)',
+      background:
+        colour ??
+        'linear-gradient(to top right, var(--color-white) 46%, var(--color-field) 46% 54%, var(--color-white) 54%)',
     }}
   />
 );

@@ -97,7 +97,7 @@ export function BasketRow({ line, stocks, announce, beforeRemove }: BasketRowPro
           `${GRID} border-b py-3.5 md:py-[18px]`,
           shortage === null
             ? 'border-line'
-            : '-mx-4 border-[#ebb9c1] bg-err-t px-4 md:-mx-7 md:px-7',
+            : '-mx-4 border-err-line bg-err-t px-4 md:-mx-7 md:px-7',
         )}
       >
         {contents}

@@ -57,7 +57,7 @@ export function ToastBar({
         iconSize={20}
         label="Закрити повідомлення"
         onClick={onClose}
-        className={failed ? 'hover:bg-white' : 'hover:bg-[#3a3443]'}
+        className={failed ? 'hover:bg-white' : 'hover:bg-ink-h'}
       />
     </div>
   );
