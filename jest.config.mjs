@@ -20,7 +20,8 @@ const settings = withNext({
   },
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the two cores of the machines that this is tested on: each waits a third of its time.
+  maxWorkers: 3,
 });
 
 export default async () => ({
