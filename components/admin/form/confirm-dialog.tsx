@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { Dialog } from '@/components/ui/overlay/dialog';
+import { FormDialog } from './form-dialog';
 
 export type Question = {
   title: string;
@@ -34,45 +34,42 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     else if (typed === undefined) safe.current?.focus();
   }, [open, typed]);
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <form
-        className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The question may stand in a form of its own, to which React hands the event on.
-          event.stopPropagation();
-          if (isSure && !isBusy) onConfirm();
-        }}
-      >
-        <div className="text-ink-2">{children}</div>
-        {typed !== undefined && (
-          <Field
-            label={`Щоб підтвердити, введіть ${typed}`}
-            value={given}
-            autoComplete="off"
-            onChange={(event) => setGiven(event.target.value)}
-          />
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button ref={safe} variant="secondary" onClick={onClose}>
-            Не треба
-          </Button>
-          <Button
-            type="submit"
-            loading={isBusy}
-            aria-disabled={!isSure}
-            aria-describedby={isSure ? undefined : hintId}
-          >
-            {confirm}
-          </Button>
-        </div>
-        {!isSure && (
-          <p id={hintId} className="text-right text-sm text-ink-3">
-            Кнопка запрацює, коли текст збіжиться
-          </p>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      onSubmit={() => {
+        if (isSure && !isBusy) onConfirm();
+      }}
+    >
+      <div className="text-ink-2">{children}</div>
+      {typed !== undefined && (
+        <Field
+          label={`Щоб підтвердити, введіть ${typed}`}
+          value={given}
+          autoComplete="off"
+          onChange={(event) => setGiven(event.target.value)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={safe} variant="secondary" onClick={onClose}>
+          Не треба
+        </Button>
+        <Button
+          type="submit"
+          loading={isBusy}
+          aria-disabled={!isSure}
+          aria-describedby={isSure ? undefined : hintId}
+        >
+          {confirm}
+        </Button>
+      </div>
+      {!isSure && (
+        <p id={hintId} className="text-right text-sm text-ink-3">
+          Кнопка запрацює, коли текст збіжиться
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

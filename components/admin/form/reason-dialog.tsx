@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/form/field';
-import { Dialog } from '@/components/ui/overlay/dialog';
 import { reasonText } from '@/lib/audit/inputs';
 import type { AskingButton, Question } from './confirm-dialog';
+import { FormDialog } from './form-dialog';
 
 type Asked = Question & {
   label?: string;
@@ -35,32 +35,31 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (!open) reset();
   }, [open, reset]);
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      <form
-        noValidate
-        className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
-        onSubmit={handleSubmit(({ reason }) => {
-          if (!isBusy) onConfirm(reason);
-        })}
-      >
-        <div className="text-ink-2">{children}</div>
-        <TextareaField
-          {...{ label, maxLength }}
-          rows={3}
-          error={formState.errors.reason?.message}
-          hint={props.hint?.(watch('reason')) ?? 'Залишиться в журналі дій'}
-          {...register('reason')}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Не треба
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      onSubmit={handleSubmit(({ reason }) => {
+        if (!isBusy) onConfirm(reason);
+      })}
+    >
+      <div className="text-ink-2">{children}</div>
+      <TextareaField
+        {...{ label, maxLength }}
+        rows={3}
+        error={formState.errors.reason?.message}
+        hint={props.hint?.(watch('reason')) ?? 'Залишиться в журналі дій'}
+        {...register('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Не треба
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {confirm}
+        </Button>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,0 +1,39 @@
+import { type ComponentProps, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Dialog } from '@/components/ui/overlay/dialog';
+
+const never = () => () => {};
+
+/**
+ * A dialog with a form of its own. It may be asked for inside another form, and browsers let no `submit`
+ * out of a form within a form: it would load the page anew. So it stands at the end of the document.
+ */
+export function FormDialog({
+  onSubmit,
+  children,
+  ...dialog
+}: ComponentProps<typeof Dialog> & Required<Pick<ComponentProps<'form'>, 'onSubmit'>>) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isInBrowser) return null;
+  return createPortal(
+    <Dialog {...dialog}>
+      <form
+        noValidate
+        className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React hands the event on to the form around the question.
+          event.stopPropagation();
+          onSubmit(event);
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
