@@ -13,7 +13,11 @@ const rules = {
 } as const;
 const GET = route(rules, () => Response.json({}));
 const description = describeApi(
-  { '/api/things/[id]': { GET }, '/api/admin/things': { GET, DELETE: GET } },
+  {
+    '/api/[...path]': { GET },
+    '/api/admin/things': { GET, DELETE: GET },
+    '/api/things/[id]': { GET },
+  },
   'http://shop.test',
 );
 

@@ -2,13 +2,19 @@ import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
 export type DescribedOperation = { path: string; method: string; operation: Operation };
 
-/** Pure: operations whose method or path has the text, by their section. */
+/** All addresses that are none: they answer 404 and are nothing to read about. */
+const CATCH_ALL = '/api/{path}';
+
+const isOfAdmin = (section: string) => Number(section.startsWith('admin'));
+
+/** Pure: operations whose method or path has the text, by their section; the admin's come last. */
 export function operationsOf(
   { paths }: ApiDescription,
   text: string,
 ): Map<string, DescribedOperation[]> {
   const sections = new Map<string, DescribedOperation[]>();
   for (const [path, methods] of Object.entries(paths)) {
+    if (path === CATCH_ALL) continue;
     for (const [name, operation] of Object.entries(methods)) {
       const method = name.toUpperCase();
       if (!`${method} ${path}`.toLowerCase().includes(text.trim().toLowerCase())) continue;
@@ -16,7 +22,10 @@ export function operationsOf(
       sections.set(tag, [...(sections.get(tag) ?? []), { path, method, operation }]);
     }
   }
-  return sections;
+  const inOrder = [...sections].sort(
+    ([a], [b]) => isOfAdmin(a) - isOfAdmin(b) || a.localeCompare(b),
+  );
+  return new Map(inOrder);
 }
 
 /** Pure: the address that a form's values make: `{id}` filled in, what is left empty left out. */
