@@ -20,8 +20,7 @@ const settings = withNext({
   },
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   testTimeout: 30_000,
-  // One more than the two cores of the machines that this is tested on: each waits a third of its time.
-  maxWorkers: 3,
+  maxWorkers: 2,
 });
 
 export default async () => ({

@@ -57,7 +57,8 @@ let wig: { product_id: number; price: number };
 let bundle: Bundle;
 
 beforeAll(async () => {
-  const wigs = await listProducts('wigs');
+  // The first ones, since products-admin.test.ts changes the last.
+  const wigs = (await listProducts('wigs')).toSorted((a, b) => a.product_id - b.product_id);
   const found = wigs.find(
     ({ amount, modifications, price }) =>
       amount > 5 && price >= 30_000 && modifications.length === 0,
