@@ -44,6 +44,8 @@ test('an editor finds the worst first, mends it, and shoppers see it on the next
   await expect(page).toHaveURL(/search=/);
   await expect(page.locator('[data-row]').filter({ hasNotText: String(id) })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Заповнити всі знайдені/ })).toBeVisible();
+  // Pictures that the demo draws for the first time hold all of the browser's connections.
+  await page.waitForLoadState('networkidle');
   await page.locator(`[data-row="${id}"]`).getByRole('link').click();
   await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
   const before = await scoreOf(page);
