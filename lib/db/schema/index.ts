@@ -4,6 +4,7 @@ export * from './bundles';
 export * from './catalogue';
 export * from './delivery';
 export * from './meta';
+export * from './operations';
 export * from './orders';
 export * from './outbox';
 export * from './payments';

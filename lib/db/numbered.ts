@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Plain SQL with $1 parameters, as libraries write it, as a statement for `db.execute`. */
+export const numbered = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) =>
+        index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1] ?? null),
+      ),
+  );

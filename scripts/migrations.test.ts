@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+const FOLDER = 'lib/db/migrations';
+/** Older ones were made before instances of two releases had to work side by side. */
+const FIRST = 20;
+
+/** What instances of the release before cannot work on, and what takes a table from them for long. */
+const CONTRACTING: [what: string, pattern: RegExp][] = [
+  ['drops something', /\bdrop\s+(table|column|type|schema|function)\b/i],
+  ['renames something', /\brename\b/i],
+  ['changes a type', /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i],
+  ['refuses null where it was allowed', /\bset\s+not\s+null\b/i],
+  ['adds a column that must be given', /\badd\s+column\b(?![^;]*\bdefault\b)[^;]*\bnot\s+null\b/i],
+  ['checks what is there under a lock', /\badd\s+constraint\b(?![^;]*\bnot\s+valid\b)/i],
+];
+
+/**
+ * Migrations that contract on purpose, with the release since which nobody uses what they take away: the
+ * second half of an expansion, at the earliest one release after it.
+ */
+const CONTRACTED: Record<string, string> = {};
+
+const contractionsOf = (sql: string): string[] => {
+  const statements = sql.replace(/^--(?!>).*$/gm, '');
+  return CONTRACTING.filter(([, pattern]) => pattern.test(statements)).map(([what]) => what);
+};
+
+describe('a migration', () => {
+  test('only expands the schema, so that the release before goes on working on it', () => {
+    const files = readdirSync(FOLDER).filter((name) => Number(name.slice(0, 4)) >= FIRST);
+    expect(files.length).toBeGreaterThan(3);
+    const found = files.flatMap((name) =>
+      name in CONTRACTED
+        ? []
+        : contractionsOf(readFileSync(`${FOLDER}/${name}`, 'utf8')).map((what) => ({ name, what })),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['ALTER TABLE "outbox" DROP COLUMN "relays";', 'drops something'],
+    ['ALTER INDEX "a" RENAME TO "b";', 'renames something'],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE text;', 'changes a type'],
+    ['ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;', 'refuses null where it was allowed'],
+    ['ALTER TABLE "a" ADD COLUMN "b" text NOT NULL;', 'adds a column that must be given'],
+    ['ALTER TABLE "a" ADD CONSTRAINT "b" CHECK (c > 0);', 'checks what is there under a lock'],
+  ])('that says %s is noticed', (sql, what) => {
+    expect(contractionsOf(sql)).toEqual([what]);
+  });
+
+  test.each([
+    'ALTER TABLE "a" ADD COLUMN "b" text;',
+    'ALTER TABLE "a" ADD COLUMN "b" integer DEFAULT 0 NOT NULL;',
+    'CREATE TABLE "a" ("b" text NOT NULL);',
+    '-- drop table, says a comment\nCREATE INDEX "a" ON "b" ("c");',
+  ])('may say %s', (sql) => {
+    expect(contractionsOf(sql)).toEqual([]);
+  });
+});
