@@ -4,9 +4,11 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { heedConnectionLimit } from './connection-limit';
 import { keepPrepared } from './prepared';
 import * as schema from './schema';
 import { SilenceWatch, watchPool } from './silence';
+import { traceStatements } from './trace-statements';
 
 /** A connection pool or an open transaction: the first argument of every query and command. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -17,6 +19,9 @@ const PATIENCE = 5 * SECOND;
 const EMBEDDED_PATIENCE = 10 * SECOND;
 /** There a statement also waits for all others, since they share one connection. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
+
+/** How long a query waits for a connection while all are in use. */
+const FOR_A_CONNECTION = 10 * SECOND;
 
 type Opened = { pool: pg.Pool; db: Database };
 
@@ -33,11 +38,19 @@ const insideTransaction = new AsyncLocalStorage<true>();
  * itself for ever, so code in a transaction uses the `db` it was given.
  */
 export function database(): Database {
+  requireNoTransaction();
+  opened.shopDatabase ??= openDatabase(requireUrl(), {
+    embedded: env().DATABASE_EMBEDDED,
+    max: env().DATABASE_POOL_MAX,
+  });
+  return opened.shopDatabase.db;
+}
+
+/** Throws inside `transaction()`. */
+export function requireNoTransaction(): void {
   if (insideTransaction.getStore()) {
     throw new Error('database() was called inside a transaction: pass the db that it gave you');
   }
-  opened.shopDatabase ??= openDatabase(requireUrl(), { embedded: env().DATABASE_EMBEDDED });
-  return opened.shopDatabase.db;
 }
 
 /**
@@ -57,11 +70,14 @@ export function onCommit(listener: () => void): () => void {
   };
 }
 
-export function openDatabase(url: string, options: { embedded: boolean; max?: number }): Opened {
+export function openDatabase(
+  url: string,
+  options: { embedded: boolean; max?: number | undefined },
+): Opened {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? (options.embedded ? 8 : 10),
-    connectionTimeoutMillis: 10 * SECOND,
+    connectionTimeoutMillis: FOR_A_CONNECTION,
     keepAlive: true,
     idleTimeoutMillis: MINUTE,
     // The embedded server breaks on idle_in_transaction_session_timeout and ignores statement_timeout.
@@ -75,6 +91,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  heedConnectionLimit(pool, FOR_A_CONNECTION / 2);
   watchPool(
     pool,
     options.embedded
@@ -82,6 +99,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
       : new SilenceWatch(PATIENCE),
   );
   pool.on('connect', giveBackWithoutBegin);
+  if (env().OTEL_EXPORTER_OTLP_ENDPOINT) pool.on('connect', traceStatements);
   // The embedded server sees all connections as one session, which knows each statement name once.
   if (!options.embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
@@ -107,6 +125,12 @@ const isBegin = (statement: unknown): boolean =>
   statement !== null &&
   'text' in statement &&
   /^begin\b/.test(String(statement.text));
+
+/** The pool of this process in numbers; zeros before it is opened. */
+export function poolState(): Record<'total' | 'idle' | 'waiting', number> {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = opened.shopDatabase?.pool ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
+}
 
 export async function closeDatabase(): Promise<void> {
   const current = opened.shopDatabase;

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from './lock-directory';
+import { openPglite } from './open-pglite';
 import { makeContentsPrivate, makePrivateFolder } from './private-folder';
 import { serveDatabase } from './socket-server';
 
@@ -26,11 +25,7 @@ export async function startEmbeddedServer(
   const folder = dataDir && path.join(dataDir, 'database');
   try {
     if (folder) makePrivateFolder(folder);
-    const pglite = await PGlite.create({
-      ...(folder && { dataDir: folder }),
-      relaxedDurability: false,
-      extensions: { pg_trgm },
-    });
+    const pglite = await openPglite(folder);
     // PGlite makes its files readable by everybody, ignoring the umask; the folder itself is
     // private.
     if (folder) makeContentsPrivate(folder);

@@ -24,6 +24,12 @@ export function lockDirectory(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
+/** Whether a process that still runs holds the directory's lock. */
+export function isLocked(dataDir: string): boolean {
+  const holder = readHolder(path.join(dataDir, 'lock'));
+  return holder !== null && isAlive(holder);
+}
+
 /**
  * Only one process at a time may check and replace a stale lock, or two could replace each other's.
  */
