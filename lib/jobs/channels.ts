@@ -1,8 +1,9 @@
 import { SECOND } from '@/lib/shared/clock';
 
-/** Outbox channels. Each is a queue of its own, so none waits for another. */
+/** Outbox channels. Each has a worker of its own, so none waits for another. */
 export type Channel =
   | 'pos'
+  | 'urgent-mail'
   | 'mail'
   | 'shop-mail'
   | 'telegram'
@@ -15,10 +16,7 @@ type Pace = {
   parallel: number;
   /** Milliseconds between the starts of two deliveries of one slot. */
   everyMs?: number;
-  /**
-   * Messages fetched beyond the free slots. If the process is killed they wait long, so none by
-   * default.
-   */
+  /** Messages claimed beyond the free slots, so that a fast receiver costs fewer statements. */
   ahead?: number;
 };
 
@@ -26,7 +24,9 @@ type Pace = {
 export const CHANNELS: Record<Channel, Pace> = {
   // Poster documents no limit: few at once, and a pause whenever it reports too many requests.
   pos: { parallel: 4 },
-  mail: { parallel: 4, ahead: 4 },
+  // A person is waiting for a mail that restores a password.
+  'urgent-mail': { parallel: 2 },
+  mail: { parallel: 4, ahead: 8 },
   'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },

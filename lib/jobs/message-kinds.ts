@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FACTOR_NEWS } from '@/lib/account/second-factor/factor-news';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { PROVIDER_NAMES } from '@/lib/payments/methods';
-import type { Channel } from './channels';
+import { CHANNELS, type Channel } from './channels';
 
 const id = z.int().positive();
 const order = z.object({ orderId: id });
@@ -23,7 +23,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
-  'mail.restore': ['mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
+  'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
   'mail.password-changed': ['mail', 'пароль змінено', user],
   'mail.email-changed': ['mail', 'пошту змінено', user.extend({ oldEmail: z.string() })],
   'mail.second-factor': [
@@ -53,6 +53,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
 
 const RECEIVERS: Record<Channel, string> = {
   pos: '',
+  'urgent-mail': 'Лист: ',
   mail: 'Лист: ',
   'shop-mail': 'Лист магазину: ',
   telegram: 'Telegram магазину: ',
@@ -64,6 +65,14 @@ const RECEIVERS: Record<Channel, string> = {
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(KINDS, kind);
 
 export const MESSAGE_KINDS: MessageKind[] = Object.keys(KINDS).filter(isMessageKind);
+
+/** The kinds of messages that each channel delivers. */
+export const KINDS_OF = Object.fromEntries(
+  Object.keys(CHANNELS).map((channel) => [
+    channel,
+    MESSAGE_KINDS.filter((kind) => KINDS[kind][0] === channel),
+  ]),
+) as Record<Channel, MessageKind[]>;
 
 export const channelOf = (kind: MessageKind): Channel => KINDS[kind][0];
 

@@ -3,52 +3,51 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { deliverOnce, type Handover, NotYet, relayOutbox } from './outbox';
+import { deliverOnce } from '@/scripts/testing/outbox';
+import type { Channel } from './channels';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  deliverMessage,
+  findDueChannels,
+  renewLeases,
+  returnMessages,
+} from './outbox';
+
+const LEASE = 20_000;
 
 async function givenMessage(db: Database, key = 'order-1'): Promise<number> {
+  const orderId = Number(key.split('-')[1]);
   const [message] = await db
     .insert(outbox)
-    .values({ kind: 'mail.order-accepted', key, payload: { orderId: 1 } })
+    .values({ kind: 'mail.order-accepted', key, payload: { orderId } })
     .returning();
   return message!.id;
 }
 
+const claim = (db: Database, { channel = 'mail' as Channel, most = 10, takeOver = true } = {}) =>
+  claimMessages(db, channel, { most, lease: LEASE, takeOver });
+
+const rowOf = async (db: Database, id: number) =>
+  (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
+
+/** As after a kill: its worker no longer renews the lease. */
+const lapse = (db: Database, id: number) =>
+  db.update(outbox).set({ leasedUntil: sql`now() - interval '1 second'` }).where(eq(outbox.id, id));
+
 describe('a message to the outside', () => {
   test(
-    'is handed to the queue once, with its own job number',
+    'is claimed once, by its own channel',
     withDatabase(async (db) => {
       const id = await givenMessage(db);
-      const sent: unknown[] = [];
-      const send = async (messages: unknown[]) => void sent.push(...messages);
 
-      const counts = [await relayOutbox(db, send), await relayOutbox(db, send)];
-
-      expect(counts).toEqual([1, 0]);
-      expect(sent).toEqual([
-        {
-          channel: 'mail',
-          message: { outboxId: id, kind: 'mail.order-accepted', subject: 'order-1' },
-          priority: 0,
-          jobId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
-        },
+      expect(await findDueChannels(db)).toEqual(new Set(['mail']));
+      expect(await claim(db, { channel: 'pos' })).toEqual([]);
+      expect(await claim(db)).toEqual([
+        { id, kind: 'mail.order-accepted', payload: { orderId: 1 }, attempts: 1 },
       ]);
-    }),
-  );
-
-  test(
-    'is handed over again, as another job, when nothing came of it',
-    withDatabase(async (db) => {
-      await givenMessage(db);
-      const numbers: string[] = [];
-      const send = async (messages: Handover[]) =>
-        void numbers.push(...messages.map(({ jobId }) => jobId));
-      await relayOutbox(db, send);
-      await db.update(outbox).set({ relayedAt: sql`now() - interval '11 minutes'` });
-
-      await relayOutbox(db, send);
-
-      expect(numbers).toHaveLength(2);
-      expect(new Set(numbers).size).toBe(2);
+      expect(await claim(db)).toEqual([]);
+      expect(await findDueChannels(db)).toEqual(new Set());
     }),
   );
 
@@ -75,14 +74,81 @@ describe('a message to the outside', () => {
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const heard: number[] = [];
-      const fails = async (_payload: unknown, earlier: number) => {
-        heard.push(earlier);
+      const fails = async ({ attempts }: ClaimedMessage) => {
+        heard.push(attempts - 1);
         throw new Error('the POS does not answer');
       };
 
       for (let time = 0; time < 3; time += 1) await deliverOnce(db, id, fails).catch(() => {});
 
       expect(heard).toEqual([0, 1, 2]);
+    }),
+  );
+
+  test(
+    'is tried again after a while, twice as late each time, up to ten minutes',
+    withDatabase(async (db) => {
+      const id = await givenMessage(db);
+      const fails = () => Promise.reject(new TypeError('to olena@example.com'));
+      const pauses: unknown[] = [];
+      for (let time = 0; time < 10; time += 1) {
+        await deliverOnce(db, id, fails).catch(() => {});
+        const [row] = await db
+          .select({ pause: sql`extract(epoch from ${outbox.dueAt} - now())::int` })
+          .from(outbox);
+        pauses.push(row?.pause);
+      }
+
+      expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600, 600]);
+      expect(await rowOf(db, id)).toMatchObject({ failure: 'TypeError', leasedUntil: null });
+      expect(await claim(db)).toEqual([]);
+      await db.update(outbox).set({ dueAt: sql`now()` });
+      expect(await claim(db)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'of a killed worker is taken over when its lease has ended, and counts as tried',
+    withDatabase(async (db) => {
+      const id = await givenMessage(db);
+      const [first] = await claim(db);
+      await lapse(db, id);
+
+      expect(await claim(db, { takeOver: false })).toEqual([]);
+      const [second] = await claim(db);
+
+      expect([first?.attempts, second?.attempts]).toEqual([1, 2]);
+    }),
+  );
+
+  test(
+    'keeps the lease of who has taken it over, whatever an earlier worker says of it',
+    withDatabase(async (db) => {
+      const id = await givenMessage(db);
+      const [first] = await claim(db);
+      await lapse(db, id);
+      await claim(db);
+      const before = await rowOf(db, id);
+
+      await renewLeases(db, [first!], 10 * LEASE);
+      await returnMessages(db, [first!]);
+      await deliverMessage(db, first!, () => Promise.reject(new Error('late'))).catch(() => {});
+
+      expect(await rowOf(db, id)).toEqual(before);
+    }),
+  );
+
+  test(
+    'that has gone out is done, though another worker has it by now',
+    withDatabase(async (db) => {
+      const id = await givenMessage(db);
+      const [first] = await claim(db);
+      await lapse(db, id);
+      await claim(db);
+
+      await deliverMessage(db, first!, async () => {});
+
+      expect(await rowOf(db, id)).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
     }),
   );
 
@@ -102,47 +168,29 @@ describe('a message to the outside', () => {
     expect(delivered).toBe(1);
   });
 
-  onEachDatabase('goes to one of several relays at once', async (db) => {
+  onEachDatabase('is claimed by one of several workers at once', async (db) => {
     for (let n = 0; n < 20; n += 1) await givenMessage(db, `order-${n}`);
-    const sent: string[] = [];
 
-    await Promise.all(
-      Array.from({ length: 5 }, () =>
-        relayOutbox(db, async (messages) => void sent.push(...messages.map(({ jobId }) => jobId))),
-      ),
-    );
+    const claimed = (
+      await Promise.all(Array.from({ length: 8 }, () => claim(db, { most: 5 })))
+    ).flat();
 
-    expect(new Set(sent).size).toBe(20);
-    expect(sent).toHaveLength(20);
-  });
-
-  onEachDatabase('is handed over in the transaction that marks it, or not at all', async (db) => {
-    await givenMessage(db);
-    const isMarked = async () => (await db.select().from(outbox))[0]?.relayedAt !== null;
-
-    const fails = () => Promise.reject(new Error('the queue is not there'));
-    await expect(relayOutbox(db, fails)).rejects.toThrow('the queue is not there');
-    expect(await isMarked()).toBe(false);
-
-    await relayOutbox(db, async (_messages, tx) => void (await tx.execute(sql`select 1`)));
-    expect(await isMarked()).toBe(true);
+    expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
+    expect(claimed).toHaveLength(20);
   });
 
   test(
-    'about an order for the POS is handed over before any mail',
+    'about an order for the POS waits for no mail, nor one that restores a password',
     withDatabase(async (db) => {
       for (let n = 1; n <= 250; n += 1) await givenMessage(db, `order-${n}`);
-      await db
-        .insert(outbox)
-        .values({ kind: 'pos.push-order', key: 'order-1', payload: { orderId: 1 } });
-      const batches: string[][] = [];
+      await db.insert(outbox).values([
+        { kind: 'pos.push-order', key: 'order-1', payload: { orderId: 1 } },
+        { kind: 'mail.restore', key: 'olena', payload: { emailKey: 'olena@example.com' } },
+      ]);
 
-      const count = await relayOutbox(db, async (messages) => {
-        batches.push(messages.map(({ channel }) => channel));
-      });
-
-      expect(count).toBe(251);
-      expect(batches[0]).toContain('pos');
+      expect(await findDueChannels(db)).toEqual(new Set(['pos', 'urgent-mail', 'mail']));
+      expect(await claim(db, { channel: 'pos' })).toMatchObject([{ kind: 'pos.push-order' }]);
+      expect(await claim(db, { channel: 'urgent-mail' })).toMatchObject([{ kind: 'mail.restore' }]);
     }),
   );
 
@@ -158,22 +206,32 @@ describe('a message to the outside', () => {
           { kind: 'shop.new-order.telegram', ...about },
         ])
         .returning();
-      const delivered: number[] = [];
-      const deliver = (id: number) => deliverOnce(db, id, async () => void delivered.push(id));
+      const idsOf = async (channel: Channel) => (await claim(db, { channel })).map(({ id }) => id);
+      const free = (id: number) =>
+        db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.id, id));
 
-      await expect(deliver(paid!.id)).rejects.toThrow(NotYet);
-      await deliver(telegram!.id);
-      await deliver(accepted);
-      await deliver(paid!.id);
-      expect(delivered).toEqual([telegram!.id, accepted, paid!.id]);
+      expect(await idsOf('telegram')).toEqual([telegram!.id]);
+      expect(await idsOf('mail')).toEqual([accepted]);
+      expect(await idsOf('mail')).toEqual([]);
+      await db
+        .update(outbox)
+        .set({ createdAt: sql`now() - interval '11 minutes'` })
+        .where(eq(outbox.id, accepted));
+      // It is being delivered right now.
+      expect(await idsOf('mail')).toEqual([]);
 
       await db
         .update(outbox)
-        .set({ doneAt: null, createdAt: sql`now() - interval '11 minutes'` })
+        .set({ leasedUntil: null, dueAt: sql`now() + interval '5 minutes'` })
         .where(eq(outbox.id, accepted));
-      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.id, paid!.id));
-      await deliver(paid!.id);
-      expect(delivered.at(-1)).toBe(paid!.id);
+      expect(await idsOf('mail')).toEqual([paid!.id]);
+
+      await free(paid!.id);
+      await db
+        .update(outbox)
+        .set({ createdAt: sql`now()`, doneAt: sql`now()` })
+        .where(eq(outbox.id, accepted));
+      expect(await idsOf('mail')).toEqual([paid!.id]);
     }),
   );
 });

@@ -1,154 +1,193 @@
-import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
+import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
 import { readRows } from '@/lib/db/read-rows';
-import { outbox } from '@/lib/db/schema';
+import { messageSubject, outbox } from '@/lib/db/schema';
+import { isHeld } from '@/lib/outbox/held';
+import type { MessageKind } from '@/lib/outbox/messages';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { readTraceparent, traced } from '@/lib/telemetry/trace';
 import type { Channel } from './channels';
-import { channelOf, isMessageKind, MESSAGE_KINDS } from './message-kinds';
+import { channelOf, isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
 
-type Payload = Record<string, unknown>;
-
-/** What the queue stores of a message: its id; its addresses stay in the outbox. */
-export type QueuedMessage = { outboxId: number; kind: string; subject: string | null };
-
-export type Handover = {
-  channel: Channel;
-  message: QueuedMessage;
-  jobId: string;
-  priority: number;
+/** A message that this process alone may deliver for as long as it renews its lease. */
+export type ClaimedMessage = {
+  id: number;
+  kind: MessageKind;
+  payload: Record<string, unknown>;
+  /** How often it has been claimed, this time included; tells this claim from a later one. */
+  attempts: number;
 };
 
-/** The message cannot be delivered yet through nobody's fault: retry later. */
-export class NotYet extends Error {}
+/** Which messages `claimMessages` may take. */
+type Claim = {
+  most: number;
+  /** Milliseconds until the lease ends unless it is renewed. */
+  lease: number;
+  /** Whether also those whose lease has ended: their worker was killed. */
+  takeOver: boolean;
+};
 
-/** Longer than the deadlines of any delivery together. */
-export const LEASE_SECONDS = 180;
-const LEASE = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
-/**
- * How long marking a sent message is retried: together with a mail's or a chat's deadline within
- * the lease.
- */
+/** How long marking a sent message is retried. */
 const MARKING = 2 * MINUTE;
 
-/** Messages per statement. */
-const MOST = 200;
+const waiting = alias(outbox, 'waiting');
 
-const isWaiting = () =>
+const isDue = () =>
   and(
-    isNull(outbox.doneAt),
-    inArray(outbox.kind, MESSAGE_KINDS),
-    sql`${outbox.createdAt} > now() - interval '14 days'`,
-    or(isNull(outbox.relayedAt), sql`${outbox.relayedAt} < now() - interval '10 minutes'`),
+    isNull(waiting.doneAt),
+    sql`${waiting.createdAt} > now() - interval '14 days'`,
+    or(isNull(waiting.dueAt), lte(waiting.dueAt, sql`now()`)),
+    or(isNull(waiting.leasedUntil), lte(waiting.leasedUntil, sql`now()`)),
+    not(isHeld(waiting)),
   );
 
-/**
- * Hands all waiting messages to the queue and returns how many. The queue tries for a minute or
- * two; what is not done after ten minutes is handed over again, for two weeks, so that an outside
- * system that recovers after a long outage is served within ten minutes.
- */
-export async function relayOutbox(
-  db: Database,
-  send: (messages: Handover[], tx: Database) => Promise<unknown>,
-): Promise<number> {
-  let count = 0;
-  while (await isAnyWaiting(db)) {
-    const claimed = await transaction(db, async (tx) => {
-      const messages = await claim(tx);
-      if (messages.length > 0) await send(messages, tx);
-      return messages.length;
-    });
-    count += claimed;
-    // None is left, or another process has claimed the rest.
-    if (claimed < MOST) break;
-  }
-  return count;
-}
+const leaseOf = (milliseconds: number): SQL =>
+  sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
-/** One cheap query, since usually nothing is waiting. */
-async function isAnyWaiting(db: Database): Promise<boolean> {
-  const [row] = await readRows<{ any: boolean }>(
+/** The channels that have messages to deliver now. */
+export async function findDueChannels(db: Database): Promise<Set<Channel>> {
+  const kinds = await readRows<{ kind: MessageKind }>(
     db,
-    sql`select exists (select from ${outbox} where ${isWaiting()}) as any`,
+    sql`select kind from unnest(${sql.param(MESSAGE_KINDS)}::text[]) kind
+      where exists (select from ${outbox} waiting where waiting.kind = kind.kind and ${isDue()})`,
   );
-  return row?.any === true;
-}
-
-async function claim(tx: Database): Promise<Handover[]> {
-  const waiting = tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(isWaiting())
-    // However many mails wait, orders come first.
-    .orderBy(sql`${outbox.kind} <> 'pos.push-order'`, outbox.id)
-    .limit(MOST)
-    .for('update', { skipLocked: true });
-  const claimed = await tx
-    .update(outbox)
-    .set({ relayedAt: sql`now()`, relays: sql`${outbox.relays} + 1` })
-    .where(inArray(outbox.id, waiting))
-    .returning();
-  return claimed.flatMap(({ id, kind, payload, relays }) =>
-    isMessageKind(kind)
-      ? {
-          channel: channelOf(kind),
-          message: { outboxId: id, kind, subject: subjectOf(payload) },
-          jobId: jobIdOf(id, relays),
-          // A person is waiting for a mail that restores a password.
-          priority: kind === 'mail.restore' ? 1 : 0,
-        }
-      : [],
-  );
+  return new Set(kinds.map(({ kind }) => channelOf(kind)));
 }
 
 /**
- * The order or person a message is about; two about the same are sent one after the other. Null for
- * the rest.
+ * Claims messages of a channel, oldest first, for this process alone: one statement, so a crash
+ * leaves each either claimed or not. A message waits while an earlier one of its channel about the
+ * same order or person is tried.
  */
-function subjectOf({ orderId, userId }: Payload): string | null {
-  if (typeof orderId === 'number') return `order-${orderId}`;
-  return typeof userId === 'number' ? `user-${userId}` : null;
-}
-
-/** A UUID from a message's id and its handover count; the queue sorts by it. */
-const jobIdOf = (id: number, relays: number): string =>
-  `${relays.toString(16).padStart(8, '0')}-0000-4000-8000-${String(id).padStart(12, '0')}`;
-
-/**
- * Does a message's work unless it is done already; `work` gets its payload, with its id as
- * `outboxId`, and how often it was tried before. The receivers have no idempotency keys, so only
- * one worker may deliver it: throws NotYet while another worker holds the message, and while an
- * earlier one about the same order waits in the same channel.
- */
-export async function deliverOnce(
+export function claimMessages(
   db: Database,
-  outboxId: unknown,
-  work: (payload: Payload & { outboxId: number }, earlierAttempts: number) => Promise<void>,
-): Promise<void> {
-  if (typeof outboxId !== 'number') throw new Error('a job came without its message');
-  const thisMessage = eq(outbox.id, outboxId);
-  const [message] = await db
+  channel: Channel,
+  { most, lease, takeOver }: Claim,
+): Promise<ClaimedMessage[]> {
+  const kinds = inArray(waiting.kind, KINDS_OF[channel]);
+  const isFree = takeOver ? undefined : isNull(waiting.leasedUntil);
+  return claim(db, lease, most, and(kinds, isDue(), isFree, sql`not ${followsAnother(channel)}`));
+}
+
+/** Claims one message, however often it has failed; undefined when it is done, or being delivered. */
+export async function claimMessage(
+  db: Database,
+  id: number,
+  lease: number,
+): Promise<ClaimedMessage | undefined> {
+  const isFree = or(isNull(waiting.leasedUntil), lte(waiting.leasedUntil, sql`now()`));
+  const [message] = await claim(
+    db,
+    lease,
+    1,
+    and(eq(waiting.id, id), isNull(waiting.doneAt), isFree),
+  );
+  return message;
+}
+
+/** The ids come from an array, since a joined subquery with a limit may be run more than once. */
+async function claim(
+  db: Database,
+  lease: number,
+  most: number,
+  which: SQL | undefined,
+): Promise<ClaimedMessage[]> {
+  const claimed = await db
     .update(outbox)
-    .set({ leasedUntil: LEASE, attempts: sql`${outbox.attempts} + 1` })
+    .set({ leasedUntil: leaseOf(lease), attempts: sql`${outbox.attempts} + 1` })
     .where(
-      and(
-        thisMessage,
-        isNull(outbox.doneAt),
-        or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
-        not(followsAnother()),
-      ),
+      sql`${outbox.id} = any(array(select waiting.id from ${outbox} waiting where ${which}
+        order by waiting.id limit ${most} for update skip locked))`,
     )
-    .returning();
-  if (!message) return refuseUnlessDone(db, outboxId);
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+    });
+  return claimed
+    .flatMap((message) => (isMessageKind(message.kind) ? [{ ...message, kind: message.kind }] : []))
+    .sort((one, other) => one.id - other.id);
+}
+
+/**
+ * Whether an earlier message of the channel about the same order or person is not delivered yet.
+ * Only for the first ten minutes, or while it is being delivered: a rejected address holds up
+ * nothing for good.
+ */
+const followsAnother = (channel: Channel): SQL => sql`exists (
+  select from ${outbox} earlier
+  where ${messageSubject(sql`earlier.payload`)} = ${messageSubject(sql`waiting.payload`)}
+    and earlier.id < waiting.id and earlier.done_at is null and earlier.kind in ${KINDS_OF[channel]}
+    and (earlier.created_at > now() - interval '10 minutes' or earlier.leased_until > now()))`;
+
+/** Rows that are still ours: another worker that has taken one over has counted up its attempts. */
+const isOurs = (messages: ClaimedMessage[]): SQL =>
+  sql`(${outbox.id}, ${outbox.attempts}) in (select * from unnest(
+    ${sql.param(messages.map(({ id }) => id))}::int[],
+    ${sql.param(messages.map(({ attempts }) => attempts))}::int[])) and ${outbox.doneAt} is null`;
+
+/** Prolongs the leases of messages that are being delivered: milliseconds from now. */
+export async function renewLeases(
+  db: Database,
+  messages: ClaimedMessage[],
+  lease: number,
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ leasedUntil: leaseOf(lease) })
+    .where(isOurs(messages));
+}
+
+/** Gives messages back as if they had never been claimed. */
+export async function returnMessages(db: Database, messages: ClaimedMessage[]): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ leasedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(isOurs(messages));
+}
+
+/**
+ * Delivers a claimed message and marks it as done, or, when `work` throws, as failed, and throws
+ * the same: it is tried again after 5 seconds, then twice as late each time, up to ten minutes, for
+ * two weeks.
+ */
+export async function deliverMessage(
+  db: Database,
+  message: ClaimedMessage,
+  work: (message: ClaimedMessage) => Promise<unknown>,
+): Promise<void> {
   try {
-    await work({ ...message.payload, outboxId }, message.attempts - 1);
+    const { traceparent, ...payload } = message.payload;
+    const parent = readTraceparent(traceparent);
+    await traced(`deliver ${message.kind}`, { kind: 'consumer', parent }, () =>
+      work({ ...message, payload }),
+    );
   } catch (error) {
-    await db.update(outbox).set({ leasedUntil: null }).where(thisMessage);
+    await markFailed(db, message, error);
     throw error;
   }
   await untilMarked(() =>
-    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(thisMessage),
+    db
+      .update(outbox)
+      .set({ doneAt: sql`now()`, leasedUntil: null, failure: null })
+      .where(eq(outbox.id, message.id)),
   );
+}
+
+/** Only the error's name is stored: its message may contain a name, an address, an order's link. */
+async function markFailed(db: Database, message: ClaimedMessage, error: unknown): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      leasedUntil: null,
+      failure: error instanceof Error ? error.name : 'failed',
+      dueAt: sql`now() + least(interval '5 seconds' * (2 ^ least(${outbox.attempts} - 1, 10)),
+        interval '10 minutes')`,
+    })
+    .where(isOurs([message]));
 }
 
 /**
@@ -166,23 +205,3 @@ async function untilMarked(mark: () => Promise<unknown>): Promise<void> {
     }
   }
 }
-
-async function refuseUnlessDone(db: Database, outboxId: number): Promise<void> {
-  const [open] = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.id, outboxId), isNull(outbox.doneAt)));
-  if (!open) return;
-  throw new NotYet('the message is being delivered by another worker, or follows one that is not');
-}
-
-const ORDER_MAILS = MESSAGE_KINDS.filter((kind) => kind.startsWith('mail.order-'));
-
-/**
- * Whether an earlier mail to the shopper about the same order is still waiting. Only for as long as
- * the queue itself retries: a rejected address holds up nothing for good.
- */
-const followsAnother = () => sql`(${inArray(outbox.kind, ORDER_MAILS)} and exists (
-  select from ${outbox} earlier
-  where earlier.kind in ${ORDER_MAILS} and earlier.key = ${outbox}.key and earlier.id < ${outbox}.id
-    and earlier.done_at is null and earlier.created_at > now() - interval '10 minutes'))`;

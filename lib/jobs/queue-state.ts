@@ -7,11 +7,11 @@ import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
 
-/** Messages this old are handed over again (`relayOutbox`). */
+/** By then a message has been tried six times. */
 const isStuck = () =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
 
-/** Messages this old are not handed over any more. */
+/** Messages this old are not tried any more. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
 /** The outbox's state: what waits to be sent, and since when. */

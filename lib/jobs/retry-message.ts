@@ -1,24 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { isHeld } from '@/lib/outbox/held';
 import { messageName } from './message-kinds';
 
 /**
  * Has an undelivered message tried again within seconds, and for two more weeks where it was given
  * up. One that is being delivered right now is left alone. Throws ShopError: not_found when there
- * is none, or it was delivered.
+ * is none, or it was delivered; edit_conflict while it is held since a restore.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
     const thisMessage = eq(outbox.id, id);
     const [message] = await tx.select().from(outbox).where(thisMessage).for('update');
     if (!message || message.doneAt) throw new ShopError('not_found');
+    if ((await tx.$count(outbox, and(thisMessage, isHeld()))) > 0) throw heldBack();
     await tx
       .update(outbox)
       .set({
-        relayedAt: null,
+        dueAt: null,
         createdAt: sql`case when ${outbox.createdAt} <= now() - interval '14 days'
           then now() else ${outbox.createdAt} end`,
       })
@@ -33,3 +35,9 @@ export function retryMessage(db: Database, id: number, userId: number): Promise<
     });
   });
 }
+
+const heldBack = () =>
+  new ShopError('edit_conflict', {
+    message:
+      'Магазин відновлено з\u00a0копії, і\u00a0це повідомлення притримано. Його відпускає команда npm run restore -- --release',
+  });

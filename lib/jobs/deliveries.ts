@@ -1,0 +1,88 @@
+import type { Database } from '@/lib/db/client';
+import { copyStreets } from '@/lib/delivery/directory/copy-streets';
+import {
+  sendEmailChanged,
+  sendFactorNews,
+  sendInvitation,
+  sendPasswordChanged,
+  sendRestore,
+  sendWelcome,
+} from '@/lib/notifications/send-account-mail';
+import { sendOrderMail } from '@/lib/notifications/send-order-mail';
+import { type ShopChannel, sendOrderNote, sendSyncNote } from '@/lib/notifications/send-shop-note';
+import type {
+  MessageKind,
+  Messages,
+  ShopNotification,
+  ShopperNotification,
+} from '@/lib/outbox/messages';
+import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
+import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
+import { providerFor } from '@/lib/payments/registry';
+import { pushOrder } from '@/lib/pos/orders/push-order';
+import { readPayload } from './message-kinds';
+import type { ClaimedMessage } from './outbox';
+
+type Delivery = (db: Database, message: ClaimedMessage) => Promise<void>;
+
+/** The delivery of one kind; `work` gets the message's payload with its id. */
+const delivery =
+  <Kind extends MessageKind>(
+    kind: Kind,
+    work: (
+      db: Database,
+      payload: Messages[Kind] & { outboxId: number },
+      earlierAttempts: number,
+    ) => Promise<void>,
+  ): Delivery =>
+  (db, { id, payload, attempts }) =>
+    work(db, { ...readPayload(kind, payload), outboxId: id }, attempts - 1);
+
+const orderMail = (kind: ShopperNotification): Delivery =>
+  delivery(`mail.order-${kind}`, (db, { orderId }) => sendOrderMail(db, orderId, kind));
+
+const shopNote = (notice: ShopNotification, via: ShopChannel): Delivery =>
+  delivery(`shop.${notice}.${via}`, (db, payload) => sendOrderNote(db, via, notice, payload));
+
+const syncNote = (via: ShopChannel): Delivery =>
+  delivery(`shop.sync-refused.${via}`, (db, payload) => sendSyncNote(db, via, payload));
+
+/**
+ * How each kind of outbox message is delivered. A message may have been delivered before, by a
+ * process that was killed: where the receiver knows a number of ours it is asked first.
+ */
+export const DELIVERIES: Record<MessageKind, Delivery> = {
+  'pos.push-order': delivery('pos.push-order', (db, { orderId }, earlierAttempts) =>
+    pushOrder(db, orderId, earlierAttempts),
+  ),
+  'mail.order-accepted': orderMail('accepted'),
+  'mail.order-paid': orderMail('paid'),
+  'mail.order-shipped': orderMail('shipped'),
+  'mail.order-cancelled': orderMail('cancelled'),
+  'mail.order-unconfirmed': orderMail('unconfirmed'),
+  'shop.new-order.mail': shopNote('new-order', 'mail'),
+  'shop.new-order.telegram': shopNote('new-order', 'telegram'),
+  'shop.payment-review.mail': shopNote('payment-review', 'mail'),
+  'shop.payment-review.telegram': shopNote('payment-review', 'telegram'),
+  'shop.pos-refused.mail': shopNote('pos-refused', 'mail'),
+  'shop.pos-refused.telegram': shopNote('pos-refused', 'telegram'),
+  'shop.pos-accepted.mail': shopNote('pos-accepted', 'mail'),
+  'shop.pos-accepted.telegram': shopNote('pos-accepted', 'telegram'),
+  'shop.sync-refused.mail': syncNote('mail'),
+  'shop.sync-refused.telegram': syncNote('telegram'),
+  'mail.welcome': delivery('mail.welcome', sendWelcome),
+  'mail.restore': delivery('mail.restore', sendRestore),
+  'mail.password-changed': delivery('mail.password-changed', sendPasswordChanged),
+  'mail.email-changed': delivery('mail.email-changed', sendEmailChanged),
+  'mail.second-factor': delivery('mail.second-factor', sendFactorNews),
+  'mail.invitation': delivery('mail.invitation', sendInvitation),
+  'payments.remove-invoice': delivery('payments.remove-invoice', (db, { provider, invoiceId }) =>
+    closeInvoice(db, providerFor(provider), invoiceId),
+  ),
+  'payments.refund': delivery('payments.refund', (db, { refundId }, earlierAttempts) =>
+    sendRefund(db, refundId, earlierAttempts),
+  ),
+  'delivery.copy-streets': delivery('delivery.copy-streets', (db, { settlementRef }) =>
+    copyStreets(db, settlementRef),
+  ),
+};

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orders, outbox } from '@/lib/db/schema';
+import { logInfo } from '@/lib/log';
+import { synchronise } from '@/lib/pos/sync/synchronise';
+import { plain, TOKEN } from '@/sandbox/poster/pos-under-test';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase } from '@/scripts/testing/database';
+import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
+import { startNotificationServers } from '@/scripts/testing/notifications';
+import { newPerson, orderOf } from '@/scripts/testing/shop';
+import { slowness } from '@/scripts/testing/slowness';
+
+/** A fifth of the shop's own, so that the test does not wait for half a minute. */
+const TIMES = { lease: 4000, renewEvery: 1000 };
+
+let pos: FailingPos;
+let notices: Awaited<ReturnType<typeof startNotificationServers>>;
+/** Takes a connection and never gets to the end of its answer. */
+let endless: Server;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  notices = await startNotificationServers();
+  endless = createServer((socket) => {
+    socket.on('error', () => {}).write('220 ready\r\n');
+    const drip = setInterval(() => socket.write('250-and\r\n'), 500);
+    socket.once('close', () => clearInterval(drip));
+  }).listen(0, '127.0.0.1');
+  await once(endless, 'listening');
+});
+// Its own for each, since both databases number their orders alike.
+beforeEach(async () => {
+  pos = await openFailingPos();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await pos.close();
+});
+afterAll(async () => {
+  endless.close();
+  await notices.close();
+});
+
+async function startWorker(url: string, settings: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/testing/queue-process.ts', JSON.stringify(TIMES)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        DATABASE_URL: url,
+        DATABASE_EMBEDDED: new URL(url).password ? '1' : '',
+        POSTER_URL: pos.pos.url(),
+        POSTER_TOKEN: TOKEN,
+        ...settings,
+      },
+    },
+  );
+  children.push(child);
+  if (child.stdout) await once(child.stdout, 'data');
+  return child;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > 60_000) throw new Error('It did not happen in a minute');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return performance.now() - start;
+}
+
+const OURS = sql`${outbox.kind} in ('mail.welcome', 'pos.push-order')`;
+const held = (db: Database) => db.$count(outbox, and(OURS, isNotNull(outbox.leasedUntil)));
+const open = (db: Database) => db.$count(outbox, and(OURS, sql`${outbox.doneAt} is null`));
+
+onEachDatabase(
+  'what a killed worker was delivering is delivered by another, an order once',
+  async (db, url) => {
+    await pos.pos.post(`__product/${plain().id}`, { price: 500_00, stock: 20 });
+    await synchronise(db, { source: pos.clientFor(5000) });
+    // The POS takes the order and never says so.
+    await pos.fail({ mode: 'hang', method: 'incomingOrders.createIncomingOrder' });
+    const { port } = endless.address() as AddressInfo;
+    const killed = await startWorker(url, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const other = await startWorker(url, {});
+    other.kill('SIGSTOP');
+    const buyer = newPerson();
+    const order = await placeOrder(db, orderOf([{ product_id: plain().id }], buyer));
+    const { id: userId, email } = await givenUser(db);
+    await db.insert(outbox).values({ kind: 'mail.welcome', key: 'welcome', payload: { userId } });
+    const received = async () =>
+      (await pos.pos.look('__orders')).filter((one) => one.email === buyer.email);
+    await until(async () => (await held(db)) === 2 && (await received()).length > 0);
+    await pos.fail();
+    other.kill('SIGCONT');
+
+    // Slow is not dead: nobody takes over what its worker still holds.
+    await new Promise((resolve) => setTimeout(resolve, 1.5 * TIMES.lease));
+    expect(await held(db)).toBe(2);
+    expect(await notices.mailsTo(String(email))).toEqual([]);
+
+    killed.kill('SIGKILL');
+    const took = await until(async () => (await open(db)) === 0);
+    logInfo('messages of a killed worker', { took });
+    expect(took).toBeLessThan((TIMES.lease + 2000) * slowness());
+    expect(await notices.mailsTo(String(email))).toHaveLength(1);
+    const tries = await db.select({ tries: outbox.attempts }).from(outbox).where(OURS);
+    expect(tries).toEqual([{ tries: 2 }, { tries: 2 }]);
+    const [stored] = await db.select().from(orders).where(eq(orders.id, order.id));
+    const [atPos, ...more] = await received();
+    expect(more).toEqual([]);
+    expect(stored?.posOrderId).toBe(atPos?.incoming_order_id);
+  },
+  120_000,
+);

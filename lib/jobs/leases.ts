@@ -1,0 +1,89 @@
+import type { Database } from '@/lib/db/client';
+import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
+import type { Channel } from './channels';
+import {
+  type ClaimedMessage,
+  claimMessages,
+  deliverMessage,
+  renewLeases,
+  returnMessages,
+} from './outbox';
+
+/** Milliseconds. */
+export type LeaseTimes = { lease: number; renewEvery: number };
+
+/** A message of a killed process is free again after 15 to 20 seconds. */
+export const LEASE_TIMES: LeaseTimes = { lease: 20 * SECOND, renewEvery: 5 * SECOND };
+
+/**
+ * The messages that this process holds. Their leases are renewed for as long as it holds them, so a
+ * slow delivery is never doubled, and one of a killed process is soon taken over.
+ */
+export class Leases {
+  readonly #db: () => Database;
+  readonly #times: LeaseTimes;
+  readonly #held = new Set<ClaimedMessage>();
+  readonly #timer: NodeJS.Timeout;
+  #seenAt = Number.NEGATIVE_INFINITY;
+  #steadySince = Number.POSITIVE_INFINITY;
+
+  constructor(db: () => Database, times = LEASE_TIMES) {
+    this.#db = db;
+    this.#times = times;
+    this.#timer = setInterval(() => void this.#renew(), times.renewEvery);
+    this.#timer.unref();
+  }
+
+  /** Claims up to `most` messages; each has to be delivered or given back. */
+  async claim(channel: Channel, most: number): Promise<ClaimedMessage[]> {
+    const { lease } = this.#times;
+    const takeOver = this.#isSteady();
+    const messages = await claimMessages(this.#db(), channel, { most, lease, takeOver });
+    for (const message of messages) this.#held.add(message);
+    return messages;
+  }
+
+  /** Like `deliverMessage`. */
+  async deliver(
+    message: ClaimedMessage,
+    work: (message: ClaimedMessage) => Promise<unknown>,
+  ): Promise<void> {
+    await deliverMessage(this.#db(), message, work).finally(() => this.#held.delete(message));
+  }
+
+  /** Gives back messages that were not begun; no try is counted. */
+  async giveBack(messages: ClaimedMessage[]): Promise<void> {
+    if (messages.length === 0) return;
+    for (const message of messages) this.#held.delete(message);
+    await returnMessages(this.#db(), messages);
+  }
+
+  /** To be called whenever the database has answered, at least as often as leases are renewed. */
+  noteAnswer(): void {
+    const now = performance.now();
+    if (now - this.#seenAt > 2 * this.#times.renewEvery) this.#steadySince = now;
+    this.#seenAt = now;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /**
+   * When the database was away, or this process was suspended, leases may have ended whose workers
+   * live: they get the time to renew them before anybody takes over.
+   */
+  #isSteady(): boolean {
+    const enough = 2 * this.#times.renewEvery;
+    const now = performance.now();
+    return now - this.#seenAt < enough && now - this.#steadySince > enough;
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#held.size === 0) return;
+    await renewLeases(this.#db(), [...this.#held], this.#times.lease).catch((error: unknown) =>
+      logError('outbox', error),
+    );
+  }
+}

@@ -1,0 +1,8 @@
+// A process that only runs the queue, for tests that kill it. Prints a line once it runs.
+import { startQueue } from '../../lib/jobs/queue';
+import { endWithParent } from '../end-with-parent.mjs';
+
+endWithParent();
+const [times] = process.argv.slice(2);
+await startQueue(times ? JSON.parse(times) : undefined);
+console.log('runs');
