@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import type { Buyer } from '@/lib/http/auth/buyer';
-import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { keyedHash } from '@/lib/http/auth/keyed-hash';
 import type { HolderKind } from './hold-limits';
 
 type Contact = { phone: string; email: string };
@@ -18,14 +17,8 @@ export function holderKeys({ phone, email }: Contact, caller?: Buyer): string[] 
     phone,
   };
   return Object.entries(known)
-    .flatMap(([kind, value]) => (value ? [`${kind}:${digest(kind, value)}`] : []))
+    .flatMap(([kind, value]) => (value ? [`${kind}:${keyedHash(`holder:${kind}`, value)}`] : []))
     .sort();
 }
 
 export const kindOf = (key: string): HolderKind => key.split(':')[0] as HolderKind;
-
-const digest = (kind: string, value: string): string =>
-  createHmac('sha256', internalSecret())
-    .update(`holder:${kind}:${value}`)
-    .digest('base64url')
-    .slice(0, 22);

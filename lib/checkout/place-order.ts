@@ -5,6 +5,7 @@ import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
+import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type Matched, refuseUnsized } from './basket-lines';
 import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
@@ -34,12 +35,12 @@ type Outcome = PlacedOrder & { registered?: Registered };
  * basket_empty, size_required, out_of_stock, too_many_open_orders, too_many_pieces, price_changed,
  * basket_below_minimum, idempotency_key_reused, session_expired, email_taken.
  */
-export function placeOrder(
+export async function placeOrder(
   db: Database,
   input: Placed,
   idempotency?: Idempotency,
 ): Promise<Outcome> {
-  return withRetry(() =>
+  const placed = await withRetry(() =>
     transaction(db, async (tx) => {
       // An account that is being deleted must not place an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
@@ -58,6 +59,8 @@ export function placeOrder(
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),
   );
+  if (!placed.repeated) metrics()?.orders.inc({ payment: input.payments });
+  return placed;
 }
 
 /** The matched basket at current prices, all in stock; its variants are locked. */

@@ -1,7 +1,9 @@
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { metrics } from '@/lib/telemetry/metrics';
 import { callerOf } from './caller';
 import { noteRefusal } from './refusals';
+import { SharedLimit } from './shared-limit';
 import { Windows } from './windows';
 
 /**
@@ -9,7 +11,18 @@ import { Windows } from './windows';
  * what only costs us work are wide; limits of mails and guesses are as narrow as the reference figures, and
  * are consumed only by well-formed requests.
  */
-const LIMITS = {
+const SHARED_LIMITS = {
+  orders: { points: 30, duration: 3600 },
+  pay: { points: 30, duration: 3600 },
+  reviews: { points: 30, duration: 3600 },
+  codes: { points: 60, duration: 900 },
+  login: { points: 100, duration: 3600 },
+  register: { points: 10, duration: 3600 },
+  restore: { points: 20, duration: 3600 },
+} as const;
+
+/** The same for what each process counts for itself: reads, and calls of every kind. */
+const PROCESS_LIMITS = {
   /** All calls of the API, well-formed or not: some twenty busy shoppers. */
   calls: { points: 1200, duration: 60 },
   search: { points: 240, duration: 60 },
@@ -17,14 +30,7 @@ const LIMITS = {
   lists: { points: 240, duration: 60 },
   availability: { points: 240, duration: 60 },
   delivery: { points: 480, duration: 60 },
-  orders: { points: 30, duration: 3600 },
-  pay: { points: 30, duration: 3600 },
-  reviews: { points: 30, duration: 3600 },
   account: { points: 240, duration: 60 },
-  codes: { points: 60, duration: 900 },
-  login: { points: 100, duration: 3600 },
-  register: { points: 10, duration: 3600 },
-  restore: { points: 20, duration: 3600 },
   webhook: { points: 300, duration: 60 },
   /** The POS sends one for every size of every product that is sold or edited. */
   posWebhook: { points: 3000, duration: 60 },
@@ -45,14 +51,17 @@ const ACCOUNT_LIMITS = {
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
 
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof SHARED_LIMITS | keyof typeof PROCESS_LIMITS;
 
-const opened = globalThis as typeof globalThis & { shopLimits?: Map<string, Windows> };
+// One per process, however many copies of this module the bundler has made.
+const opened = globalThis as typeof globalThis & {
+  shopLimits?: Map<string, Windows | SharedLimit>;
+};
 
 /** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, which is logged. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
-    take(name, LIMITS[name], callerOf(request));
+    await take(name, limitOf(name), callerOf(request));
   } catch (error) {
     noteRefusal(error, request, name);
     throw error;
@@ -60,35 +69,51 @@ export async function consumeLimit(name: LimitName, request: Request): Promise<v
 }
 
 /**
- * Takes one point of an account's bucket; call it before verifying anything, so that a burst gains nothing.
- * Returns how many are left. Throws ShopError: too_many_requests.
+ * Takes one point of an account's bucket; call it before verifying anything, so that a burst gains nothing,
+ * and outside of transactions. Returns how many are left. Throws ShopError: too_many_requests.
  */
 export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<number> {
-  return take(name, ACCOUNT_LIMITS[name], account);
+  return take(name, accountLimitOf(name), account);
 }
 
 /** The same without throwing: whether there was a point left to take. */
-export const hasAccountPoint = (name: AccountLimit, account: string): boolean =>
-  'remaining' in windowsOf(name, ACCOUNT_LIMITS[name]).take(account);
+export const hasAccountPoint = async (name: AccountLimit, account: string): Promise<boolean> =>
+  'remaining' in (await accountLimitOf(name).take(account));
 
 /** Resets an account's bucket once its owner has proved who they are. */
 export async function forgiveAccount(name: AccountLimit, account: string): Promise<void> {
-  windowsOf(name, ACCOUNT_LIMITS[name]).forget(account);
+  await accountLimitOf(name).forget(account);
 }
 
-type Limit = { points: number; duration: number };
-
-function take(name: string, limit: Limit, key: string): number {
-  const taken = windowsOf(name, limit).take(key);
+async function take(name: string, limit: Windows | SharedLimit, key: string): Promise<number> {
+  const taken = await limit.take(key);
   if ('remaining' in taken) return taken.remaining;
+  metrics()?.limited.inc({ limit: name });
   throw new ShopError('too_many_requests', { retryAfter: Math.ceil(taken.retryAfterMs / 1000) });
 }
 
-function windowsOf(name: string, { points, duration }: Limit): Windows {
+function limitOf(name: LimitName): Windows | SharedLimit {
+  if (isOfProcess(name)) return once(name, () => new Windows(scaled(PROCESS_LIMITS[name])));
+  const open = () => new SharedLimit(name, { ...scaled(SHARED_LIMITS[name]), isForgiving: false });
+  return once(name, open);
+}
+
+const isOfProcess = (name: LimitName): name is keyof typeof PROCESS_LIMITS =>
+  name in PROCESS_LIMITS;
+
+const accountLimitOf = (name: AccountLimit): Windows | SharedLimit =>
+  once(name, () => new SharedLimit(name, { ...scaled(ACCOUNT_LIMITS[name]), isForgiving: true }));
+
+function once(name: string, open: () => Windows | SharedLimit): Windows | SharedLimit {
   opened.shopLimits ??= new Map();
-  const known = opened.shopLimits.get(name) ?? new Windows({ points: scaled(points), duration });
+  const known = opened.shopLimits.get(name) ?? open();
   opened.shopLimits.set(name, known);
   return known;
 }
 
-const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE));
+type Limit = { points: number; duration: number };
+
+const scaled = ({ points, duration }: Limit): Limit => ({
+  points: Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE)),
+  duration,
+});

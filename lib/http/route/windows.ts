@@ -2,7 +2,8 @@
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
-type Taken = { remaining: number } | { retryAfterMs: number };
+/** What taking a point answers. */
+export type Taken = { remaining: number } | { retryAfterMs: number };
 
 /**
  * Counts points by key: `points` per window of `duration` seconds, which begins with a key's first point.

@@ -1,0 +1,102 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Database, database, requireNoTransaction } from '@/lib/db/client';
+import { whyDatabaseIsDown } from '@/lib/db/is-down';
+import { numbered } from '@/lib/db/numbered';
+import { prepared } from '@/lib/db/prepared';
+import { databaseErrorCode } from '@/lib/db/retry';
+import { keyedHash } from '../auth/keyed-hash';
+import { countWarning } from './counted-warnings';
+import type { Taken } from './windows';
+
+/**
+ * How long a request waits for the database to count it, in milliseconds: with one that has gone silent it
+ * would wait once for its limit and again for its work.
+ */
+const PATIENCE = 1000;
+
+type Options = {
+  points: number;
+  /** Seconds from a key's first point. */
+  duration: number;
+  /** Keys are given their points back: a process must not remember which ones have none. */
+  isForgiving: boolean;
+};
+
+/**
+ * Counts points by key in the database, for all processes together: `points` per window of `duration`
+ * seconds, which begins with a key's first point. Keys are stored as hashes. While the database is down or
+ * slow each process counts for itself. It must not be asked inside a transaction.
+ */
+export class SharedLimit {
+  readonly #name: string;
+  readonly #memory: RateLimiterMemory;
+  readonly #store: RateLimiterPostgres;
+
+  constructor(
+    name: string,
+    { points, duration, isForgiving }: Options,
+    open: () => Database = database,
+  ) {
+    this.#name = name;
+    const limit = { keyPrefix: name, points, duration };
+    this.#memory = new RateLimiterMemory(limit);
+    this.#store = new RateLimiterPostgres({
+      ...limit,
+      storeClient: { query: queryWith(open) },
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: this.#memory,
+      // Refused again without asking the database.
+      ...(!isForgiving && { inMemoryBlockOnConsumed: points }),
+    });
+  }
+
+  /** Takes one point; returns how many are left, or in how many milliseconds there will be some. */
+  async take(key: string): Promise<Taken> {
+    requireNoTransaction();
+    try {
+      const { remainingPoints } = await this.#store.consume(this.#hash(key));
+      return { remaining: remainingPoints };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { retryAfterMs: refusal.msBeforeNext };
+    }
+  }
+
+  /** Gives a key all its points back. */
+  async forget(key: string): Promise<void> {
+    requireNoTransaction();
+    await this.#memory.delete(this.#hash(key));
+    await this.#store.delete(this.#hash(key));
+  }
+
+  #hash(key: string): string {
+    return keyedHash(`limit:${this.#name}`, key);
+  }
+}
+
+type Statement = { text: string; values: unknown[] };
+
+/** Drops the statement's name: the embedded database would know it in every connection. */
+const queryWith =
+  (open: () => Database) =>
+  async ({ text, values }: Statement): Promise<unknown> => {
+    try {
+      return await inTime(open().execute(prepared(numbered(text, values))));
+    } catch (error) {
+      const reason = databaseErrorCode(error) ?? whyDatabaseIsDown(error);
+      if (reason) countWarning('limits are counted by this process alone', { reason });
+      throw error;
+    }
+  };
+
+/** A statement that is given up here is still counted when the database gets to it. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout expired')), PATIENCE);
+  });
+  return Promise.race([answer, isLate]).finally(() => clearTimeout(timer));
+}
