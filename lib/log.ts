@@ -9,6 +9,14 @@ export function logWarning(message: string, fields: Fields = {}): void {
   write('warn', message, fields);
 }
 
+/**
+ * The same for a line about a request, many a second, whose fields have nothing of the request's own
+ * words in them: it is not searched for personal data.
+ */
+export function logRequest(fields: Fields): void {
+  writeLine(JSON.stringify({ level: 'info', message: 'request', ...fields }));
+}
+
 /** The same with the error's name, message and stack. */
 export function logError(message: string, error: unknown, fields: Fields = {}): void {
   const cause = error instanceof Error ? error : new Error(String(error));
@@ -33,7 +41,7 @@ const PERSONAL: [RegExp, string][] = [
 ];
 
 /** The last safeguard of all logging: personal data that slips into a message is masked. */
-const withoutPersonal = (line: string): string =>
+export const withoutPersonal = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 /** Limit of a field: nothing from outside decides how long a line is, or how long it takes. */
@@ -44,7 +52,9 @@ const cut = (value: Fields[string]) =>
 
 function write(level: string, message: string, fields: Fields): void {
   const said = Object.entries({ message, ...fields }).map(([name, value]) => [name, cut(value)]);
-  const line = JSON.stringify({ level, ...Object.fromEntries(said) });
-  const time = new Date().toISOString();
-  process.stdout.write(`{"time":"${time}",${withoutPersonal(line).slice(1)}\n`);
+  writeLine(withoutPersonal(JSON.stringify({ level, ...Object.fromEntries(said) })));
 }
+
+const writeLine = (line: string): void => {
+  process.stdout.write(`{"time":"${new Date().toISOString()}",${line.slice(1)}\n`);
+};

@@ -86,6 +86,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/pos': 'store',
   '/admin/staff': 'shield',
   '/admin/audit': 'clock',
+  '/admin/system': 'bell',
   '/admin/settings': 'gear',
   '/admin/api': 'info',
   '/admin/security': 'lock',

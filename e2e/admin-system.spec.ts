@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures';
+import { signInStaff } from './staff';
+
+test('the owner sees what runs, and what waits', async ({ page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/admin/system');
+
+  const processes = page.getByRole('region', { name: 'Процеси магазину' });
+  await expect(processes.locator('[data-row]')).toHaveCount(1);
+  await expect(processes.locator('[data-row]')).toContainText('сайт і фонові роботи');
+  for (const name of ['База даних', 'Резервна копія', 'Каса й оплати']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'База даних' })).toContainText('МБ');
+});
+
+test('the state of the system is not for a manager', async ({ page }) => {
+  await signInStaff(page, 'manager');
+  expect((await page.goto('/admin/system'))?.status()).toBe(403);
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { requestIdOf } from './request-id';
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+describe('the id of a request', () => {
+  test.each(['7', 'abc-DEF_1.2', '4bf92f3577b34da6a3ce929d0e0e4736', 'x'.repeat(64)])(
+    'is the caller’s own: %s',
+    (given) => expect(requestIdOf(given)).toBe(given),
+  );
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'two words',
+    '"quoted"',
+    'a\nb',
+    'x'.repeat(65),
+    'один',
+    // What the log cuts out of every line: a phone, a token of an order.
+    '380671234567',
+    'a'.repeat(43),
+    ['1', '2'],
+  ])('is made where %j was given', (given) => expect(requestIdOf(given)).toMatch(UUID));
+});

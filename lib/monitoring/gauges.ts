@@ -1,0 +1,129 @@
+import type { Registry } from 'prom-client';
+import { type Database, poolState } from '@/lib/db/client';
+import { serverState } from '@/lib/jobs/state';
+import { releaseName } from '@/lib/release';
+import { SECOND } from '@/lib/shared/clock';
+import { readShopFigures, type ShopFigures } from './shop-figures';
+
+/** Several scrapes within this time read the database once. */
+const KEPT = 5 * SECOND;
+/** A scrape waits no longer for the database; Prometheus itself gives up after ten seconds. */
+const PATIENCE = 3 * SECOND;
+
+/**
+ * Adds what is looked up when somebody asks: the pool, whether the process serves, and figures of the
+ * whole shop, which every process reports alike. Figures that cannot be read are absent, and
+ * `shop_database_up` is 0; the scrape itself succeeds.
+ */
+export async function addGauges(registry: Registry, database: () => Database): Promise<void> {
+  const { Gauge } = await import('prom-client');
+  const registers = [registry];
+  const figures = keptFor(KEPT, () => inTime(readShopFigures, database));
+  new Gauge({
+    name: 'shop_build_info',
+    help: 'Always 1; the release that this process runs.',
+    labelNames: ['release'],
+    registers,
+    collect() {
+      this.set({ release: releaseName() }, 1);
+    },
+  });
+  new Gauge({
+    name: 'shop_ready',
+    help: '1 while the process has started and is not stopping.',
+    registers,
+    collect() {
+      const { isReady, isDraining } = serverState();
+      this.set(isReady && !isDraining ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shop_database_pool_connections',
+    help: 'Connections of this process, idle ones among them, and what waits for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'shop_database_up',
+    help: '1 when the figures of the shop could be read from the database.',
+    registers,
+    async collect() {
+      this.set((await figures()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shop_outbox_waiting',
+    help: 'Messages that are not delivered yet.',
+    labelNames: ['channel'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const [channel, { waiting }] of outboxOf(await figures()))
+        this.set({ channel }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'shop_outbox_oldest_age_seconds',
+    help: 'Age of the oldest message that is not delivered; 0 when none waits.',
+    labelNames: ['channel'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const [channel, { oldestSeconds }] of outboxOf(await figures())) {
+        this.set({ channel }, oldestSeconds);
+      }
+    },
+  });
+  for (const [name, help, field] of SYNCHRONISATIONS) {
+    // Of its own label set, so that it can be absent: a gauge without labels begins with 0.
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pos'],
+      registers,
+      async collect() {
+        this.reset();
+        const read = await figures();
+        if (read) this.set({ pos: 'poster' }, read[field]);
+      },
+    });
+  }
+}
+
+const SYNCHRONISATIONS = [
+  [
+    'shop_sync_last_run_timestamp_seconds',
+    'When the last full synchronisation began, whatever its end; 0 for never.',
+    'lastSynchronisation',
+  ],
+  [
+    'shop_sync_last_success_timestamp_seconds',
+    'When the last full synchronisation that succeeded ended; 0 for never.',
+    'lastGoodSynchronisation',
+  ],
+] as const;
+
+const outboxOf = (figures: ShopFigures | null) => Object.entries(figures?.outbox ?? {});
+
+async function inTime(
+  read: (db: Database) => Promise<ShopFigures>,
+  database: () => Database,
+): Promise<ShopFigures | null> {
+  // Before the start has opened it, or after its end, there is none: that is an answer too.
+  const figures = (async () => read(database()))().catch(() => null);
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null).unref());
+  return Promise.race([figures, tooLate]);
+}
+
+/** Calls `read` at most once in this many milliseconds, also when it fails. */
+function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { value: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || now >= kept.until) kept = { value: read(), until: now + milliseconds };
+    return kept.value;
+  };
+}

@@ -1,0 +1,59 @@
+import { asc, desc, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { instances } from '@/lib/db/schema';
+
+/** What a process says of itself; a release of another age may say less. */
+const stateSchema = z.object({
+  memory: z.int().catch(0),
+  eventLoopDelay: z.int().catch(0),
+  isReady: z.boolean().catch(false),
+  isDraining: z.boolean().catch(false),
+});
+
+export type InstanceState = z.infer<typeof stateSchema>;
+
+export type InstanceView = {
+  id: string;
+  host: string;
+  role: string;
+  release: string;
+  startedAt: string;
+  seenAt: string;
+  /** `lost`: not seen for three beats, killed or cut off from the database. */
+  status: 'starting' | 'ready' | 'draining' | 'lost';
+  /** Bytes. */
+  memory: number;
+  /** p99 over ten seconds, milliseconds. */
+  eventLoopDelay: number;
+};
+
+/** Every process that was seen within an hour, those of one host together. */
+export async function listInstances(db: Database): Promise<InstanceView[]> {
+  const rows = await db
+    .select({
+      row: instances,
+      isLost: sql<boolean>`${instances.seenAt} < now() - interval '30 seconds'`,
+    })
+    .from(instances)
+    .orderBy(asc(instances.host), desc(instances.startedAt), asc(instances.id));
+  return rows.map(({ row, isLost }) => {
+    const { memory, eventLoopDelay, ...state } = stateSchema.parse(row.state);
+    return {
+      id: row.id,
+      host: row.host,
+      role: row.role,
+      release: row.release,
+      startedAt: row.startedAt.toISOString(),
+      seenAt: row.seenAt.toISOString(),
+      status: isLost ? 'lost' : statusOf(state),
+      memory,
+      eventLoopDelay,
+    };
+  });
+}
+
+function statusOf({ isReady, isDraining }: Pick<InstanceState, 'isReady' | 'isDraining'>) {
+  if (isDraining) return 'draining';
+  return isReady ? 'ready' : 'starting';
+}

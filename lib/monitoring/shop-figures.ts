@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { outbox, syncRuns } from '@/lib/db/schema';
+import { CHANNELS, type Channel } from '@/lib/jobs/channels';
+import { channelOf, isMessageKind } from '@/lib/jobs/message-kinds';
+
+/** What the database knows of the whole shop; times in seconds since 1970, 0 for never. */
+export type ShopFigures = {
+  /** Messages that wait, and for how many seconds the oldest of them; every channel is there. */
+  outbox: Record<Channel, { waiting: number; oldestSeconds: number }>;
+  lastSynchronisation: number;
+  lastGoodSynchronisation: number;
+};
+
+/** Reads them in two short statements. Messages that were given up after two weeks are not counted. */
+export async function readShopFigures(db: Database): Promise<ShopFigures> {
+  const rows = await readRows<{ kind: string; waiting: number; oldest: number }>(
+    db,
+    sql`
+    select ${outbox.kind} as kind, count(*)::int as waiting,
+      extract(epoch from now() - min(${outbox.createdAt}))::float8 as oldest
+    from ${outbox}
+    where ${outbox.doneAt} is null and ${outbox.createdAt} > now() - interval '14 days'
+    group by 1`,
+  );
+  const [runs] = await readRows<{ last: number | null; good: number | null }>(
+    db,
+    sql`
+    select extract(epoch from max(${syncRuns.startedAt}))::float8 as last,
+      extract(epoch from max(${syncRuns.finishedAt}) filter (where ${syncRuns.status} = 'done'))::float8 as good
+    from ${syncRuns} where ${syncRuns.kind} = 'full'`,
+  );
+  return {
+    outbox: byChannel(rows),
+    lastSynchronisation: runs?.last ?? 0,
+    lastGoodSynchronisation: runs?.good ?? 0,
+  };
+}
+
+function byChannel(rows: { kind: string; waiting: number; oldest: number }[]) {
+  const found = Object.fromEntries(
+    Object.keys(CHANNELS).map((channel) => [channel, { waiting: 0, oldestSeconds: 0 }]),
+  ) as ShopFigures['outbox'];
+  for (const { kind, waiting, oldest } of rows) {
+    if (!isMessageKind(kind)) continue;
+    const channel = found[channelOf(kind)];
+    channel.waiting += waiting;
+    channel.oldestSeconds = Math.max(channel.oldestSeconds, oldest);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+import { database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { releaseName } from '@/lib/release';
+import { makeMetrics } from '@/lib/telemetry/make-metrics';
+import { countWith } from '@/lib/telemetry/metrics';
+import { startTracing } from '@/lib/telemetry/start-tracing';
+import { addGauges } from './gauges';
+import { instanceId } from './instance-id';
+import { serveMetrics } from './serve-metrics';
+
+/**
+ * Begins to count and to answer Prometheus (METRICS_PORT), and to record traces
+ * (OTEL_EXPORTER_OTLP_ENDPOINT). Of what is not set nothing is loaded.
+ */
+export async function startMonitoring(): Promise<void> {
+  const settings = env();
+  const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (endpoint) {
+    await startTracing({
+      endpoint,
+      ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+      resource: {
+        'service.name': settings.OTEL_SERVICE_NAME,
+        'service.version': releaseName(),
+        'service.instance.id': instanceId(),
+      },
+    });
+  }
+  if (!METRICS_PORT) return;
+  const metrics = await makeMetrics();
+  await addGauges(metrics.registry, database);
+  countWith(metrics);
+  serveMetrics(metrics.registry, METRICS_PORT, METRICS_HOST);
+}

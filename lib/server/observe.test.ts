@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type OpenFront, openFront } from '@/scripts/testing/front';
+import { findLeaks } from '@/scripts/testing/log-leaks';
+import { NOT_FOUND } from './address';
+import type { FrontOptions } from './front';
+
+const TOKEN = 'Zq3vT8kPw1_xR5mN7bJ2cL9dF4gH6sA0yE-uViOtWnB';
+
+let front: OpenFront | undefined;
+let written: string[];
+
+beforeEach(() => {
+  written = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+});
+afterEach(() => {
+  front?.close();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** Known routes by the beginning of a path. */
+const routeOf = (url: string) => `/${url.split(/[/?]/)[1]}/[rest]`;
+
+const page: FrontOptions['next'] = (request, response) => {
+  if (request.url?.startsWith('/wigs')) {
+    response.setHeader('x-nextjs-prerender', '1');
+    response.setHeader('cache-control', 's-maxage=60');
+  }
+  response.setHeader('content-type', 'text/html');
+  response.statusCode = request.url === NOT_FOUND ? 404 : 200;
+  response.end(`<h1>${request.headers['x-request-id']}</h1>`);
+};
+
+async function given(next = page, log = true) {
+  front = await openFront({ next, observe: { routeOf, log } });
+  return (path: string, init: RequestInit = {}) => fetch((front?.origin ?? '') + path, init);
+}
+
+/** The lines about requests; a response is told of a moment after its client has it. */
+async function lines(count: number): Promise<Record<string, unknown>[]> {
+  const told = () =>
+    written.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request');
+  for (let wait = 0; wait < 100 && told().length < count; wait += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return told();
+}
+
+describe('the log of requests', () => {
+  test('has a line for each, with its route and the id that the handler got', async () => {
+    const ask = await given();
+
+    const answer = await ask(`/order/${TOKEN}?returned=1`, {
+      headers: { 'X-Request-Id': 'lb-17' },
+    });
+    await ask('/nothing-of-ours/olena@example.com');
+
+    expect(await answer.text()).toBe('<h1>lb-17</h1>');
+    expect(await lines(2)).toEqual([
+      {
+        time: expect.any(String),
+        level: 'info',
+        message: 'request',
+        method: 'GET',
+        route: '/order/[rest]',
+        status: 200,
+        ms: expect.any(Number),
+        id: 'lb-17',
+      },
+      expect.objectContaining({ status: 404, id: expect.stringMatching(/^[\da-f-]{36}$/) }),
+    ]);
+    expect(findLeaks(written.join(''), [TOKEN])).toEqual([]);
+  });
+
+  test('has refusals of the gate, and who left before the end', async () => {
+    const ask = await given((request, response) => {
+      if (request.url !== '/api/slow') page(request, response);
+    });
+
+    await ask('/wigs', { method: 'DELETE' });
+    await ask('/api/slow', { signal: AbortSignal.timeout(50) }).catch(() => {});
+
+    expect(await lines(2)).toMatchObject([
+      { method: 'DELETE', status: 405 },
+      { method: 'GET', status: 499 },
+    ]);
+  });
+
+  test('has pages from the page cache in one line a minute', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    });
+    const ask = await given();
+
+    for (let time = 0; time < 4; time += 1) await (await ask('/wigs')).text();
+    jest.advanceTimersByTime(60_000);
+
+    const told = written.map((line) => JSON.parse(line));
+    expect(told).toMatchObject([
+      { message: 'request', route: '/wigs/[rest]' },
+      { message: 'pages from the page cache', count: 3 },
+    ]);
+  });
+
+  test('has nothing when it is off', async () => {
+    const ask = await given(page, false);
+    await (await ask('/api/x')).text();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(written).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
+import { logInfo, logRequest } from '@/lib/log';
+import { MINUTE } from '@/lib/shared/clock';
+import { metrics } from '@/lib/telemetry/metrics';
+import { readTraceparent, startSpan, type TraceSpan, traceIdOf } from '@/lib/telemetry/trace';
+import { isFileRoute } from './route-patterns';
+
+export type ObserverOptions = {
+  /** The route's pattern of a URL. */
+  routeOf: (url: string) => string;
+  /** Whether each request of a page or of the API is a line of the log. */
+  log: boolean;
+};
+
+/** As nginx has it: the client left before the end of its response. */
+const CLIENT_LEFT = 499;
+
+/** Node reads some thirty more. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Tells the log, the metrics and the traces of every request; of stored pages only how many. */
+export class Observer {
+  readonly #options: ObserverOptions;
+  #stored = 0;
+
+  constructor(options: ObserverOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Counts a page from the page cache. A line for each would cost more than serving it, and say
+   * nothing: no query was made, and nothing can have failed.
+   */
+  countStored(): void {
+    if (!this.#options.log) return;
+    if (this.#stored === 0) setTimeout(() => this.#tellStored(), MINUTE).unref();
+    this.#stored += 1;
+  }
+
+  #tellStored(): void {
+    logInfo('pages from the page cache', { count: this.#stored });
+    this.#stored = 0;
+  }
+
+  /**
+   * Tells of a request once its response is sent, or its client gone; `url` as it came in. Returns
+   * its span in the trace that the caller has begun, or in a new one.
+   */
+  watch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    startedAt: number,
+  ): TraceSpan | undefined {
+    const route = this.#options.routeOf(url);
+    const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'OTHER';
+    const parent = readTraceparent(request.headers.traceparent);
+    const attributes = { 'http.request.method': method, 'http.route': route };
+    const span = isFileRoute(route)
+      ? undefined
+      : startSpan(`${method} ${route}`, { kind: 'server', parent, attributes });
+    response.once('close', () => {
+      const ms = performance.now() - startedAt;
+      const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
+      const counters = metrics();
+      counters?.requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` });
+      counters?.seconds.observe({ route, method }, ms / 1000);
+      if (isFileRoute(route)) return;
+      const id = requestIdOf(request.headers[REQUEST_ID_HEADER]);
+      span?.set({ 'http.response.status_code': status, 'shop.request_id': id });
+      span?.end(status >= 500 ? String(status) : undefined);
+      if (!this.#options.log) return;
+      const context = span?.traceparent ?? parent;
+      const trace = context && traceIdOf(context);
+      logRequest({ method, route, status, ms: Math.round(ms * 10) / 10, id, trace });
+    });
+    return span;
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type CollectedSpan = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: Record<string, string | number>;
+  isFailed: boolean;
+};
+
+type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number };
+type Attribute = { key: string; value: Value };
+type Sent = Omit<CollectedSpan, 'attributes' | 'isFailed'> & {
+  attributes?: Attribute[];
+  status?: { code?: number };
+};
+type Export = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
+
+/** A collector that speaks OTLP over HTTP with JSON and keeps what it is sent. */
+export async function startCollector(port = 0) {
+  const spans: CollectedSpan[] = [];
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (request.method !== 'POST' || request.url !== '/v1/traces') {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = Buffer.concat(chunks).toString();
+    bodies.push(body);
+    spans.push(...spansOf(JSON.parse(body)));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    /** Everything as it was sent, to be searched for what must not be there. */
+    text: () => bodies.join('\n'),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const spansOf = ({ resourceSpans }: Export): CollectedSpan[] =>
+  resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+    .map(({ attributes = [], status, ...span }) => ({
+      ...span,
+      isFailed: status?.code === 2,
+      attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, readValue(value)])),
+    }));
+
+const readValue = ({ stringValue, intValue, doubleValue }: Value): string | number =>
+  stringValue ?? Number(intValue ?? doubleValue);
