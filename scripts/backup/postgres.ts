@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { type Facts, readFacts } from './manifest';
+
+const ARCHIVE = 'database.dump';
+
+/** Of processes and transactions of this server: nothing to restore. */
+const WITHOUT_ROWS = ['rate_limits', 'renewals', 'instances'];
+
+/** Writes `pg_dump`'s custom format into a backup's folder, of one moment with the facts. */
+export function dumpPostgres(url: string, folder: string): Promise<Facts> {
+  return withClient(url, async (client) => {
+    await requireTool('pg_dump', client);
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const facts = await readFacts((text) => client.query(text));
+    const { rows } = await client.query('select pg_export_snapshot() as id');
+    await runTool('pg_dump', url, [
+      '--format=custom',
+      '--no-owner',
+      '--no-privileges',
+      // The queue makes its tables again, and gets its messages from the outbox.
+      '--exclude-schema=jobs',
+      ...WITHOUT_ROWS.map((table) => `--exclude-table-data=public.${table}`),
+      `--snapshot=${rows[0].id}`,
+      `--file=${path.join(folder, ARCHIVE)}`,
+    ]);
+    await client.query('rollback');
+    return facts;
+  });
+}
+
+/**
+ * Fills a database from a backup, in one transaction; returns what is in it now. Throws while others are connected to it, and where it
+ * is not empty, unless it may be emptied.
+ */
+export async function loadPostgres(
+  folder: string,
+  url: string,
+  { force }: { force: boolean },
+): Promise<Facts> {
+  await withClient(url, async (client) => {
+    await requireTool('pg_restore', client);
+    await requireAlone(client);
+    const tables = await count(
+      client,
+      "select count(*) as n from pg_tables where schemaname in ('public', 'jobs')",
+    );
+    if (tables > 0 && !force) throw notEmpty('The database');
+    if (tables > 0) {
+      await client.query(
+        'drop schema if exists jobs cascade; drop schema public cascade; create schema public',
+      );
+    }
+  });
+  await runTool('pg_restore', url, [
+    '--single-transaction',
+    '--exit-on-error',
+    '--no-owner',
+    '--no-privileges',
+    path.join(folder, ARCHIVE),
+  ]);
+  return withClient(url, (client) => readFacts((text) => client.query(text)));
+}
+
+/** Throws while others are connected to the database. */
+export const requireNobody = (url: string): Promise<void> => withClient(url, requireAlone);
+
+async function requireAlone(client: pg.Client): Promise<void> {
+  const others = await count(
+    client,
+    `select count(*) as n from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (others === 0) return;
+  throw new Error(`${others} others are connected to the database: stop every shop first.`);
+}
+
+export const notEmpty = (what: string): Error =>
+  new Error(`${what} is not empty: back it up, then give --force to replace it.`);
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const count = async (client: pg.Client, text: string): Promise<number> =>
+  Number((await client.query(text)).rows[0].n);
+
+/** An older program than the server refuses it, with words that name no way out. */
+async function requireTool(tool: string, client: pg.Client): Promise<void> {
+  const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' });
+  const own = Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]);
+  const { rows } = await client.query("select current_setting('server_version_num')::int as n");
+  const server = Math.floor(rows[0].n / 10_000);
+  const way = `install PostgreSQL's client programs, version ${server} or newer (Debian: postgresql-client-${server})`;
+  if (!own) throw new Error(`${tool} is not on the PATH: ${way}.`);
+  if (own < server) {
+    throw new Error(`${tool} is of version ${own}, older than the server: ${way}.`);
+  }
+}
+
+/** The password goes by the environment: arguments are for everybody to read. */
+function runTool(tool: string, url: string, args: string[]): Promise<void> {
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool, [`--dbname=${address}`, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${tool} ended with ${code}; see above.`)),
+    );
+  });
+}

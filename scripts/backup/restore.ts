@@ -1,0 +1,44 @@
+// `npm run restore -- FOLDER [--force]`, and later `-- --release`. `-- --hold` is for a database that was
+// restored by other means.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { releaseRestore } from '../../lib/jobs/settle-restore';
+import { holdRestored, restoreBackup } from './restore-backup';
+import { readBackupSettings } from './settings';
+import { withShopDatabase } from './shop-database';
+
+const USAGE = 'Usage: npm run restore -- FOLDER [--force], or -- --hold, or -- --release';
+const HELD = '  Nothing about its orders is sent until you say: npm run restore -- --release';
+
+try {
+  process.umask(0o077);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      force: { type: 'boolean' },
+      hold: { type: 'boolean' },
+      release: { type: 'boolean' },
+    },
+  });
+  const [folder] = positionals;
+  const settings = readBackupSettings();
+  if (values.release) {
+    const held = await withShopDatabase(settings, releaseRestore);
+    console.log(`Released: ${held} messages that were held will be sent.`);
+  } else if (values.hold) {
+    await holdRestored(settings);
+    console.log(`The database is ready to be opened.\n${HELD}`);
+  } else if (folder) {
+    const force = values.force === true;
+    const { manifest, replaced } = await restoreBackup(path.resolve(folder), settings, { force });
+    const { orders, products } = manifest.counts;
+    console.log(`Restored the shop of ${manifest.at}: ${orders} orders, ${products} products`);
+    if (replaced) console.log(`  What was there before lies in ${replaced}`);
+    console.log(HELD);
+  } else {
+    throw new Error(USAGE);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+export type BackupSettings = {
+  dataDir: string;
+  /** PostgreSQL; null: the embedded database in the data directory. */
+  databaseUrl: string | null;
+  /** The folder of all backups. */
+  backups: string;
+};
+
+/** Files of the data directory that cannot be made again, where the environment does not set them. */
+export const SECRETS = ['internal-secret', 'second-factor-key'];
+
+/** The settings by which the shop of this folder starts. */
+export function readBackupSettings(): BackupSettings {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = process.env;
+  const dataDir = path.resolve(DATA_DIR || '.data');
+  return {
+    dataDir,
+    databaseUrl: DATABASE_URL || null,
+    backups: path.resolve(BACKUP_DIR || path.join(dataDir, 'backups')),
+  };
+}
