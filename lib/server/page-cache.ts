@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { isListing, isPublicPage } from '@/lib/pages';
+import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
 import {
   compressPage,
@@ -56,9 +57,11 @@ export class PageCache {
     const key = `${encoding} ${request.url}`;
     const page = this.#find(key);
     if (page) {
+      metrics()?.pages.inc({ result: 'hit' });
       send(page, request, response);
       return true;
     }
+    metrics()?.pages.inc({ result: 'miss' });
     if (request.method === 'HEAD') return false;
     // Or Next would compress it too, or respond with 304.
     delete request.headers['accept-encoding'];

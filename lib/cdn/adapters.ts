@@ -1,0 +1,52 @@
+import { askToPurge } from './ask-to-purge';
+import type { Cdn } from './cdn';
+
+/** fastly.com: purges by key at once, 256 of them in a request. CDN_ZONE is the id of the service. */
+const fastly: Cdn = {
+  tagHeader: { name: 'Surrogate-Key', separator: ' ' },
+  mostTags: 256,
+  purge: (tags, { url, zone, token }) =>
+    askToPurge({
+      url: `${url || 'https://api.fastly.com'}/service/${zone}/purge`,
+      method: 'POST',
+      headers: { 'Fastly-Key': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ surrogate_keys: tags }),
+    }),
+};
+
+/** cloudflare.com: a hundred tags in a request; a free zone has five requests a minute. */
+const cloudflare: Cdn = {
+  tagHeader: { name: 'Cache-Tag', separator: ',' },
+  mostTags: 100,
+  purge: (tags, { url, zone, token }) =>
+    askToPurge({
+      url: `${url || 'https://api.cloudflare.com/client/v4'}/zones/${zone}/purge_cache`,
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ tags }),
+    }),
+};
+
+/** Varnish with its module `xkey`; what its configuration has to say is in docs/operations.md. */
+const varnish: Cdn = {
+  tagHeader: { name: 'xkey', separator: ' ' },
+  mostTags: 256,
+  purge: (tags, { url, token }) =>
+    askToPurge({
+      url: `${url}/`,
+      method: 'PURGE',
+      headers: { 'xkey-purge': tags.join(' '), 'X-Purge-Token': token },
+    }),
+};
+
+/** nginx with ngx_cache_purge, which knows no tags: every page is dropped. */
+const nginx: Cdn = {
+  tagHeader: null,
+  mostTags: Number.POSITIVE_INFINITY,
+  purge: (_tags, { url, token }) =>
+    askToPurge({ url: `${url}/*`, method: 'PURGE', headers: { 'X-Purge-Token': token } }),
+};
+
+export const CDNS = { fastly, cloudflare, varnish, nginx };
+
+export type CdnName = keyof typeof CDNS;

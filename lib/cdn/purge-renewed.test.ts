@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { renewals } from '@/lib/db/schema';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { listen } from '@/sandbox/listen';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { CDNS, type CdnName } from './adapters';
+import { purgeRenewed } from './purge-renewed';
+
+type Asked = { method: string; url: string; headers: Record<string, unknown>; body: string };
+
+let asked: Asked[] = [];
+let status = 200;
+let server: { url: string; close(): Promise<void> };
+
+beforeEach(async () => {
+  asked = [];
+  status = 200;
+  const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
+  externalBreakers?.clear();
+  server = await listen(
+    0,
+    async (request, response) => {
+      const { method = '', url = '', headers } = request;
+      let body = '';
+      for await (const part of request) body += part;
+      asked.push({ method, url, headers, body });
+      response.writeHead(status).end('{}');
+    },
+    (error) => {
+      throw error;
+    },
+  );
+});
+afterEach(() => server.close());
+
+const purge = (db: Database, name: CdnName) =>
+  purgeRenewed(db, CDNS[name], { url: server.url, zone: 'z1', token: 'secret' });
+
+/** As if the changes were made three seconds ago. */
+const wait = (db: Database) =>
+  db.update(renewals).set({ purgeAt: sql`${renewals.purgeAt} - interval '3 seconds'` });
+
+describe('the cache in front of the shop', () => {
+  test.each([
+    [
+      'fastly',
+      'POST',
+      '/service/z1/purge',
+      { 'fastly-key': 'secret' },
+      { surrogate_keys: ['shop', 'product:7'] },
+    ],
+    [
+      'cloudflare',
+      'POST',
+      '/zones/z1/purge_cache',
+      { authorization: 'Bearer secret' },
+      { tags: ['shop', 'product:7'] },
+    ],
+    ['varnish', 'PURGE', '/', { 'xkey-purge': 'shop product:7', 'x-purge-token': 'secret' }, null],
+    ['nginx', 'PURGE', '/*', { 'x-purge-token': 'secret' }, null],
+  ] as const)('%s is told in its own way', (name, method, url, headers, body) =>
+    withDatabase(async (db) => {
+      await recordRenewal(db, ['shop', 'words', 'product:7']);
+      await wait(db);
+      expect(await purge(db, name)).toBe(2);
+      expect(asked).toEqual([
+        {
+          method,
+          url,
+          headers: expect.objectContaining(headers),
+          body: body ? JSON.stringify(body) : '',
+        },
+      ]);
+    })(),
+  );
+
+  test(
+    'is told two seconds after a change, once, and nothing of what no page shows',
+    withDatabase(async (db) => {
+      await db.update(renewals).set({ purgeAt: null });
+      await recordRenewal(db, ['product:1']);
+      expect(await purge(db, 'fastly')).toBe(0);
+      await wait(db);
+      expect(await purge(db, 'fastly')).toBe(1);
+      expect(await purge(db, 'fastly')).toBe(0);
+      await recordRenewal(db, ['stock', 'words']);
+      await wait(db);
+      expect(await purge(db, 'fastly')).toBe(0);
+      expect(asked).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'is told to drop every page where a change has more tags than it takes',
+    withDatabase(async (db) => {
+      await recordRenewal(
+        db,
+        Array.from({ length: 101 }, (_, id) => `product:${id}`),
+      );
+      await wait(db);
+      await purge(db, 'cloudflare');
+      expect(asked.map(({ body }) => body)).toEqual(['{"tags":["shop"]}']);
+    }),
+  );
+
+  onEachDatabase('is told again half a minute after it has refused', async (db) => {
+    await db.update(renewals).set({ purgeAt: null });
+    await recordRenewal(db, ['product:1']);
+    await wait(db);
+    status = 403;
+    await expect(purge(db, 'fastly')).rejects.toMatchObject({ httpStatus: 403 });
+    status = 200;
+    expect(await purge(db, 'fastly')).toBe(0);
+    await db.update(renewals).set({ purgeAt: sql`now()` });
+    expect(await purge(db, 'fastly')).toBe(1);
+  });
+
+  onEachDatabase('is told once by several workers', async (db) => {
+    await db.update(renewals).set({ purgeAt: null });
+    for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);
+    await wait(db);
+    const counts = await Promise.all([1, 2, 3, 4].map(() => purge(db, 'fastly')));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+  });
+});

@@ -1,0 +1,14 @@
+import { env } from '@/lib/env';
+import { CDNS } from './adapters';
+import type { Cdn, CdnPlace } from './cdn';
+
+/** The cache in front of the shop that can be purged, by the setting CDN; null without one. */
+export const ownCdn = (): Cdn | null => {
+  const { CDN } = env();
+  return CDN ? CDNS[CDN] : null;
+};
+
+export const ownCdnPlace = (): CdnPlace => {
+  const { CDN_URL, CDN_ZONE, CDN_TOKEN } = env();
+  return { url: CDN_URL.replace(/\/+$/, ''), zone: CDN_ZONE, token: CDN_TOKEN };
+};

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { CdnName } from '@/lib/cdn/adapters';
+import { CDNS } from '@/lib/cdn/adapters';
+import { openFront } from '@/scripts/testing/front';
+
+let close = (): void | Promise<void> => undefined;
+afterEach(() => close());
+
+const NEXT = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'x-nextjs-prerender': '1',
+  'Cache-Control': 's-maxage=2592000, stale-while-revalidate=28944000',
+  'x-page-tags': '_N_T_/layout,_N_T_/wigs/7,shop,product:7,product:9',
+};
+
+/** The headers of a page as Next has answered it, at the first visit and from the page cache. */
+async function headersOf(
+  { status = 200, headers = NEXT }: { status?: number; headers?: Record<string, string> },
+  cdn: CdnName | null = null,
+): Promise<Headers[]> {
+  const front = await openFront({
+    cdn: cdn && CDNS[cdn],
+    next: (_, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      response.writeHead(status).end('<h1>Перука</h1>');
+    },
+  });
+  close = front.close;
+  const visit = async () => {
+    const answer = await fetch(`${front.origin}/wigs/7`, { redirect: 'manual' });
+    await answer.text();
+    return answer.headers;
+  };
+  return [await visit(), await visit()];
+}
+
+describe('a cache in front of the shop', () => {
+  test('keeps a stored page for a minute, a browser asks each time', async () => {
+    for (const headers of await headersOf({})) {
+      expect(headers.get('cache-control')).toBe('max-age=0, must-revalidate, s-maxage=60');
+      expect(headers.get('cdn-cache-control')).toBe(
+        'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400',
+      );
+      expect([headers.get('x-page-tags'), headers.get('surrogate-key')]).toEqual([null, null]);
+    }
+  });
+
+  test.each([404, 410])('keeps what is answered with %d for seconds', async (status) => {
+    for (const headers of await headersOf({ status })) {
+      expect(headers.get('cache-control')).toBe('max-age=0, must-revalidate, s-maxage=10');
+      expect(headers.get('cdn-cache-control')).toBe('public, max-age=10');
+    }
+  });
+
+  test.each([
+    ['fastly', 'surrogate-key', 'shop product:7 product:9'],
+    ['cloudflare', 'cache-tag', 'shop,product:7,product:9'],
+    ['varnish', 'xkey', 'shop product:7 product:9'],
+    ['nginx', 'surrogate-key', null],
+  ] as const)(
+    'that is purged, %s, learns the tags of a page and keeps it longer',
+    async (cdn, name, tags) => {
+      for (const headers of await headersOf({}, cdn)) {
+        expect(headers.get(name)).toBe(tags);
+        expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=3600,/);
+      }
+    },
+  );
+
+  test.each(['no-store', 'private, no-cache, no-store, max-age=0, must-revalidate'])(
+    'is told nothing of an answer with %j',
+    async (given) => {
+      const [headers] = await headersOf({ headers: { ...NEXT, 'Cache-Control': given } }, 'fastly');
+      expect(headers?.get('cache-control')).toBe(given);
+      expect(headers?.get('cdn-cache-control')).toBeNull();
+      expect(headers?.get('surrogate-key')).toBeNull();
+    },
+  );
+});

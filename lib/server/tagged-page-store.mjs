@@ -1,0 +1,16 @@
+import * as next from 'next/dist/server/lib/incremental-cache/file-system-cache.js';
+
+// Node and the bundler read a CommonJS module's default export differently.
+const NextPageStore = next.default.default ?? next.default;
+
+/**
+ * Next's own store of pages, which tells each page's cache tags in a header of its answers: Next keeps them
+ * to itself, and caches in front of the shop are purged by them (`shared-caches.ts`).
+ */
+export default class TaggedPageStore extends NextPageStore {
+  async set(key, data, context) {
+    const tags = data?.headers?.['x-next-cache-tags'];
+    if (tags) data.headers['x-page-tags'] = tags;
+    return super.set(key, data, context);
+  }
+}
