@@ -48,6 +48,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/staff/[id]/secondFactor': () => import('./admin/staff/[id]/secondFactor/route'),
   '/api/admin/staff/[id]/sessions': () => import('./admin/staff/[id]/sessions/route'),
   '/api/admin/staff': () => import('./admin/staff/route'),
+  '/api/admin/system': () => import('./admin/system/route'),
   '/api/admin/tags/[id]/merge': () => import('./admin/tags/[id]/merge/route'),
   '/api/admin/tags/[id]': () => import('./admin/tags/[id]/route'),
   '/api/admin/tags': () => import('./admin/tags/route'),
@@ -114,5 +115,6 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/reviews/[id]': () => import('./reviews/[id]/route'),
   '/api/reviews': () => import('./reviews/route'),
   '/api/search/popular': () => import('./search/popular/route'),
+  '/api/status': () => import('./status/route'),
   '/api/tags': () => import('./tags/route'),
 };

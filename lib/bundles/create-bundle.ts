@@ -4,8 +4,10 @@ import type { Product } from '@/lib/catalogue/product/product';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { type Bundle, priceTogether } from './bundle';
 import type { BundleInput } from './inputs';
+import { pagesOfBundle } from './pages-of-bundle';
 import { findBundle } from './queries';
 
 /**
@@ -29,6 +31,7 @@ export function createBundle(db: Database, input: BundleInput, userId?: number):
       .values(
         input.products.map((productId, position) => ({ bundleId: row.id, productId, position })),
       );
+    await recordRenewal(tx, pagesOfBundle(input.products));
     const bundle = await findBundle(tx, row.id);
     if (!bundle) throw new Error('the new bundle cannot be read');
     checkPrice(bundle);

@@ -3,13 +3,15 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
+import { pagesOfBundle } from './pages-of-bundle';
 
 /**
- * Deletes a bundle; its row stays, since orders refer to it. Returns the ids of its products, whose pages
+ * Deletes a bundle; its row stays, since orders refer to it. Renews the pages that
  * showed it. Throws ShopError not_found, also when it was deleted already.
  */
-export function removeBundle(db: Database, id: number, userId: number): Promise<number[]> {
+export function removeBundle(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
     const [removed] = await tx
       .update(bundles)
@@ -32,6 +34,6 @@ export function removeBundle(db: Database, id: number, userId: number): Promise<
       before: { title, discount, photo, products: productIds },
       after: null,
     });
-    return productIds;
+    await recordRenewal(tx, pagesOfBundle(productIds));
   });
 }

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, bundles, orders, products } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
+import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { createBundle } from './create-bundle';
 import { staffBundlesQuery } from './inputs';
@@ -86,7 +87,9 @@ describe('a deleted bundle', () => {
       const held = [await givenProduct(db), await givenProduct(db)];
       const id = await givenBundle(db, held);
 
-      expect(await removeBundle(db, id, editor)).toEqual(held);
+      await forgetRenewals(db);
+      await removeBundle(db, id, editor);
+      expect(await renewedTags(db)).toEqual(['bundles', ...held.map((one) => `product:${one}`)]);
 
       expect(await listBundles(db)).toEqual([]);
       expect((await list(db)).total).toBe(0);

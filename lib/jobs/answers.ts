@@ -18,6 +18,22 @@ export const queueStateSchema = z
   })
   .meta({ id: 'QueueState' });
 
+export const statusSchema = z
+  .object({
+    release: z.string().describe('The build that runs.'),
+    role: z.enum(['web', 'worker', 'all']).describe('What this process does.'),
+    startedAt: z.string(),
+    isReady: z.boolean().describe('Whether it is to be sent requests, as /api/ready says.'),
+    isDraining: z.boolean().describe('Whether it is about to end.'),
+    isDatabaseReachable: z.boolean().describe('Whether the database has answered in a second.'),
+    queue: queueStateSchema.nullable().describe('Null while the database does not answer.'),
+    synchronisation: z
+      .object({ at: z.string(), ageSeconds: z.int() })
+      .nullable()
+      .describe('The last complete one with the POS, or null.'),
+  })
+  .meta({ id: 'Status' });
+
 export const stuckMessageSchema = z
   .object({
     id: z.int(),

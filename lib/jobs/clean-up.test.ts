@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { desc, eq, sql } from 'drizzle-orm';
+import { arrayContains, desc, eq, sql } from 'drizzle-orm';
 import {
   carrierAnswers,
   deliveryQuotes,
@@ -7,19 +7,38 @@ import {
   idempotencyKeys,
   outbox,
   paymentEvents,
+  rateLimits,
+  renewals,
   restoreTokens,
   sessions,
   sessionTokens,
   syncRuns,
 } from '@/lib/db/schema';
 import { hashToken } from '@/lib/http/auth/session-token';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { givenSession, givenUser } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { renewedTags } from '@/scripts/testing/renewals';
 import { cleanUp } from './clean-up';
 
 const ago = (age: string) => sql`now() - ${age}::interval`;
 
 describe('the daily clean-up', () => {
+  test(
+    'keeps the last of the old renewals, by which readers know that they have missed none',
+    withFreshDatabase(async (db) => {
+      for (const tag of ['old', 'last', 'new']) await recordRenewal(db, [tag]);
+      await db
+        .update(renewals)
+        .set({ createdAt: ago('2 days') })
+        .where(sql`not ${arrayContains(renewals.tags, ['new'])}`);
+
+      await cleanUp(db);
+
+      expect(await renewedTags(db)).toEqual(['last', 'new']);
+    }),
+  );
+
   test(
     'removes what nobody asks for any more and leaves the rest',
     withDatabase(async (db) => {
@@ -77,6 +96,20 @@ describe('the daily clean-up', () => {
       expect(await db.select({ left: paymentEvents.invoiceId }).from(paymentEvents)).toEqual([
         { left: 'new' },
       ]);
+    }),
+  );
+
+  test(
+    'removes points of limits whose time is over',
+    withDatabase(async (db) => {
+      await db.insert(rateLimits).values([
+        { key: 'over', points: 3, expire: Date.now() - 1000 },
+        { key: 'open', points: 3, expire: Date.now() + 60_000 },
+      ]);
+
+      await cleanUp(db);
+
+      expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'open' }]);
     }),
   );
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -9,6 +9,8 @@ import {
   outbox,
   paymentEvents,
   posEvents,
+  rateLimits,
+  renewals,
   restoreTokens,
   searchDays,
   searchLog,
@@ -59,6 +61,13 @@ export async function cleanUp(db: Database): Promise<void> {
   await db
     .delete(syncRuns)
     .where(and(eq(syncRuns.kind, 'refresh'), olderThan(syncRuns.startedAt, '1 day')));
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+  // Never the last of the old ones: readers know by it whether they have missed any.
+  const last = db
+    .select({ transaction: max(renewals.transaction) })
+    .from(renewals)
+    .where(olderThan(renewals.createdAt, '1 day'));
+  await db.delete(renewals).where(lt(renewals.transaction, last));
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }
 

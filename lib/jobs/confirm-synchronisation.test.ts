@@ -6,23 +6,20 @@ import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
-import { startPages, type TestPages } from '@/scripts/testing/pages';
+import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import { confirmInput } from './inputs';
 import { confirmSynchronisation } from './synchronise-by-hand';
 
 let pos: TestPos;
-let pages: TestPages;
 beforeEach(async () => {
   pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
-  pages = await startPages();
-  givenSettings({ POSTER_URL: `http://${pos.client.host}`, PORT: pages.port });
+  givenSettings({ POSTER_URL: `http://${pos.client.host}` });
 });
 afterEach(async () => {
   putSettingsBack();
   await pos.close();
-  await pages.close();
 });
 
 const WHY = 'Сезонний розпродаж закінчився';
@@ -49,10 +46,11 @@ describe('a change that the guard has refused', () => {
       await synchronise(db);
       const runId = await givenRefused(db, 4);
 
+      await forgetRenewals(db);
       await confirmSynchronisation(db, { runId, reason: WHY }, manager);
 
       expect(await shown(db)).toBe(6);
-      expect(pages.renewed).toContain('product:1');
+      expect(await renewedTags(db)).toContain('product:1');
       const [entry] = await db.select().from(auditLog);
       expect(entry).toMatchObject({
         action: 'sync.confirm',

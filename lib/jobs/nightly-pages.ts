@@ -1,25 +1,24 @@
-import { CATALOGUE_TAG, landingTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { listNoLongerNew } from '@/lib/catalogue/product/new-products';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
 import { countSold } from '@/lib/orders/queries/count-sold';
-import { revalidatePages } from './revalidate';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 
-/** Counts popularity and, when it has changed, revalidates the pages that show it. */
+/** Counts popularity and, when it has changed, renews the pages that show it. */
 export async function countPopularity(db: Database): Promise<void> {
   const changed = await countSold(db);
   logInfo('popularity counted', { changed: changed.length });
-  if (changed.length > 0) await revalidatePages([POPULAR_TAG]);
 }
 
-/** Revalidates the pages that still show products as new which no longer are. */
+/** Renews the pages that still show products as new which no longer are. */
 export async function renewNoLongerNew(db: Database): Promise<void> {
   const ids = await listNoLongerNew(db);
   logInfo('newness looked at', { ended: ids.length });
   if (ids.length === 0) return;
   const landings = await listLandingsOf(db, ids);
-  await revalidatePages([
+  await recordRenewal(db, [
     CATALOGUE_TAG,
     ...ids.map((id) => productTag(id)),
     ...landings.map(({ list, slug }) => landingTag(list, slug)),

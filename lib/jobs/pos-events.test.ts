@@ -6,30 +6,25 @@ import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema
 import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { startPages, type TestPages } from '@/scripts/testing/pages';
+import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
 import { arePosEventsDue, processPosEvents } from './pos-events';
-import { revalidateStale } from './stale-pages';
 
 const SECRET = 'application-secret';
 
 let pos: TestPos;
-let pages: TestPages;
 
 beforeEach(async () => {
-  pages = await startPages();
   pos = await startPos([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
   givenSettings({
     POSTER_SECRET: SECRET,
     POSTER_URL: `http://${pos.client.host}`,
-    PORT: pages.port,
   });
 });
 afterEach(async () => {
   putSettingsBack();
   await pos.close();
-  await pages.close();
 });
 
 let moment = 1_763_637_000;
@@ -102,12 +97,18 @@ describe('news of the POS', () => {
       await wait(db);
       rename(2, 'Перука «Друга»');
       pos.calls.length = 0;
+      await forgetRenewals(db);
 
       await processPosEvents(db);
 
       expect(await nameOf(db, 2)).toBe('Перука «Друга»');
       expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(1);
-      expect(pages.renewed.toSorted()).toEqual(['catalogue', 'category:wigs', 'product:2']);
+      expect([...new Set(await renewedTags(db))].toSorted()).toEqual([
+        'catalogue',
+        'category:wigs',
+        'product:2',
+        'words',
+      ]);
       expect(await open(db)).toBe(0);
       expect(await arePosEventsDue(db)).toBe(false);
     }),
@@ -120,8 +121,9 @@ describe('news of the POS', () => {
       await hear(db, 'product', 2);
       await hear(db, 'stock', 2);
       await wait(db);
+      await forgetRenewals(db);
       await processPosEvents(db);
-      expect(pages.renewed).toEqual([]);
+      expect(await renewedTags(db)).toEqual([]);
       expect(await open(db)).toBe(0);
     }),
   );
@@ -136,13 +138,15 @@ describe('news of the POS', () => {
       );
       await hear(db, 'stock', 2);
       await wait(db);
+      await forgetRenewals(db);
 
       await processPosEvents(db);
 
       const [sold] = await db.select().from(variants).where(eq(variants.productId, 2));
       expect(sold?.available).toBe(0);
-      expect(pages.renewed).toContain('product:2');
-      expect(pages.renewed).not.toContain('product:3');
+      const tags = await renewedTags(db);
+      expect(tags).toContain('product:2');
+      expect(tags).not.toContain('product:3');
     }),
   );
 
@@ -220,27 +224,6 @@ describe('news of the POS', () => {
       pos.answers.set('menu.getCategories', (response) => void response.end('{"error":1}'));
       await expect(processPosEvents(db)).rejects.toThrow();
       expect(await open(db)).toBe(0);
-    }),
-  );
-
-  test(
-    'whose pages could not be renewed has them renewed with the next',
-    withDatabase(async (db) => {
-      await synchronise(db);
-      rename(2, 'Перука «Друга»');
-      await hear(db, 'product', 2);
-      await wait(db);
-      pages.isShut = true;
-      await expect(processPosEvents(db)).rejects.toThrow();
-      pages.isShut = false;
-      const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
-      externalBreakers?.clear();
-      await db.update(posEvents).set({ dueAt: sql`now()` });
-
-      await processPosEvents(db);
-
-      expect(pages.renewed).toContain('product:2');
-      expect(await revalidateStale()).toBe(0);
     }),
   );
 

@@ -1,6 +1,4 @@
 import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
-import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { posEvents } from '@/lib/db/schema';
@@ -9,8 +7,7 @@ import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/sync/plan-refresh';
 import { type Refreshed, type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import { SyncRefused } from '@/lib/pos/sync/sync-run';
-import { markStale, revalidateStale } from './stale-pages';
-import { synchroniseAndRevalidate } from './synchronise';
+import { synchroniseNow } from './synchronise';
 
 /**
  * Events this close to each other are processed together, but none waits longer than LONGEST_WAIT.
@@ -36,7 +33,7 @@ export async function arePosEventsDue(db: Database): Promise<boolean> {
 }
 
 /**
- * Processes the POS's events and revalidates the pages that show them. Failures are retried, later
+ * Processes the POS's events. Failures are retried, later
  * each time; the scheduled synchronisations make up for what is lost for good.
  */
 export async function processPosEvents(db: Database): Promise<void> {
@@ -72,17 +69,8 @@ async function claimNews(db: Database) {
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
   const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
   // It applies what is right and notifies staff of what is not.
-  if (refreshed === null) return synchroniseAndRevalidate(db);
-  const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
-  markStale([
-    ...(changedProductIds.length > 0 ? [CATALOGUE_TAG] : []),
-    ...changedProductIds.map((id) => productTag(id)),
-    ...changedCategorySlugs.map((slug) => categoryTag(slug)),
-    ...changedLandings.map(({ list, slug }) => landingTag(list, slug)),
-    ...(await pagesOfProducts(db, refreshed.turnedProductIds)),
-  ]);
-  const changedPages = await revalidateStale();
-  logInfo('POS followed', { ...counts, changedPages });
+  if (refreshed === null) return synchroniseNow(db);
+  logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
 }
 
 async function refreshUnlessRefused(db: Database, plan: RefreshRequest): Promise<Refreshed | null> {

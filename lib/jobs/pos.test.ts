@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
-import { relayOutbox } from './outbox';
+import { claimMessages } from './outbox';
 import { readPos } from './read-pos';
 import { retryMessage } from './retry-message';
 import { synchroniseByHand } from './synchronise-by-hand';
@@ -23,7 +23,7 @@ async function givenMessage(db: Database, message: Message = {}): Promise<number
       kind: 'mail.welcome',
       key: `test-${keys}`,
       payload: {},
-      relayedAt: clock.now(),
+      dueAt: new Date(clock.now().getTime() + DAY),
       attempts: 1,
       ...message,
     })
@@ -56,22 +56,11 @@ describe('what has not reached the outside', () => {
   });
 
   test(
-    'has the reason of its last try, as far as the queue knows it',
+    'has the reason of its last try, as far as the outbox knows it',
     withDatabase(async (db) => {
-      await db.execute(sql`create schema jobs`);
-      await db.execute(sql`
-        create table jobs.job (data jsonb, output jsonb, created_on timestamptz default now())`);
-      const silent = await givenMessage(db);
-      const refused = await givenMessage(db);
-      const odd = await givenMessage(db);
-      const tried = (id: number, name: string, age: string) =>
-        db.execute(sql`insert into jobs.job values (
-          ${JSON.stringify({ outboxId: id })}::jsonb, ${JSON.stringify({ message: name })}::jsonb,
-          now() - ${age}::interval)`);
-      await tried(silent, 'ShopError', '2 hours');
-      await tried(silent, 'poster', '1 hour');
-      await tried(refused, 'ShopError', '1 hour');
-      await tried(odd, 'TypeError', '1 hour');
+      const silent = await givenMessage(db, { failure: 'poster' });
+      const refused = await givenMessage(db, { failure: 'ShopError' });
+      const odd = await givenMessage(db, { failure: 'TypeError' });
       const { stuck } = await readPos(db, { withOrders: true });
       expect(stuck.map(({ id, failure }) => [id, failure])).toEqual([
         [silent, 'silent'],
@@ -82,19 +71,16 @@ describe('what has not reached the outside', () => {
   );
 
   test(
-    'is handed over at once when a person asks, however old it is, and the log says who',
+    'is tried at once when a person asks, however old it is, and the log says who',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const id = await givenMessage(db, { createdAt: ago(20), kind: 'pos.push-order' });
-      const relayed: unknown[] = [];
-      const relay = () => relayOutbox(db, async (messages) => void relayed.push(...messages));
-      await relay();
-      expect(relayed).toEqual([]);
+      const claim = () => claimMessages(db, 'pos', { most: 9, lease: 1000, takeOver: false });
+      expect(await claim()).toEqual([]);
 
       await retryMessage(db, id, manager);
-      await relay();
 
-      expect(relayed).toMatchObject([{ channel: 'pos', message: { outboxId: id } }]);
+      expect(await claim()).toMatchObject([{ id }]);
       const [entry] = await db.select().from(auditLog);
       expect(entry).toMatchObject({
         action: 'sync.retry',

@@ -1,25 +1,22 @@
+import { EVERYTHING } from '@/lib/cache-tags';
 import { env } from '@/lib/env';
 import { internalSecret } from '@/lib/http/auth/internal-secret';
-import { callExternal } from '@/lib/http/outgoing/call-external';
 import { ownOrigin } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 
+/** What the internal endpoint takes at once. */
+const MOST = 1000;
+
 /**
- * Marks every page with one of these tags as out of date, so that the next visit renders it again.
- * Goes through our own HTTP server, since Next lets only requests touch its page cache.
+ * Has this process's server read the log of renewals, and renew pages with these tags beside it. Goes
+ * through HTTP, since Next lets only requests touch its store. Throws when that fails.
  */
-export async function revalidatePages(tags: string[]): Promise<void> {
-  for (let from = 0; from < tags.length; from += 500) {
-    const answer = await callExternal({
-      name: 'pages',
-      url: `${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`,
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret() },
-      body: JSON.stringify({ tags: tags.slice(from, from + 500) }),
-      timeoutMs: 10 * SECOND,
-      deadlineMs: 30 * SECOND,
-      retries: 2,
-    });
-    if (answer.status !== 200) throw new Error(`revalidation answered ${answer.status}`);
-  }
+export async function revalidatePages(tags: string[], { isAgain = false } = {}): Promise<void> {
+  const answer = await fetch(`${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret() },
+    body: JSON.stringify({ tags: tags.length > MOST ? EVERYTHING : tags, isAgain }),
+    signal: AbortSignal.timeout(10 * SECOND),
+  });
+  if (answer.status !== 200) throw new Error(`renewing pages answered ${answer.status}`);
 }

@@ -1,14 +1,17 @@
 type State = {
   isReady: boolean;
   isDraining: boolean;
-  /** Set once shutdown begins: resolves when the queue has returned its messages. */
-  queueStopped?: Promise<void>;
+  startedAt: Date;
+  /** Set once the queue runs: returns its messages and waits for what is being delivered. */
+  stopQueue?: () => Promise<void>;
+  /** The row by which others know of this process: written anew, and taken away at its end. */
+  heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };
 
 const process = globalThis as typeof globalThis & { shopState?: State };
 
 /** Whether this process can serve; shared between start-up, the handlers and the server's front. */
 export function serverState(): State {
-  process.shopState ??= { isReady: false, isDraining: false };
+  process.shopState ??= { isReady: false, isDraining: false, startedAt: new Date() };
   return process.shopState;
 }

@@ -7,7 +7,7 @@ import { isConfirmed } from '@/lib/pos/sync/shrink-guard';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { isSynchronising } from '@/lib/pos/sync/sync-run';
 import { clock } from '@/lib/shared/clock';
-import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
+import { synchroniseConfirmed, synchroniseNow } from './synchronise';
 
 const POS = { entityId: 'pos', title: 'Синхронізація з касою' };
 
@@ -27,7 +27,7 @@ export async function synchroniseByHand(db: Database, userId: number): Promise<v
       after: { at: clock.now().toISOString() },
     });
   });
-  await synchroniseAndRevalidate(db).catch(failInWords);
+  await synchroniseNow(db).catch(failInWords);
 }
 
 /**

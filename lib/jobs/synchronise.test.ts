@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { syncRuns } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { JOBS } from './jobs';
-import { synchroniseAndRevalidate } from './synchronise';
+import { synchroniseNow } from './synchronise';
 
 describe('a synchronisation while another process is at one', () => {
   test(
@@ -10,7 +10,7 @@ describe('a synchronisation while another process is at one', () => {
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({});
 
-      await expect(synchroniseAndRevalidate(db)).rejects.toMatchObject({ code: 'sync_running' });
+      await expect(synchroniseNow(db)).rejects.toMatchObject({ code: 'sync_running' });
     }),
   );
 
@@ -19,7 +19,7 @@ describe('a synchronisation while another process is at one', () => {
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({});
 
-      await JOBS['pos.synchronise'].run(db, {});
+      await JOBS['pos.synchronise'].run(db);
 
       expect(await db.$count(syncRuns)).toBe(1);
     }),

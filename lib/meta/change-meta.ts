@@ -8,20 +8,20 @@ import type { ChangeMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
-import { type Written, writeStates } from './write-states';
+import { writeStates } from './write-states';
 
 type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
  * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
- * one, which marks the product as reviewed. Call `renewMetaPages` afterwards. Throws ShopError: not_found;
+ * one, which marks the product as reviewed. Throws ShopError: not_found;
  * edit_conflict when the stored version differs from `version`; validation_failed for unknown tags.
  */
 export const changeMeta = (
   db: Database,
   userId: number,
   { productId, version, newTags, ...fields }: ChangeMetaInput,
-): Promise<Written> =>
+): Promise<void> =>
   withIndexLock(db, async (tx) => {
     const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
     if (!state) throw new ShopError('not_found');

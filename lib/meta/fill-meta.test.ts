@@ -19,7 +19,7 @@ async function givenGoods(db: Database) {
   ];
   await refresh(db);
   const fill = async (body: Record<string, unknown>) =>
-    (await fillMeta(db, editor, fillMetaInput.parse({ productIds: ids, ...body }))).answer;
+    fillMeta(db, editor, fillMetaInput.parse({ productIds: ids, ...body }));
   const [first = 0, second = 0] = ids;
   return { editor, first, second, fill };
 }
@@ -107,7 +107,7 @@ describe('filling several records', () => {
         add: { tags: ['Хіт'] },
       });
       const sent = JSON.parse(JSON.stringify({ records: undo }));
-      const { answer } = await restoreMeta(db, editor, restoreMetaInput.parse(sent));
+      const answer = await restoreMeta(db, editor, restoreMetaInput.parse(sent));
 
       expect(answer).toEqual({ restored: 2, errors: [] });
       const plain = (meta: unknown) => ({
@@ -187,7 +187,7 @@ describe('filling several records', () => {
       const { editor, first, second, fill } = await givenGoods(db);
       const { undo } = await fill({ template: true });
       await change(db, editor, { productId: first, title: 'Мій заголовок' });
-      const { answer } = await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
+      const answer = await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
       expect(answer).toMatchObject({ restored: 1, errors: [{ productId: first }] });
       expect((await findMeta(db, first))?.title).toBe('Мій заголовок');
       expect(await storedQuality(db, second)).toBeNull();

@@ -10,19 +10,16 @@ import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';
-import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
-
-type Filled = { answer: FillAnswer; written: Written };
+import { isChange, type MetaWrite, writeStates } from './write-states';
 
 const SAMPLES = 5;
 
 /**
  * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
  * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
- * `dryRun` nothing is written. Call `renewMetaPages` afterwards. Throws ShopError validation_failed for unknown
- * tags.
+ * `dryRun` nothing is written. Throws ShopError validation_failed for unknown tags.
  */
-export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>
+export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       const { productIds, add, newTags, dryRun } = input;
@@ -37,19 +34,16 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       const writes = plans.flatMap((plan) =>
         plan.write && isChange(plan.write) ? [plan.write] : [],
       );
-      const written = dryRun
-        ? { pages: [], haveTagsChanged: false }
-        : await writeStates(tx, userId, 'meta.fill', writes);
+      if (!dryRun) await writeStates(tx, userId, 'meta.fill', writes);
       const after = dryRun ? states : await readStates(tx, productIds);
       const errors = plans.flatMap(({ error }) => error ?? []);
-      const answer: FillAnswer = {
+      return {
         changed: writes.length,
         same: productIds.length - writes.length - errors.length,
         errors,
         samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
         undo: dryRun ? [] : writes.map(({ state }) => undoOf(state, after)),
       };
-      return { answer, written };
     }),
   );
 

@@ -4,16 +4,16 @@ import type { RestoreAnswer } from './answers';
 import type { RestoreMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { type MetaState, readStates } from './states';
-import { type MetaWrite, type Written, writeStates } from './write-states';
+import { type MetaWrite, writeStates } from './write-states';
 /**
  * Undoes a filling: restores each product's previous record and staff tags, or removes them. Products
- * changed since stay as they are and are listed in `errors`. Call `renewMetaPages` afterwards.
+ * changed since stay as they are and are listed in `errors`.
  */
 export const restoreMeta = (
   db: Database,
   userId: number,
   { records }: RestoreMetaInput,
-): Promise<{ answer: RestoreAnswer; written: Written }> =>
+): Promise<RestoreAnswer> =>
   withIndexLock(db, async (tx) => {
     const distinct = [...new Map(records.map((one) => [one.productId, one])).values()];
     const ids = distinct.map(({ productId }) => productId);
@@ -27,8 +27,8 @@ export const restoreMeta = (
       errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
       return [];
     });
-    const written = await writeStates(tx, userId, 'meta.undo', writes);
-    return { answer: { restored: writes.length, errors }, written };
+    await writeStates(tx, userId, 'meta.undo', writes);
+    return { restored: writes.length, errors };
   });
 
 /** Drops alternative texts of photos that the POS has removed since. */

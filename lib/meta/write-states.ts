@@ -9,6 +9,7 @@ import { RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts } from '@/lib/search/index/refresh-index';
 import { judgeProducts, listWithSameText } from './quality/judge-products';
 import type { MetaState } from './states';
@@ -20,19 +21,11 @@ export type MetaWrite = {
   tagIds: number[];
 };
 
-export type Written = {
-  /** Cache tags of the pages that are stale now. */
-  pages: string[];
-  /** Whether facets must be counted again. */
-  haveTagsChanged: boolean;
-};
-
 type MetaAction = 'meta.change' | 'meta.fill' | 'meta.undo';
 
-const NOTHING: Written = { pages: [], haveTagsChanged: false };
-
 /**
- * Writes the changes with everything that follows from them: audit log, scores, search index and counts.
+ * Writes the changes with everything that follows from them: audit log, scores, search index, counts and
+ * renewed pages.
  * Inside the caller's transaction, which holds the index lock and has locked the states.
  */
 export async function writeStates(
@@ -40,9 +33,9 @@ export async function writeStates(
   userId: number,
   action: MetaAction,
   writes: MetaWrite[],
-): Promise<Written> {
+): Promise<void> {
   const changed = writes.filter(isChange);
-  if (changed.length === 0) return NOTHING;
+  if (changed.length === 0) return;
   const ids = changed.map(({ state }) => state.productId);
   const retagged = changed.filter(hasOtherTags);
   const retaggedIds = retagged.map(({ state }) => state.productId);
@@ -57,17 +50,14 @@ export async function writeStates(
   await audit(tx, userId, action, changed);
 
   const landings = [...landingsBefore, ...(await listLandingsOf(tx, retaggedIds))];
-  return {
-    pages: [
-      ...ids.map((id) => productTag(id)),
-      ...changed.flatMap(({ state }) =>
-        isCategorySlug(state.category) ? [categoryTag(state.category)] : [],
-      ),
-      ...(retagged.length > 0 ? [CATALOGUE_TAG] : []),
-      ...landings.map(({ list, slug }) => landingTag(list, slug)),
-    ].filter((tag, place, all) => all.indexOf(tag) === place),
-    haveTagsChanged: retagged.length > 0,
-  };
+  await recordRenewal(tx, [
+    ...ids.map((id) => productTag(id)),
+    ...changed.flatMap(({ state }) =>
+      isCategorySlug(state.category) ? [categoryTag(state.category)] : [],
+    ),
+    ...(retagged.length > 0 ? [CATALOGUE_TAG] : []),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
+  ]);
 }
 
 /** Whether a write would change anything. */

@@ -11,11 +11,11 @@ import { updateProfile } from '@/lib/account/profile/update-profile';
 import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
 import { outbox, users } from '@/lib/db/schema';
-import { JOBS, type JobName } from '@/lib/jobs/jobs';
 import { changeRole } from '@/lib/staff/change-role';
 import { type MailServer, startMail } from '@/sandbox/mail/server';
 import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
+import { deliverOnce } from '@/scripts/testing/outbox';
 
 type Caught = { to: string; subject: string; text: string; html: string };
 
@@ -36,9 +36,7 @@ afterAll(async () => {
 
 /** Delivers every waiting message as the queue does, any number of times. */
 async function deliverAll(db: Database): Promise<void> {
-  for (const { id, kind, payload } of await db.select().from(outbox)) {
-    await JOBS[kind as JobName].run(db, { ...payload, outboxId: id });
-  }
+  for (const { id } of await db.select().from(outbox)) await deliverOnce(db, id);
 }
 
 async function mailsTo(email: string): Promise<Caught[]> {

@@ -2,6 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { SECOND } from '@/lib/shared/clock';
+import { traced } from '@/lib/telemetry/trace';
 
 export type Mail = {
   to: string;
@@ -34,9 +35,12 @@ export async function sendMail(mail: Mail): Promise<void> {
     greetingTimeout: 5 * SECOND,
     socketTimeout: 10 * SECOND,
   });
-  await opened.shopMail.sendMail({ from: env().MAIL_FROM, ...mail }).catch((error: unknown) => {
-    throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
-  });
+  const { shopMail } = opened;
+  await traced('smtp', { kind: 'client' }, () =>
+    shopMail.sendMail({ from: env().MAIL_FROM, ...mail }).catch((error: unknown) => {
+      throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
+    }),
+  );
 }
 
 /** `EENVELOPE 550 RCPT TO`: nodemailer's code, the SMTP status and the command. */

@@ -7,7 +7,6 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox, products, variants } from '@/lib/db/schema';
-import { JOBS } from '@/lib/jobs/jobs';
 import { plain, TOKEN, until } from '@/sandbox/poster/pos-under-test';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -19,6 +18,7 @@ import {
   runsOf,
 } from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
+import { deliverOnce } from '@/scripts/testing/outbox';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from './adapter/pos-client';
@@ -274,7 +274,7 @@ describe('while the POS says nothing', () => {
 
     givenSettings({ POSTER_URL: failing.wire.url, POSTER_TOKEN: TOKEN });
     const [message] = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
-    const deliver = () => JOBS['pos.push-order'].run(db, { outboxId: message?.id });
+    const deliver = () => deliverOnce(db, message!.id);
     expect(message).toMatchObject({ doneAt: null, attempts: 0 });
     failing.wire.forget();
     await failing.fail({ mode: '500' });

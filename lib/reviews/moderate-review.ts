@@ -5,21 +5,16 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock } from '@/lib/shared/clock';
 import type { OwnReview } from './answers';
 import { countScore, lockScore } from './count-score';
 import type { ModerationInput } from './inputs';
 import { asOwn } from './review';
 
-type Moderated = {
-  review: OwnReview;
-  /** Cache tags of the pages that are stale now. */
-  tags: string[];
-};
-
 /**
- * Publishes or rejects a review, or replies to it, updates the product's score and writes the audit log, in
- * one transaction. A decision can be reversed. Throws ShopError: not_found; edit_conflict when the review
+ * Publishes or rejects a review, or replies to it, updates the product's score, renews its pages and writes the
+ * audit log, in one transaction. A decision can be reversed. Throws ShopError: not_found; edit_conflict when the review
  * has changed since the moderator saw it.
  */
 export const moderateReview = (
@@ -27,7 +22,7 @@ export const moderateReview = (
   id: number,
   { seen, reason, ...decision }: ModerationInput,
   moderatorId: number,
-): Promise<Moderated> =>
+): Promise<OwnReview> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       const [found] = await tx
@@ -63,7 +58,8 @@ export const moderateReview = (
         before: { status: before.status, reply: before.reply },
         after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
       });
-      return { review: asOwn(row), tags: await pagesOfProducts(tx, [found.productId]) };
+      await recordRenewal(tx, await pagesOfProducts(tx, [found.productId]));
+      return asOwn(row);
     }),
   );
 

@@ -4,27 +4,24 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { countScore, lockScore } from './count-score';
 
 /**
- * Removes a customer's own review in any status; returns the cache tags of the pages that showed it.
+ * Removes a customer's own review in any status, and renews the pages that showed it.
  * Throws ShopError not_found, also for somebody else's review.
  */
-export const removeOwnReview = (db: Database, customerId: number, id: number): Promise<string[]> =>
+export const removeOwnReview = (db: Database, customerId: number, id: number): Promise<void> =>
   remove(db, and(eq(reviews.id, id), eq(orders.customerId, customerId)));
 
 /** The same by the order's link. Throws ShopError not_found. */
-export const removeReviewByLink = (
-  db: Database,
-  token: string,
-  productId: number,
-): Promise<string[]> =>
+export const removeReviewByLink = (db: Database, token: string, productId: number): Promise<void> =>
   remove(
     db,
     and(eq(orders.token, token), isNull(orders.archivedAt), eq(reviews.productId, productId)),
   );
 
-const remove = (db: Database, which: SQL | undefined): Promise<string[]> =>
+const remove = (db: Database, which: SQL | undefined): Promise<void> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       const [found] = await tx
@@ -38,8 +35,8 @@ const remove = (db: Database, which: SQL | undefined): Promise<string[]> =>
         .delete(reviews)
         .where(eq(reviews.id, found.id))
         .returning({ status: reviews.status });
-      if (removed?.status !== 'published') return [];
+      if (removed?.status !== 'published') return;
       await countScore(tx, found.productId);
-      return pagesOfProducts(tx, [found.productId]);
+      await recordRenewal(tx, await pagesOfProducts(tx, [found.productId]));
     }),
   );

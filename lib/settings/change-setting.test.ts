@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, shopSettings } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { catchUp } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeSetting } from './change-setting';
 import { type SettingInput, settingInput } from './inputs';
@@ -46,13 +47,16 @@ describe('the settings of the shop', () => {
     'hold at once for whoever asks, section by section, and the log keeps both values',
     withDatabase(async (db) => {
       const admin = await givenAdmin(db);
+      await catchUp(db);
       await loadShop(db);
       const saved = await changeSetting(db, contacts(0), admin);
+      await catchUp(db);
       expect(saved).toMatchObject({ version: 1, value: CONTACTS });
       expect(await loadShop(db)).toEqual({ ...shopDetails(), ...CONTACTS });
       expect(await readShopNow(db)).toEqual(await loadShop(db));
 
       await changeSetting(db, contacts(1, { phone: '+38 (067) 999-99-99' }), admin);
+      await catchUp(db);
       expect(await loadShop(db)).toMatchObject({ phone: '+38 (067) 999-99-99' });
       const log = await db.select().from(auditLog).orderBy(auditLog.id);
       expect(log.map(({ action, entityId, title }) => [action, entityId, title])).toEqual([

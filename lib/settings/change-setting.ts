@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { SHOP_TAG } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { shopSettings } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { SettingInput } from './inputs';
-import { forgetSettings, readSettings } from './queries';
+import { readSettings } from './queries';
 import type { Section, SettingView } from './settings';
 
 /** The sections as named in the audit log. */
@@ -17,8 +19,7 @@ const NAMES: Record<Section, string> = {
 };
 
 /**
- * Saves a section of the settings; an empty legal text restores the shop's default. Pages must be
- * revalidated after it. Throws ShopError: edit_conflict when the section was saved by somebody else
+ * Saves a section of the settings; an empty legal text restores the shop's default. Throws ShopError: edit_conflict when the section was saved by somebody else
  * meanwhile.
  */
 export async function changeSetting(
@@ -26,9 +27,10 @@ export async function changeSetting(
   { section, version, value }: SettingInput,
   userId: number,
 ): Promise<SettingView> {
-  const changed = await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const before = (await readSettings(tx))[section];
     await write(tx, { key: section, value, updatedBy: userId }, version);
+    await recordRenewal(tx, [SHOP_TAG]);
     await recordChange(tx, {
       userId,
       action: 'setting.update',
@@ -39,8 +41,6 @@ export async function changeSetting(
     });
     return (await readSettings(tx))[section];
   });
-  forgetSettings();
-  return changed;
 }
 
 /** Two parallel saves meet at the row: the second one's version no longer exists. */

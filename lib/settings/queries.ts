@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { cachedCopy } from '@/lib/db/cached-copy';
+import { SHOP_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
+import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
 import { SECTION_INPUTS } from './inputs';
@@ -57,29 +56,14 @@ export async function readShopNow(db: Database): Promise<ShopDetails> {
 }
 
 /**
- * The same from this process's cache, for what shoppers wait for. Changes by this process show at
- * once, those by others within half a minute.
+ * The same from this process's cache, for what shoppers wait for.
  */
 export const loadShop = async (db: Database): Promise<ShopDetails> =>
   shopOf(await loadSettings(db));
 
 export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db);
 
-/** Call it after changing a setting. */
-export const forgetSettings = (): void => copy.forget();
-
-const copy = cachedCopy<SettingViews>({
-  name: 'settings',
-  async mark(db) {
-    const [row] = await readRows<{ mark: string }>(
-      db,
-      sql`select coalesce(string_agg(key || ' ' || version, ',' order by key), '') as mark
-        from ${shopSettings}`,
-    );
-    return row?.mark ?? '';
-  },
-  read: readSettings,
-});
+const copy = cachedCopy<SettingViews>({ name: 'settings', tag: SHOP_TAG, read: readSettings });
 
 function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
   return {

@@ -27,14 +27,17 @@ export async function changeRole(
   byUserId: number,
   { email, role, before }: RoleInput,
 ): Promise<ChangedRole> {
+  // Points are not taken inside a transaction.
+  const [invited] = await db.select().from(users).where(isUser(email));
+  if (invited && waitsFor(invited, role))
+    await consumeAccountLimit('invitation', String(invited.id));
   return transaction(db, async (tx) => {
     await lockRoles(tx);
     const user = await requirePerson(tx, email);
     const known = user.invitedRole ?? user.role;
     if (before !== undefined && before !== known) throw changedMeanwhile(known);
     if (user.role === 'admin' && role !== 'admin') await requireOtherAdmin(tx, user.id);
-    const isProven = user.emailProvenAt !== null;
-    const isWaiting = hasToWait({ role: user.role, next: role, isProven });
+    const isWaiting = waitsFor(user, role);
     const after =
       isWaiting && role !== 'customer'
         ? { role: user.role, invitedRole: role }
@@ -51,21 +54,22 @@ export async function changeRole(
       before: { role: user.role, invitedRole: user.invitedRole },
       after,
     });
-    if (isWaiting) await invite(tx, user.id);
+    if (isWaiting) await enqueue(tx, { kind: 'mail.invitation', payload: { userId: user.id } });
     logInfo('role changed', { user: user.id, role, isWaiting, by: byUserId });
     return { isWaiting };
   });
 }
 
+const isUser = (email: string) => eq(users.emailKey, canonicalEmail(email));
+
+const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role): boolean =>
+  hasToWait({ role, next, isProven: emailProvenAt !== null });
+
 /**
  * Locked until the end of the transaction: the address may be changed or verified at this moment.
  */
 async function requirePerson(tx: Database, email: string) {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.emailKey, canonicalEmail(email)))
-    .for('update');
+  const [user] = await tx.select().from(users).where(isUser(email)).for('update');
   if (!user) throw new ShopError('not_found', { message: 'Кабінету з такою поштою немає' });
   return user;
 }
@@ -74,8 +78,3 @@ const changedMeanwhile = (role: Role): ShopError =>
   new ShopError('edit_conflict', {
     message: `Роль цієї людини вже змінив хтось інший. Тепер вона: ${ROLE_NAMES[role].toLowerCase()}`,
   });
-
-async function invite(tx: Database, userId: number): Promise<void> {
-  await consumeAccountLimit('invitation', String(userId));
-  await enqueue(tx, { kind: 'mail.invitation', payload: { userId } });
-}

@@ -3,6 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
@@ -12,7 +13,7 @@ import { pagesOfTags } from './tag-pages';
 
 /**
  * Changes a tag and reindexes its products under the new names; the former slug redirects to the new one
- * permanently. Returns what is stale now. Locks the index first, like every synchronisation. Throws
+ * permanently. Locks the index first, like every synchronisation. Throws
  * ShopError: not_found, edit_conflict, validation_failed.
  */
 export const editTag = (
@@ -50,7 +51,8 @@ export const editTag = (
       before: await factsOf(tx, before),
       after: await factsOf(tx, after),
     });
-    return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])], isIndexLate };
+    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [id]))]);
+    return { isIndexLate };
   });
 
 type Tag = typeof tags.$inferSelect;

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeInput } from './inputs';
 import { reindexTag, type TagChange } from './reindex-tag';
@@ -20,7 +21,7 @@ export const mergeError = (message: string) => ({ message, errors: { into: [mess
 /**
  * Merges a tag into another one of the same list (`into`), which gets its products, characters, names and
  * redirects, and its texts where it has none; the slug redirects permanently, so that the old name at the
- * POS resolves too (`tagProducts`). Returns what is stale now. Locks the index first and then the tags by
+ * POS resolves too (`tagProducts`). Locks the index first and then the tags by
  * ascending id, to avoid deadlocks with a synchronisation or the reverse merge. Throws ShopError:
  * not_found; edit_conflict when either has changed since; validation_failed for tags of different lists and
  * for too many names.
@@ -68,7 +69,8 @@ export const mergeTags = (
       before,
       after: { ...(await factsOf(tx, after)), merged: loser.name },
     });
-    return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])], isIndexLate };
+    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [into]))]);
+    return { isIndexLate };
   });
 
 function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Tag] {

@@ -4,13 +4,9 @@ import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products, productTags } from '@/lib/db/schema';
 import { logError } from '@/lib/log';
-import { forgetWords } from '@/lib/search/index/forget-words';
 import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
 
-/** What a change of a tag has made stale. */
 export type TagChange = {
-  /** Cache tags of pages. */
-  pages: string[];
   /** Whether its products still have to be reindexed, since there are too many to wait for. */
   isIndexLate: boolean;
 };
@@ -41,9 +37,8 @@ export async function reindexTag(tx: Database, tagId: number) {
   return { productIds, isIndexLate };
 }
 
-/** After the commit: drops this process's search caches, and reindexes pending products in short steps. */
+/** After the commit: reindexes pending products in short steps. */
 export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
-  forgetWords();
   if (!isIndexLate) return;
   // After a failure the next synchronisation catches up.
   after(() => refreshChangedInSteps(db).catch((error) => logError('search index', error)));

@@ -4,13 +4,14 @@ import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
 /**
- * Deletes a tag with its redirects. Returns what is stale now. Throws ShopError: not_found; tag_in_use
+ * Deletes a tag with its redirects. Throws ShopError: not_found; tag_in_use
  * while products have it from the POS, since the next synchronisation would create it again.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
@@ -33,7 +34,8 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
       before,
       after: null,
     });
-    return { pages, isIndexLate };
+    await recordRenewal(tx, pages);
+    return { isIndexLate };
   });
 
 /** Number of products that have the tag from the POS and are not removed there. */

@@ -12,6 +12,7 @@ import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { change, storedQuality } from '@/scripts/testing/meta';
 import { givenWorn } from '@/scripts/testing/outfits';
+import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { createTag } from './create-tag';
 import { editTag } from './edit-tag';
 import { newTagInput, tagInput, tagsQuery } from './inputs';
@@ -66,14 +67,15 @@ describe('a tag that is edited', () => {
       const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
       const mavka = await tagOf(db, 'characters', 'mavka');
 
-      const { pages } = await editTag(
+      await forgetRenewals(db);
+      await editTag(
         db,
         mavka.id,
         await formOf(db, mavka.id, { name: 'Лісова Мавка', slug: 'lisova-mavka' }),
         userId,
       );
 
-      expect(pages).toEqual(
+      expect(await renewedTags(db)).toEqual(
         expect.arrayContaining([
           'catalogue',
           'character:mavka',
@@ -237,14 +239,15 @@ describe('two tags that are merged', () => {
         addresses: 2,
       });
 
-      const { pages } = await mergeTags(
+      await forgetRenewals(db);
+      await mergeTags(
         db,
         kazky.id,
         { into: lehendy.id, version: preview.from.version, intoVersion: preview.into.version },
         userId,
       );
 
-      expect(pages).toEqual(
+      expect(await renewedTags(db)).toEqual(
         expect.arrayContaining(['fandom:narodni-kazky', 'fandom:lehendy', 'character:niavka']),
       );
       expect(await carriersOf(db, lehendy.id)).toEqual([one, two].sort((a, b) => a - b));

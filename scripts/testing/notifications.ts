@@ -4,10 +4,11 @@ import path from 'node:path';
 import { asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
-import { JOBS, type JobName } from '@/lib/jobs/jobs';
+import type { MessageKind } from '@/lib/outbox/messages';
 import { startMail } from '@/sandbox/mail/server';
 import type { Message } from '@/sandbox/telegram/message-store';
 import { startTelegram } from '@/sandbox/telegram/server';
+import { deliverOnce } from './outbox';
 
 export type CaughtMail = {
   to: string;
@@ -65,13 +66,13 @@ export async function deliverWaiting(db: Database): Promise<string[]> {
     .orderBy(asc(outbox.id));
   for (const { id, kind } of waiting) {
     if (!/^(mail|shop)\./.test(kind)) continue;
-    await JOBS[kind as JobName].run(db, { outboxId: id }).catch(() => failed.push(kind));
+    await deliverOnce(db, id).catch(() => failed.push(kind));
   }
   return failed;
 }
 
 /** Delivers one message by its kind; throws what the work throws. */
-export async function deliver(db: Database, kind: JobName): Promise<void> {
+export async function deliver(db: Database, kind: MessageKind): Promise<void> {
   const [message] = await db.select().from(outbox).where(eq(outbox.kind, kind));
-  await JOBS[kind].run(db, { outboxId: message?.id });
+  await deliverOnce(db, message?.id ?? 0);
 }

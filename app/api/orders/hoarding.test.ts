@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
+import { rateLimits } from '@/lib/db/schema';
 import { context, cookiesOf, pageRequest } from '@/scripts/testing/account';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { givenDemoCatalogue } from '@/scripts/testing/demo-catalogue';
@@ -51,6 +52,7 @@ type Line = { product_id: number; size: string; amount: number };
 async function order(address: string, lines: Line[], changes: object = {}, cookie = '') {
   // How often one may ask is another matter.
   memory.shopLimits?.clear();
+  await own.db.delete(rateLimits);
   const body = {
     firstName: 'Олена',
     lastName: 'Мельник',

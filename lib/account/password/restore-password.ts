@@ -29,7 +29,7 @@ const RESTORE_LIFE = HOUR;
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
-  if (!hasAccountPoint('restore-account', emailKey)) return;
+  if (!(await hasAccountPoint('restore-account', emailKey))) return;
   await enqueue(db, { kind: 'mail.restore', payload: { emailKey } });
 }
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { productTag } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { reviews, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { DeleteAccountInput } from '../inputs';
 import { lockRoles, requireOtherAdmin } from '../last-admin';
 import { confirmPassword } from '../password/confirm-password';
@@ -15,15 +17,14 @@ const NOBODY = 'Покупець';
 
 /**
  * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law requires,
- * but without an owner; reviews stay without a name. Returns the ids of the products whose reviews
- * showed the name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
+ * but without an owner; reviews stay without a name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
  * wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
   db: Database,
   viewer: Viewer,
   { password, code }: DeleteAccountInput,
-): Promise<number[]> {
+): Promise<void> {
   requireFactor(viewer);
   await confirmPassword(db, viewer.id, password, 'password');
   await requireFreshFactor(db, viewer, code);
@@ -38,6 +39,9 @@ export async function deleteAccount(
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
     await tx.delete(users).where(eq(users.id, viewer.id));
-    return [...new Set(named.map(({ productId }) => productId))];
+    await recordRenewal(
+      tx,
+      named.map(({ productId }) => productTag(productId)),
+    );
   });
 }

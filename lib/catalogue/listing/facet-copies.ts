@@ -1,10 +1,10 @@
+import { CATALOGUE_TAG, isCategoryTag, POPULAR_TAG, STOCK_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
-import { clock, SECOND } from '@/lib/shared/clock';
+import { keepRenewed } from '@/lib/renewals/copies';
+import { SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
 import { type Copy, catchUp, readCopy } from './read-facet-index';
 
-/** Age in milliseconds after which a copy is compared with the database. */
-const CHECK_AFTER = 20 * SECOND;
 /** How long a renewal may take, in milliseconds, before visitors have to wait for it too. */
 const RENEWAL_TIMEOUT = 4 * SECOND;
 
@@ -16,10 +16,12 @@ type CopyState = {
   begun: number;
   /** Number of the renewal being served: one that ends late must not replace a later one. */
   served: number;
-  checkedAt: number;
 };
 
 const memory = globalThis as typeof globalThis & { shopFacets?: WeakMap<Database, CopyState> };
+
+const isCounted = (tag: string): boolean =>
+  tag === STOCK_TAG || tag === CATALOGUE_TAG || tag === POPULAR_TAG || isCategoryTag(tag);
 
 function copies(): WeakMap<Database, CopyState> {
   memory.shopFacets ??= new WeakMap();
@@ -27,17 +29,11 @@ function copies(): WeakMap<Database, CopyState> {
 }
 
 /**
- * This process's in-memory index for counting lists and facets, built on first use. It is up to date
- * after `renewFacets`; changes made by other processes appear within half a minute.
+ * This process's in-memory index for counting lists and facets, built on first use and brought up to
+ * date whenever a tag that concerns it is renewed.
  */
 export async function facetIndex(db: Database): Promise<FacetIndex> {
   const state = copies().get(db) ?? startCopy(db);
-  const now = clock.now().getTime();
-  if (now - state.checkedAt > CHECK_AFTER) {
-    state.checkedAt = now;
-    // While the database is unreachable, the previous copy is served.
-    renew(db, state).catch(() => {});
-  }
   return (await state.copy).index;
 }
 
@@ -63,9 +59,9 @@ export async function renewFacets(db: Database): Promise<void> {
 }
 
 function startCopy(db: Database): CopyState {
+  keepRenewed('facets', { isRenewedBy: isCounted, renew: renewFacets });
   const copy = readCopy(db);
-  const checkedAt = clock.now().getTime();
-  const state: CopyState = { copy, newest: copy, begun: 0, served: 0, checkedAt };
+  const state: CopyState = { copy, newest: copy, begun: 0, served: 0 };
   copies().set(db, state);
   // A failed copy must not be served for ever.
   copy.catch(() => forget(db, state));

@@ -7,6 +7,7 @@ import { lockIndex, refreshIndex } from '@/lib/search/index/refresh-index';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { tagProducts } from '../landing/tag-products';
 import { editProduct } from './edit-product';
@@ -162,7 +163,9 @@ describe('an edit of a product', () => {
       await db.update(products).set({ description: 'Довга' }).where(eq(products.id, id));
       const form = { title: 'Перука', description: 'Довга', discount: 0, price: 890_00 };
 
-      expect(await edit(id, { ...form, newPrice: null, version: 0 })).toEqual({ tags: [] });
+      expect(await edit(id, { ...form, newPrice: null, version: 0 })).toEqual({
+        isChanged: false,
+      });
       expect(await findStaffProduct(db, id)).toMatchObject({ version: 0, edit: { title: '' } });
       expect(await listProductChanges(db, id)).toEqual([]);
     }),
@@ -179,9 +182,15 @@ describe('an edit of a product', () => {
         .where(eq(products.id, id));
       await tagProducts(db, [id]);
 
-      const { tags } = await editor.edit(id, { newPrice: 700_00 });
+      await editor.edit(id, { newPrice: 700_00 });
 
-      expect(tags).toEqual(['catalogue', `product:${id}`, 'category:wigs', 'character:mavka']);
+      expect(await renewedTags(db)).toEqual([
+        'words',
+        'catalogue',
+        `product:${id}`,
+        'category:wigs',
+        'character:mavka',
+      ]);
       const [line] = await db.select().from(auditLog);
       expect(line).toMatchObject({
         userId: editor.id,

@@ -3,7 +3,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products, variants } from '@/lib/db/schema';
 import { type FieldErrors, ShopError } from '@/lib/errors';
-import { forgetWords } from '@/lib/search/index/forget-words';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
 import { SECOND } from '@/lib/shared/clock';
 import {
@@ -19,11 +19,6 @@ import { pagesOfProducts } from '../product/product-pages';
 import { posPriceText, priceErrors } from './edit-errors';
 import type { ProductChange } from './inputs';
 
-type Edited = {
-  /** Cache tags of the pages that are stale now; empty when nothing has changed. */
-  tags: string[];
-};
-
 type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 
 /** How long to wait for the search index lock, in milliseconds. */
@@ -32,7 +27,7 @@ const LOCK_TIMEOUT = 10 * SECOND;
 /**
  * Overrides the POS's title, description and price of a product, or resets them (null); absent fields
  * stay. Values equal to the POS's are not an override. Runs in one transaction with the product's search
- * index and an audit log entry, before or after a concurrent synchronisation. Prices in kopecks. Throws
+ * index, an audit log entry and the renewal of its pages, before or after a concurrent synchronisation. Prices in kopecks. Throws
  * ShopError: not_found; busy during a large synchronisation; edit_conflict when `version` is not that of
  * the last edit; validation_failed when a price is above the POS's or would be zero.
  */
@@ -41,8 +36,8 @@ export async function editProduct(
   productId: number,
   change: ProductChange,
   userId: number,
-): Promise<Edited> {
-  const tags = await whenIndexIsFree(
+): Promise<{ isChanged: boolean }> {
+  return whenIndexIsFree(
     db,
     async (tx) => {
       const locked = await lockProduct(tx, productId);
@@ -52,7 +47,7 @@ export async function editProduct(
       const pos = posTextsOf(locked.row);
       const edit = editAfter(locked.edit, change, pos);
       checkPrices(pos, edit, { change, before: locked.edit });
-      if (isSameEdit(edit, locked.edit)) return [];
+      if (isSameEdit(edit, locked.edit)) return { isChanged: false };
 
       const columns = applyEdit(pos, edit);
       await writeEdit(tx, productId, edit, locked.version + 1, userId);
@@ -70,12 +65,11 @@ export async function editProduct(
         before: auditedFields(locked.row, locked.edit),
         after: auditedFields(columns, edit),
       });
-      return pagesOfProducts(tx, [productId]);
+      await recordRenewal(tx, await pagesOfProducts(tx, [productId]));
+      return { isChanged: true };
     },
     LOCK_TIMEOUT,
   );
-  forgetWords();
-  return { tags };
 }
 
 async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {

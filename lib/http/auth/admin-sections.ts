@@ -20,6 +20,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/pos', title: 'Каса', access: 'staff' },
   { path: '/admin/staff', title: 'Команда', access: 'admin' },
   { path: '/admin/audit', title: 'Журнал змін', access: 'admin' },
+  { path: '/admin/system', title: 'Система', access: 'admin' },
   { path: '/admin/settings', title: 'Налаштування', access: 'admin' },
   { path: '/admin/api', title: 'API', access: 'staff' },
   { path: '/admin/security', title: 'Мій вхід', access: 'staff' },

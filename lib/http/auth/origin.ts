@@ -36,7 +36,7 @@ export function corsHeaders(request: Request): Record<string, string> {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
-    'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key',
+    'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key, Traceparent',
     'Access-Control-Max-Age': '600',
   };
 }

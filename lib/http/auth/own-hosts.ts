@@ -11,8 +11,12 @@ export type HostPlace = {
   NEXT_PUBLIC_API_URL?: string | undefined;
 };
 
-/** Load balancers probe these by the machine's IP address; they hold no data. */
-export const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
+/** Asked of one machine by its IP address, by load balancers and people; they hold no secrets. */
+export const ANY_HOST_PATHS: ReadonlySet<string> = new Set([
+  '/api/health',
+  '/api/ready',
+  '/api/status',
+]);
 
 /**
  * The values of Host under which the shop answers, with ports unless they are the protocol's default: the

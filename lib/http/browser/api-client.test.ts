@@ -37,6 +37,20 @@ describe('a call to the API', () => {
     ]);
   });
 
+  test('names the trace of the visit when it changes something, and only then', async () => {
+    answer = { status: 200, body: '{}' };
+    const heard: string[] = [];
+    for (const call of [api.post, api.get, api.delete]) {
+      await call(`${base}/`);
+      heard.push(String(seen?.headers.traceparent));
+    }
+    const [posted = '', read, deleted = ''] = heard;
+    expect(posted).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/);
+    expect(read).toBe('undefined');
+    expect(deleted.slice(0, 36)).toBe(posted.slice(0, 36));
+    expect(deleted).not.toBe(posted);
+  });
+
   test('fails with what the server said', async () => {
     answer = {
       status: 409,

@@ -1,5 +1,7 @@
 import { ShopError } from '@/lib/errors';
+import { isLoopback } from '@/lib/public-site';
 import { clock, SECOND } from '@/lib/shared/clock';
+import { currentTrace, traced } from '@/lib/telemetry/trace';
 
 export type ExternalRequest = {
   /** Name of the outside system; failures are counted by it. */
@@ -54,7 +56,7 @@ export async function callExternal(request: ExternalRequest): Promise<ExternalAn
   const retries = Math.min(request.retries ?? 0, 3);
   for (let attempt = 0; ; attempt += 1) {
     admit(request.name);
-    const result = await attemptCall(request, deadline - performance.now());
+    const result = await tracedCall(request, deadline - performance.now());
     if (!(result instanceof ExternalError)) {
       breakers.delete(request.name);
       return result;
@@ -67,16 +69,40 @@ export async function callExternal(request: ExternalRequest): Promise<ExternalAn
   }
 }
 
+/** The attempt as a span with the host alone: paths and queries hold tokens. */
+function tracedCall(request: ExternalRequest, remainingMs: number) {
+  const { hostname } = new URL(request.url);
+  const method = request.method ?? 'GET';
+  const attributes = { 'server.address': hostname, 'http.request.method': method };
+  return traced(request.name, { kind: 'client', attributes }, async (span) => {
+    const result = await attemptCall(request, remainingMs, contextFor(hostname));
+    const status = result instanceof ExternalError ? result.httpStatus : result.status;
+    if (status !== undefined) span?.set({ 'http.response.status_code': status });
+    if (result instanceof ExternalError) span?.set({ 'error.type': result.kind });
+    return result;
+  });
+}
+
+/**
+ * The trace is nobody's business but ours: banks, carriers and the POS never see which calls belong
+ * together. A gateway on this machine may continue it.
+ */
+function contextFor(hostname: string): Record<string, string> {
+  const traceparent = isLoopback(hostname.replace(/^\[|\]$/g, '')) ? currentTrace() : undefined;
+  return traceparent ? { traceparent } : {};
+}
+
 async function attemptCall(
   request: ExternalRequest,
   remainingMs: number,
+  context: Record<string, string>,
 ): Promise<ExternalAnswer | ExternalError> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), Math.min(request.timeoutMs, remainingMs));
   try {
     const response = await fetch(request.url, {
       method: request.method ?? 'GET',
-      ...(request.headers && { headers: request.headers }),
+      headers: { ...request.headers, ...context },
       ...(request.body !== undefined && { body: request.body }),
       redirect: 'manual',
       cache: 'no-store',

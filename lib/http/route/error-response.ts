@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { whyDatabaseIsDown } from '@/lib/db/is-down';
 import { type FieldErrors, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
+import { metrics } from '@/lib/telemetry/metrics';
 import { countWarning } from './counted-warnings';
 
 /** Turns anything thrown into the API's error response: `{ message, code, errors? }`. */
 export function errorResponse(error: unknown, requestId: string): Response {
   const known = asShopError(error);
+  metrics()?.apiErrors.inc({ code: known.code });
   if (known.code === 'internal') logError('unexpected error', error, { requestId });
   const body = {
     message: known.message,

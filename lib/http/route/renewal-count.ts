@@ -1,13 +1,30 @@
 const KEY = Symbol.for('shop.renewals');
-const memory = globalThis as typeof globalThis & { [KEY]?: number };
+type Change = { count: number; tags: string[] };
+type Memory = { count: number; changes: Change[] };
 
-/**
- * How often pages of this process were revalidated: what was rendered under an earlier number may be stale.
- * On `globalThis`, since the front and Next's bundle each have a copy of this module.
- */
-export const renewalCount = (): number => memory[KEY] ?? 0;
+// On `globalThis`, since the front and Next's bundle each have a copy of this module.
+const holder = globalThis as typeof globalThis & { [KEY]?: Memory };
+const memory = (): Memory => {
+  holder[KEY] ??= { count: 0, changes: [] };
+  return holder[KEY];
+};
 
-/** Call it right after every `revalidateTag`. */
-export function countRenewal(): void {
-  memory[KEY] = renewalCount() + 1;
+/** Longer than any page is rendered, in changes. */
+const REMEMBERED = 200;
+
+/** How often pages of this process were renewed: what was rendered under an earlier number may be stale. */
+export const renewalCount = (): number => memory().count;
+
+/** Call it right after every `revalidateTag`, with the tags that a change has made stale. */
+export function countRenewal(tags: string[]): void {
+  const { changes } = memory();
+  memory().count += 1;
+  if (tags.length === 0) return;
+  changes.push({ count: memory().count, tags });
+  if (changes.length > REMEMBERED) changes.shift();
 }
+
+/** Tags that changes since then have made stale. */
+export const tagsRenewedSince = (count: number): string[] => [
+  ...new Set(memory().changes.flatMap((change) => (change.count > count ? change.tags : []))),
+];

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { type ErrorCode, ShopError } from '@/lib/errors';
-import { logWarning } from '@/lib/log';
+import { logError, logWarning } from '@/lib/log';
+import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { type Access, type Guarded, isAdmitted, isGuarded } from '../auth/access';
 import { internalSecret } from '../auth/internal-secret';
 import type { Lacking } from '../auth/lacking-factor';
@@ -16,6 +16,8 @@ import { idempotencyKey } from './idempotency-key';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
+import { catchUpWithRenewals } from './renew-pages';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
 // Messages that a schema does not set itself are Ukrainian too.
 z.config(z.locales.uk());
@@ -135,9 +137,13 @@ async function respond(
   request: Request,
   work: (requestId: string) => Promise<Response>,
 ): Promise<Response> {
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER));
+  const recorded = recordedRenewals();
   try {
-    return finish(await work(requestId), request, requestId);
+    const answer = await work(requestId);
+    // Whoever changes something sees the change on the next page.
+    if (recordedRenewals() !== recorded) await catchUp();
+    return finish(answer, request, requestId);
   } catch (error) {
     // Next throws to stop a handler during the build.
     unstable_rethrow(error);
@@ -145,6 +151,10 @@ async function respond(
     return finish(errorResponse(error, requestId), request, requestId);
   }
 }
+
+/** The change is made: should the log be out of reach, it is read a second later. */
+const catchUp = (): Promise<void> =>
+  catchUpWithRenewals(database()).catch((error: unknown) => logError('renewals', error));
 
 /**
  * The sibling for webhooks of outside systems: exempt from the origin check, given the raw bytes

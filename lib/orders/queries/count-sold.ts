@@ -1,16 +1,18 @@
 import { notInArray, sql } from 'drizzle-orm';
+import { POPULAR_TAG } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const PERIOD = 90 * DAY;
 
 /**
  * Updates `products.sold`: the pieces ordered in the last ninety days, without cancelled, returned and
- * deleted orders and unpaid card orders. Writes only what differs; returns the ids of those products.
+ * deleted orders and unpaid card orders. Writes only what differs and renews the pages that show it; returns the ids of those products.
  */
 export function countSold(db: Database): Promise<number[]> {
   const since = new Date(clock.now().getTime() - PERIOD);
@@ -33,7 +35,9 @@ export function countSold(db: Database): Promise<number[]> {
       update products set sold = differing.pieces from differing
       where products.id = differing.id
       returning products.id`);
-      return rowsOf<{ id: number }>(changed).map(({ id }) => id);
+      const ids = rowsOf<{ id: number }>(changed).map(({ id }) => id);
+      if (ids.length > 0) await recordRenewal(tx, [POPULAR_TAG]);
+      return ids;
     }),
   );
 }

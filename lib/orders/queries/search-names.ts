@@ -1,9 +1,10 @@
 import { gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
+import { cachedCopy } from '@/lib/renewals/cached-copy';
+import { clock, HOUR } from '@/lib/shared/clock';
 import { type Keyed, keyed } from './spelled-words';
 
 /** Each name once, with the key shared by all its spellings. */
@@ -17,15 +18,12 @@ type Copy = KnownNames & { edge: Edge; known: Known };
 /** An open transaction may yet commit rows older than those already visible. */
 const OVERLAP = { lines: 200, time: '1 minute' };
 
+const MOST_FRESH = 2000;
+
 const NOTHING: Edge = { line: 0, at: '-infinity' };
 
 const copies = cachedCopy<Copy>({
   name: 'names in orders',
-  // Newer names are read in addition, so the copy may be old, but not so old that these are many.
-  mark: async (db) => {
-    const { line, at } = await edgeOf(db);
-    return `${Math.floor(line / 2000)} ${at.slice(0, 13)}`;
-  },
   read: async (db) => {
     const edge = await edgeOf(db);
     const { goods, people } = await readNames(db, NOTHING);
@@ -44,6 +42,9 @@ export async function listKnownNames(db: Database): Promise<KnownNames> {
   const fresh = await readNames(db, edge);
   // Computing keys is slow, and most of these names are known.
   const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
+  // Newer names are read in addition, so the copy may be old, but not so old that these are many.
+  const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
+  if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {
     goods: [...goods, ...unknown('goods')],
     people: [...people, ...unknown('people')],

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { STOCK_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';
 import { lockSizes } from './lock-sizes';
@@ -81,7 +83,8 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
         sql`${variants.posQuantity} - ${variants.reserved} >= wanted.quantity`,
       ),
     )
-    .returning({ id: variants.id });
+    .returning({ available: variants.available });
+  if (changed.some(({ available }) => available === 0)) await recordRenewal(tx, [STOCK_TAG]);
   return changed.length === wanted.length;
 }
 
@@ -101,6 +104,7 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
       .set({ reserved: sql`greatest(${variants.reserved} - ${quantity}, 0)` })
       .where(eq(variants.id, id));
   }
+  await recordRenewal(tx, [STOCK_TAG]);
   return true;
 }
 

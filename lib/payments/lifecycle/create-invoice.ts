@@ -7,6 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { ProviderName } from '@/lib/payments/methods';
 import { clock, SECOND } from '@/lib/shared/clock';
+import { metrics } from '@/lib/telemetry/metrics';
 import { type Banks, providerFor } from '../registry';
 import { closeLater } from './book-payment';
 
@@ -92,6 +93,7 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
     return yieldTo(db, banks, attempt, invoice.invoiceId);
   } catch (cause) {
+    metrics()?.invoicesFailed.inc({ bank: attempt.provider });
     await db
       .update(payments)
       .set({ claimedAt: null })

@@ -3,7 +3,6 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
-import { deliverOnce } from '@/lib/jobs/outbox';
 import type { OrderStatus } from '@/lib/orders/rules/status';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
@@ -22,6 +21,7 @@ import {
   paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
+import { deliverOnce } from '@/scripts/testing/outbox';
 import { orderOf } from '@/scripts/testing/shop';
 import { findOrderPage } from './queries';
 
@@ -42,8 +42,8 @@ async function givenPaidOrder(db: Database, bank: TestBank) {
 async function runQueue(db: Database): Promise<void> {
   const messages = await db.select().from(outbox).where(eq(outbox.kind, 'payments.refund'));
   for (const { id } of messages) {
-    await deliverOnce(db, id, (payload, earlier) =>
-      sendRefund(db, Number(payload.refundId), earlier),
+    await deliverOnce(db, id, ({ payload, attempts }) =>
+      sendRefund(db, Number(payload.refundId), attempts - 1),
     );
   }
 }

@@ -1,7 +1,9 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
@@ -12,6 +14,7 @@ import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
+import { staleTags, stockTags } from './stale-tags';
 import {
   listInStock,
   type NewLevel,
@@ -40,6 +43,8 @@ export type Refreshed = {
   changedLandings: LandingPlace[];
   /** Products with a size that has come into stock or sold out. */
   turnedProductIds: number[];
+  /** How many cache tags were renewed. */
+  renewed: number;
 };
 
 /**
@@ -64,7 +69,13 @@ export async function refresh(
       ? await compare(db, goods, { stock: await fetchStock(source), source })
       : NOTHING;
     const { changed, ...written } = await write(db, runId, change, closedOrderIds);
-    return { ...written, changedLandings: changed ? await deriveFrom(db, changed) : [] };
+    const changedLandings = changed ? await deriveFrom(db, changed) : [];
+    const stale = [
+      ...staleTags({ ...written, landings: changedLandings }),
+      ...(await pagesOfProducts(db, written.turnedProductIds)),
+    ];
+    await recordRenewal(db, stale);
+    return { ...written, changedLandings, renewed: stale.length };
   } catch (error) {
     await recordFailure(db, runId, error).catch(() => {});
     throw error;
@@ -106,7 +117,7 @@ async function compare(
   };
 }
 
-type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
+type Written = Omit<Refreshed, 'changedLandings' | 'renewed'> & { changed: Changed | null };
 
 function write(
   db: Database,
@@ -132,13 +143,23 @@ function write(
         counted: closedOrderIds.length,
       };
       await finishRun(tx, runId, { counts, quarantined });
+      const changed =
+        difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null;
+      const changedCategorySlugs = difference?.changedCategorySlugs ?? [];
+      await recordRenewal(tx, [
+        ...staleTags({
+          changedProductIds,
+          changedCategorySlugs,
+          landings: changed?.landings ?? [],
+        }),
+        ...stockTags(levels),
+      ]);
       return {
         counts,
         changedProductIds,
-        changedCategorySlugs: difference?.changedCategorySlugs ?? [],
+        changedCategorySlugs,
         turnedProductIds: productsTurned(before, await listInStock(tx, productIds)),
-        changed:
-          difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null,
+        changed,
       };
     }),
   );

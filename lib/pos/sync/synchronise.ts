@@ -1,7 +1,9 @@
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
@@ -15,6 +17,7 @@ import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';
 import { isConfirmed, suspicionOf, suspicionText } from './shrink-guard';
+import { staleTags, stockTags } from './stale-tags';
 import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
 import type { Suspicion } from './suspicion';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
@@ -31,20 +34,17 @@ type Options = {
   /** A change so large that it looks like a fault of the POS, confirmed by a person. */
   confirmed?: Suspicion;
   onProgress?: Report;
-  /** Called as soon as the catalogue is written, before search words and tags are derived. */
-  onWritten?: (
-    changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
-  ) => Promise<void>;
 };
 
 export type Synchronised = {
   runId: number;
   counts: Record<string, number>;
-  /** Products whose pages are out of date now. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
-  /** Characters and fandoms whose pages are out of date now. */
+  /** Characters and fandoms with changed products. */
   changedLandings: LandingPlace[];
+  /** How many cache tags were renewed. */
+  renewed: number;
   /** Products that were set aside but whose stock at the POS has changed. */
   recountedProductIds: number[];
   quarantined: Refused[];
@@ -56,7 +56,8 @@ export type Synchronised = {
  * new one. Our orders are polled before the stock is read: the same transaction releases the
  * reservations of those the POS has written off by then. Tags and search words follow at once, in
  * short steps, since visitors of the embedded database wait for every transaction; the next run
- * makes up for failures there. Every run is recorded in `sync_runs`, with its progress.
+ * makes up for failures there. Pages are renewed by the transaction, since its prices hold from then
+ * on, and again after these steps. Every run is recorded in `sync_runs`, with its progress.
  * Throws ShopError: sync_running while another run is active, sync_refused when the change is
  * suspiciously large, external_failed when the POS fails.
  */
@@ -82,8 +83,13 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     const writing = { difference, setAside, quarantined, closedOrderIds };
     const before = await write(db, runId, writing, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
-    await options.onWritten?.({ changedProductIds, changedCategorySlugs });
     const changedLandings = await deriveFrom(db, before, progress);
+    const recountedProductIds = [...new Set(setAside.levels.map(({ productId }) => productId))];
+    const stale = [
+      ...staleTags({ changedProductIds, changedCategorySlugs, landings: changedLandings }),
+      ...(await pagesOfProducts(db, recountedProductIds)),
+    ];
+    await recordRenewal(db, stale);
     await progress.end();
     return {
       runId,
@@ -91,7 +97,8 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       changedProductIds,
       changedCategorySlugs,
       changedLandings,
-      recountedProductIds: [...new Set(setAside.levels.map(({ productId }) => productId))],
+      renewed: stale.length,
+      recountedProductIds,
       quarantined,
     };
   } catch (error) {
@@ -162,7 +169,12 @@ function write(
       await writeLevels(tx, setAside.levels);
       await releaseCounted(tx, closedOrderIds, setAside.uncounted);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
-      return changedBy(tx, difference);
+      const changed = await changedBy(tx, difference);
+      await recordRenewal(tx, [
+        ...staleTags({ ...difference, landings: changed.landings }),
+        ...stockTags(setAside.levels),
+      ]);
+      return changed;
     }),
   );
 }

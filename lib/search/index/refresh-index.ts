@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { WORDS_TAG } from '@/lib/cache-tags';
 import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { isAnyOf } from '@/lib/db/bulk';
@@ -8,10 +9,10 @@ import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { chunksOf } from '@/lib/shared/chunks-of';
 import { SECOND } from '@/lib/shared/clock';
 import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
-import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 import { refreshProductCounts, refreshRanks, refreshRanksAfter } from './refresh-ranks';
 
@@ -45,7 +46,7 @@ export async function refreshIndex(tx: Database): Promise<number> {
   await writeWordCounts(tx, counts);
   if (ids.length > 0) await refreshTagWords(tx);
   await refreshRanks(tx);
-  forgetWords();
+  await recordRenewal(tx, [WORDS_TAG]);
   return ids.length;
 }
 
@@ -93,8 +94,10 @@ async function inSteps(
     const last: number = after;
     after = await whenIndexIsFree(db, (tx) => refreshRanksAfter(tx, last));
   }
-  await whenIndexIsFree(db, refreshProductCounts);
-  forgetWords();
+  await whenIndexIsFree(db, async (tx) => {
+    await refreshProductCounts(tx);
+    await recordRenewal(tx, [WORDS_TAG]);
+  });
   return done;
 }
 
@@ -146,13 +149,12 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx, [tagId]);
-  forgetWords();
+  await recordRenewal(tx, [WORDS_TAG]);
 }
 
 /**
  * Refreshes search words, tag counts and metadata scores of a few products; called after their tags have
- * changed. `lostTags` are ids of tags just removed from them. Call `forgetWords` again after the
- * transaction.
+ * changed. `lostTags` are ids of tags just removed from them.
  */
 export async function refreshProducts(
   tx: Database,
@@ -168,7 +170,7 @@ export async function refreshProducts(
   const touched = [...new Set([...lostTags, ...before, ...(await listTagIds(tx, ids))])];
   await refreshTagWords(tx, touched);
   await refreshProductCounts(tx, touched);
-  forgetWords();
+  await recordRenewal(tx, [WORDS_TAG]);
 }
 
 async function listTagIds(tx: Database, ids: number[]): Promise<number[]> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { WORDS_TAG } from '@/lib/cache-tags';
 import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { cachedCopy } from '@/lib/db/cached-copy';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';
 import type { Understood } from '../words/understand';
 import { isMeant } from '../words/word-queries';
@@ -17,10 +18,11 @@ type LandingName = {
 
 const MOST_LANDINGS = 4;
 
-const copy = cachedCopy<LandingName[]>({ name: 'landing names', mark: readMark, read: readNames });
-
-/** Drops the cache; called after names, aliases or products of characters and fandoms have changed. */
-export const forgetLandingNames = (): void => copy.forget();
+const copy = cachedCopy<LandingName[]>({
+  name: 'landing names',
+  tag: WORDS_TAG,
+  read: readNames,
+});
 
 /** Up to four characters and fandoms with products whose names match all terms, the largest first. */
 export async function findLandings(db: Database, { terms }: Understood): Promise<FoundLanding[]> {
@@ -33,16 +35,6 @@ export async function findLandings(db: Database, { terms }: Understood): Promise
     if (found.length === MOST_LANDINGS) break;
   }
   return found;
-}
-
-async function readMark(db: Database): Promise<string> {
-  const rows = await readRows(
-    db,
-    sql`
-    select count(*), sum(s.goods), max(t.updated_at), sum(length(s.words))
-    from tag_search s join tags t on t.id = s.tag_id`,
-  );
-  return JSON.stringify(rows);
 }
 
 /** Characters before fandoms, each by number of products. */

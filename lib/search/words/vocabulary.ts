@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { cachedCopy } from '@/lib/db/cached-copy';
+import { WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { cachedCopy } from '@/lib/renewals/cached-copy';
 
 /** Number of products by place of occurrence, for one stem or all stems with a prefix. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };
@@ -20,15 +21,12 @@ const SMALL_SHOP = 1000;
 
 const copy = cachedCopy<SearchVocabulary>({
   name: 'vocabulary',
-  mark: readMark,
+  tag: WORDS_TAG,
   read: readVocabulary,
 });
 
 /** This process's cached vocabulary, since it is needed at every keystroke. */
 export const vocabularyOf = (db: Database): Promise<SearchVocabulary> => copy.of(db);
-
-/** Drops the cache; called after the words of products have changed. */
-export const forgetVocabulary = (): void => copy.forget();
 
 /** Counts of one stem; undefined when no product has it. */
 export function stemIn({ words, sums }: SearchVocabulary, stem: string): StemCounts | undefined {
@@ -62,17 +60,6 @@ const between = (sums: SearchVocabulary['sums'], from: number, to: number): Stem
   kinds: (sums.kinds[to] ?? 0) - (sums.kinds[from] ?? 0),
   bodies: (sums.bodies[to] ?? 0) - (sums.bodies[from] ?? 0),
 });
-
-async function readMark(db: Database): Promise<string> {
-  const rows = await readRows(
-    db,
-    sql`
-    select count(*), sum(heads), sum(kinds), sum(bodies), sum(length(word)),
-      (select reltuples from pg_class where oid = 'product_search'::regclass)
-    from search_words`,
-  );
-  return JSON.stringify(rows);
-}
 
 async function readVocabulary(db: Database): Promise<SearchVocabulary> {
   // Aggregated to one string: thousands of rows would take longer to parse than to read.

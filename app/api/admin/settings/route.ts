@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { SHOP_TAG } from '@/lib/cache-tags';
 import { legalText } from '@/lib/checkout/legal-text';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { settingViewsSchema, shopDetailsSchema } from '@/lib/settings/answers';
@@ -55,7 +53,6 @@ export const PATCH = route(
   async ({ db, body, viewer }) => {
     if (GIVE_POWER.includes(body.section)) requireFreshCode(viewer);
     const data = await changeSetting(db, body, viewer.id);
-    renewPages([SHOP_TAG]);
     return Response.json({ message: 'Збережено', data });
   },
 );

@@ -1,9 +1,7 @@
 import { deleteAccountInput } from '@/lib/account/inputs';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
-import { productTag } from '@/lib/cache-tags';
 import { signedOut } from '@/lib/http/auth/session-response';
 import { messageSchema } from '@/lib/http/route/answers';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
@@ -23,8 +21,7 @@ export const DELETE = route(
     ],
   },
   async ({ db, viewer, body }) => {
-    const named = await deleteAccount(db, viewer, body);
-    renewPages(named.map((id) => productTag(id)));
+    await deleteAccount(db, viewer, body);
     return signedOut(Response.json({ message: 'Кабінет видалено' }));
   },
 );

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { wireBundleSchema } from '@/lib/bundles/answers';
 import { createBundle } from '@/lib/bundles/create-bundle';
 import { bundleInput } from '@/lib/bundles/inputs';
-import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
 import { toWireBundle } from '@/lib/bundles/wire';
 import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
@@ -18,7 +16,6 @@ export const POST = route(
   },
   async ({ db, viewer, body }) => {
     const bundle = await createBundle(db, body, viewer.id);
-    renewPages(pagesOfBundle(body.products));
     refreshFeedsLater(db);
     return Response.json({ bundle: toWireBundle(bundle) }, { status: 201 });
   },

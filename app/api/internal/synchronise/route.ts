@@ -1,6 +1,6 @@
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
-import { synchroniseAndRevalidate } from '@/lib/jobs/synchronise';
+import { synchroniseNow } from '@/lib/jobs/synchronise';
 
 export const POST = route(
   {
@@ -9,7 +9,7 @@ export const POST = route(
     errors: ['external_failed', 'sync_refused', 'sync_running'],
   },
   async ({ db }) => {
-    await synchroniseAndRevalidate(db);
+    await synchroniseNow(db);
     return Response.json({ message: 'Каталог оновлено' });
   },
 );

@@ -3,7 +3,6 @@ import { changeMetaAnswerSchema } from '@/lib/meta/answers';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
-import { renewMetaPages } from '@/lib/meta/renew-meta-pages';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 
 export const PATCH = route(
@@ -15,7 +14,7 @@ export const PATCH = route(
     errors: ['edit_conflict', 'not_found'],
   },
   async ({ db, viewer, body }) => {
-    await renewMetaPages(db, await changeMeta(db, viewer.id, body));
+    await changeMeta(db, viewer.id, body);
     const found = await findMeta(db, body.productId);
     return Response.json({ message: STORED_TEXTS.saved, meta: found ? [found] : [] });
   },

@@ -1,5 +1,4 @@
 import { messageSchema } from '@/lib/http/route/answers';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { reviewParams } from '@/lib/reviews/inputs';
 import { removeOwnReview } from '@/lib/reviews/remove-review';
@@ -7,7 +6,7 @@ import { removeOwnReview } from '@/lib/reviews/remove-review';
 export const DELETE = route(
   { access: 'customer', params: reviewParams, limit: 'account', answer: messageSchema },
   async ({ db, viewer, params: { id } }) => {
-    renewPages(await removeOwnReview(db, viewer.id, id));
+    await removeOwnReview(db, viewer.id, id);
     return Response.json({ message: 'Відгук видалено' });
   },
 );

@@ -20,10 +20,11 @@ const server = createServer((request, response) => {
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amplua-media-'));
 
 beforeAll(async () => {
-  own = await openFreshDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
+  // Reads the environment, once.
+  own = await openFreshDatabase();
   await showPhotos();
 });
 afterAll(async () => {

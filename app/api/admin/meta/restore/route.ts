@@ -1,7 +1,6 @@
 import { route } from '@/lib/http/route/route';
 import { restoreAnswerSchema } from '@/lib/meta/answers';
 import { restoreMetaInput } from '@/lib/meta/inputs';
-import { renewMetaPages } from '@/lib/meta/renew-meta-pages';
 import { restoreMeta } from '@/lib/meta/restore-meta';
 
 /** A hundred records with their size charts. */
@@ -9,9 +8,5 @@ const MAX_BODY = 2_000_000;
 
 export const POST = route(
   { access: 'editor', body: restoreMetaInput, maxBody: MAX_BODY, answer: restoreAnswerSchema },
-  async ({ db, viewer, body }) => {
-    const { answer, written } = await restoreMeta(db, viewer.id, body);
-    await renewMetaPages(db, written);
-    return Response.json(answer);
-  },
+  async ({ db, viewer, body }) => Response.json(await restoreMeta(db, viewer.id, body)),
 );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { ownReviewSchema } from '@/lib/reviews/answers';
 import { moderationInput, reviewParams } from '@/lib/reviews/inputs';
@@ -15,8 +14,6 @@ export const PATCH = route(
     errors: ['edit_conflict'],
   },
   async ({ db, viewer, params: { id }, body }) => {
-    const { review, tags } = await moderateReview(db, id, body, viewer.id);
-    renewPages(tags);
-    return Response.json({ review });
+    return Response.json({ review: await moderateReview(db, id, body, viewer.id) });
   },
 );

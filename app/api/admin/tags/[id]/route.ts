@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { staffTagSchema } from '@/lib/tags/answers';
 import { editTag } from '@/lib/tags/edit-tag';
@@ -25,7 +24,6 @@ export const PATCH = route(
   async ({ db, viewer, params: { id }, body }) => {
     const change = await editTag(db, id, body, viewer.id);
     finishReindex(db, change);
-    renewPages(change.pages);
     return Response.json({ tag: await findStaffTag(db, id) });
   },
 );
@@ -41,7 +39,6 @@ export const DELETE = route(
   async ({ db, viewer, params: { id } }) => {
     const change = await removeTag(db, id, viewer.id);
     finishReindex(db, change);
-    renewPages(change.pages);
     return Response.json({ id });
   },
 );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { mergePreviewSchema } from '@/lib/tags/answers';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
@@ -24,7 +23,6 @@ export const POST = route(
   async ({ db, viewer, params: { id }, body }) => {
     const change = await mergeTags(db, id, body, viewer.id);
     finishReindex(db, change);
-    renewPages(change.pages);
     return Response.json({ id: body.into });
   },
 );

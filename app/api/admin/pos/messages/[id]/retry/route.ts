@@ -4,7 +4,13 @@ import { messageParams } from '@/lib/jobs/inputs';
 import { retryMessage } from '@/lib/jobs/retry-message';
 
 export const POST = route(
-  { access: 'manager', params: messageParams, limit: 'account', answer: messageSchema },
+  {
+    access: 'manager',
+    params: messageParams,
+    limit: 'account',
+    answer: messageSchema,
+    errors: ['edit_conflict'],
+  },
   async ({ db, params, viewer }) => {
     await retryMessage(db, params.id, viewer.id);
     return Response.json({ message: 'Надсилаємо ще раз' });

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { type Fleet, type Instance, startFleet } from '@/scripts/testing/instances';
+import { postgresBinaries } from '@/scripts/testing/servers';
+import { productRow, spotRow } from '@/scripts/testing/test-pos';
+import { orderOf } from '../api/place-order';
+
+/** A change on one instance shows on every other within this many milliseconds. */
+const BAR = 2000;
+
+let fleet: Fleet;
+let token = '';
+const measured: string[] = [];
+
+const instance = (index: number): Instance => {
+  const found = fleet.instances[index];
+  if (!found) throw new Error(`There is no instance ${index}`);
+  return found;
+};
+
+/** A call of staff to the first instance. */
+async function asStaff(method: string, path: string, body?: object) {
+  const { url } = instance(0);
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: url,
+      Cookie: `token=${token}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const parsed = await answer.json();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(parsed)}`);
+  return parsed;
+}
+
+const textOf = async ({ url }: Instance, path: string): Promise<string> => {
+  const answer = await fetch(url + path);
+  return `${answer.status} ${await answer.text()}`;
+};
+
+/** Milliseconds until each instance shows it at this address, since the call. */
+async function timesUntil(path: string, isShown: (text: string) => boolean): Promise<number[]> {
+  const began = performance.now();
+  return Promise.all(
+    fleet.instances.map(async (one) => {
+      while (!isShown(await textOf(one, path))) {
+        if (performance.now() - began > 10_000) return Number.POSITIVE_INFINITY;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      return performance.now() - began;
+    }),
+  );
+}
+
+async function expectShown(what: string, path: string, isShown: (text: string) => boolean) {
+  const times = await timesUntil(path, isShown);
+  measured.push(`${what}: ${times.map((time) => `${Math.round(time)} ms`).join(', ')}`);
+  expect({ what, slow: times.filter((time) => !(time <= BAR)) }).toEqual({ what, slow: [] });
+}
+
+/** Everybody has it stored before it changes. */
+const visit = async (...paths: string[]) => {
+  for (const path of paths) for (const one of fleet.instances) await textOf(one, path);
+};
+
+const inStock = (text: string): number => JSON.parse(text.slice(4)).facets?.inStock ?? -1;
+
+const onPostgres = postgresBinaries() ? describe : describe.skip;
+if (!postgresBinaries()) console.warn('NOT TESTED: several instances, for want of PostgreSQL');
+
+onPostgres('what changes on one of two instances', () => {
+  beforeAll(async () => {
+    fleet = await startFleet(
+      2,
+      [1, 2, 3, 4, 5, 6].map((id) => productRow(id)),
+    );
+    await timesUntil('/api/products/wigs', (text) => text.includes('Перука 6'));
+    const { url } = instance(0);
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Origin: url },
+      body: JSON.stringify(fleet.admin),
+    });
+    const cookies = answer.headers.getSetCookie().join(';');
+    token = /(?:^|;)token=([^;]+)/.exec(cookies)?.[1] ?? '';
+  }, 120_000);
+  afterAll(async () => {
+    process.stderr.write(`  ${measured.join('\n  ')}\n`);
+    await fleet?.close();
+  });
+
+  test('a price', async () => {
+    await visit('/wigs/1', '/wigs', '/');
+    await asStaff('PATCH', '/api/products/update/1', { newPrice: 77_700 });
+    await expectShown('price on its page', '/wigs/1', (text) => /777/.test(text));
+    await expectShown('price in a list', '/wigs', (text) => /777/.test(text));
+  });
+
+  test('a setting', async () => {
+    await visit('/wigs', '/public');
+    const { data } = await asStaff('GET', '/api/admin/settings');
+    const { value, version } = data.contacts;
+    await asStaff('PATCH', '/api/admin/settings', {
+      section: 'contacts',
+      version,
+      value: { ...value, phone: '+38 (067) 123-99-88' },
+    });
+    await expectShown('setting', '/wigs', (text) => text.includes('123-99-88'));
+    await expectShown('setting in the legal text', '/public', (text) => text.includes('123-99-88'));
+  });
+
+  test('metadata and tags', async () => {
+    await visit('/wigs/2', '/character/mavka');
+    await asStaff('PATCH', '/api/meta/changeMeta', {
+      productId: 2,
+      h1: 'Заголовок від редактора',
+      characters: ['Мавка'],
+      newTags: true,
+    });
+    await expectShown('metadata', '/wigs/2', (text) => text.includes('Заголовок від редактора'));
+    await expectShown('a new character', '/character/mavka', (text) => text.startsWith('200'));
+    await expectShown('words of the search', '/api/products/search?search=мавка', (text) =>
+      text.includes('Перука 2'),
+    );
+  });
+
+  test('a synchronisation, and a product that is hidden', async () => {
+    await visit('/wigs/3', '/wigs/4', '/wigs');
+    const { products } = fleet.pos;
+    fleet.pos.products = products.map((row) => {
+      if (row.product_id === '3') return { ...row, product_name: 'Перука «Третя»' };
+      if (row.product_id === '4') return { ...row, spots: [spotRow('100000', { visible: '0' })] };
+      return row;
+    });
+    await asStaff('POST', '/api/admin/pos/synchronise');
+    await expectShown('synchronisation', '/wigs/3', (text) => text.includes('«Третя»'));
+    await expectShown('hidden product', '/wigs/4', (text) => /^4/.test(text));
+    await expectShown('list without it', '/wigs', (text) => !text.includes('Перука 4'));
+  });
+
+  test('the last pieces of a product, counted by the filters', async () => {
+    const path = '/api/products/wigs';
+    const before = await Promise.all(fleet.instances.map((one) => textOf(one, path)));
+    const known = inStock(before[0] ?? '');
+    expect(known).toBeGreaterThan(1);
+    const placed = await asStaff(
+      'POST',
+      '/api/orders',
+      orderOf(5, { productBusket: [{ product_id: 5, amount: 5 }] }),
+    );
+    expect(placed.orderId).toBeTruthy();
+    await expectShown('sold out, by the filters', path, (text) => inStock(text) === known - 1);
+  });
+
+  test('a page whose rendering began before the change and ended after it', async () => {
+    const client = new pg.Client(fleet.database.url);
+    await client.connect();
+    await client.query('begin; lock table reviews in access exclusive mode');
+    const slow = fleet.instances.map((one) => textOf(one, '/wigs/6'));
+    // Both have read the product, and wait for its reviews.
+    for (let waiting = 0; waiting < 2; ) {
+      const { rows } = await client.query(
+        "select count(*)::int as count from pg_locks where not granted and relation = 'reviews'::regclass",
+      );
+      waiting = rows[0].count;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await asStaff('PATCH', '/api/products/update/6', { newPrice: 66_600 });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await client.query('commit');
+    await client.end();
+    await Promise.all(slow);
+    await expectShown('price of a slow page', '/wigs/6', (text) => /666/.test(text));
+  });
+
+  test('is known to an instance that was stopped meanwhile', async () => {
+    await visit('/wigs/1');
+    const { pid } = instance(1).child.process;
+    if (!pid) throw new Error('The instance has no process');
+    process.kill(pid, 'SIGSTOP');
+    await asStaff('PATCH', '/api/products/update/1', { newPrice: 55_500 });
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    process.kill(pid, 'SIGCONT');
+    await expectShown('after a stop', '/wigs/1', (text) => /555/.test(text));
+  });
+});

@@ -1,0 +1,36 @@
+import { databaseAddress } from '@/lib/db/database-address';
+import { whyDatabaseIsDown } from '@/lib/db/is-down';
+import { env } from '@/lib/env';
+import { logError, logWarning } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
+
+const SAY_EVERY = 5 * SECOND;
+/** The first tries may come before our own server listens, so they are not logged. */
+const FIRST_TRIES = 9;
+
+/** Tries until it succeeds, and says every few seconds what it waits for. */
+export async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() - saidAt >= SAY_EVERY && say(what, error, attempt)) {
+        saidAt = performance.now();
+      }
+      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 2 * SECOND)));
+    }
+  }
+}
+
+function say(what: string, error: unknown, attempt: number): boolean {
+  const reason = whyDatabaseIsDown(error);
+  if (reason !== null) {
+    const database = databaseAddress(env().DATABASE_URL ?? '');
+    logWarning('waiting for the database', { database, reason });
+    return true;
+  }
+  if (attempt <= FIRST_TRIES) return false;
+  logError(`${what} is not possible yet`, error, { attempt });
+  return true;
+}

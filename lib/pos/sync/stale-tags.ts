@@ -1,0 +1,28 @@
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag, STOCK_TAG } from '@/lib/cache-tags';
+import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
+
+type Changes = {
+  /** Products whose texts, prices or sizes have changed. */
+  changedProductIds: number[];
+  changedCategorySlugs: string[];
+  landings: LandingPlace[];
+};
+
+/** Pure: cache tags of the pages that show these changes of the catalogue. */
+export function staleTags({
+  changedProductIds,
+  changedCategorySlugs,
+  landings,
+}: Changes): string[] {
+  const isAny = changedProductIds.length + changedCategorySlugs.length > 0;
+  return [
+    ...(isAny ? [CATALOGUE_TAG] : []),
+    ...changedProductIds.map((id) => productTag(id)),
+    ...changedCategorySlugs.map((slug) => categoryTag(slug)),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
+  ];
+}
+
+/** Pure: for levels of stock alone, which no page shows before its visitor asks. */
+export const stockTags = (levels: readonly unknown[]): string[] =>
+  levels.length > 0 ? [STOCK_TAG] : [];

@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { EVERYTHING } from '@/lib/cache-tags';
+import { type Database, openDatabase, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { renewals } from '@/lib/db/schema';
+import { onEachDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { catchUp } from '@/scripts/testing/renewals';
+import { postgresBinaries } from '@/scripts/testing/servers';
+import { acceptNews, readNews } from './read-log';
+import { recordRenewal } from './record-renewal';
+
+/** Another process on the same database. */
+async function asOtherProcess(url: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const other = openDatabase(url, { embedded: true, max: 2 });
+  await work(other.db).finally(() => other.pool.end());
+}
+
+describe('the log of renewals', () => {
+  onEachDatabase('tells each process once what any of them has renewed', async (db, url) => {
+    await recordRenewal(db, ['before']);
+    await asOtherProcess(url, async (other) => {
+      expect([await catchUp(db), await catchUp(other)]).toEqual([[], []]);
+
+      await recordRenewal(db, ['one', 'one', 'two']);
+      await recordRenewal(other, ['two', 'three']);
+
+      for (const process of [db, other]) {
+        expect(await catchUp(process)).toEqual(['one', 'two', 'three']);
+        expect(await catchUp(process)).toEqual([]);
+      }
+    });
+  });
+
+  onEachDatabase('tells nothing of a change that was undone', async (db) => {
+    await catchUp(db);
+    const undone = transaction(db, async (tx) => {
+      await recordRenewal(tx, ['undone']);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    expect(await catchUp(db)).toEqual([]);
+  });
+
+  onEachDatabase('tells the same again until it is accepted', async (db) => {
+    await catchUp(db);
+    await recordRenewal(db, ['one']);
+    const first = await readNews(db);
+    const second = await readNews(db);
+    expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
+    // Two requests at once: the one that has read less is the later to finish.
+    await recordRenewal(db, ['two']);
+    const third = await readNews(db);
+    acceptNews(db, third);
+    acceptNews(db, first);
+    expect(await catchUp(db)).toEqual([]);
+  });
+
+  const onPostgres = postgresBinaries() ? test : test.skip;
+  onPostgres(
+    'tells of a change that has committed after younger ones were read',
+    withFreshDatabase(async (db, url) => {
+      await asOtherProcess(url, async (other) => {
+        await catchUp(db);
+        let commit = () => {};
+        const isCommitted = new Promise<void>((resolve) => {
+          commit = resolve;
+        });
+        const late = transaction(other, async (tx) => {
+          await recordRenewal(tx, ['late']);
+          await isCommitted;
+        });
+        while ((await countWriters(db)) === 0) await pause();
+        await recordRenewal(db, ['younger']);
+        expect(await catchUp(db)).toEqual(['younger']);
+        expect(await catchUp(db)).toEqual([]);
+        commit();
+        await late;
+        expect(await catchUp(db)).toEqual(['late']);
+        expect(await catchUp(db)).toEqual([]);
+      });
+    }, 'PostgreSQL'),
+  );
+
+  onEachDatabase('renews everything for who may have missed a row', async (db) => {
+    await catchUp(db);
+    for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
+    await db.execute(sql`delete from renewals where id < (select max(id) from renewals)`);
+    expect(await catchUp(db)).toEqual(EVERYTHING);
+    await recordRenewal(db, ['four']);
+    expect(await catchUp(db)).toEqual(['four']);
+  });
+
+  onEachDatabase('renews everything once the database was replaced', async (db) => {
+    await recordRenewal(db, ['one']);
+    const { position } = await readNews(db);
+    acceptNews(db, {
+      tags: [],
+      position: { ...position, mark: position.mark + 1000n },
+      isReset: true,
+    });
+    expect(await catchUp(db)).toEqual(EVERYTHING);
+    expect(await catchUp(db)).toEqual([]);
+  });
+
+  onEachDatabase('tells of a thousand tags, and reads by an index', async (db) => {
+    await catchUp(db);
+    const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
+    await recordRenewal(db, tags);
+    expect(await catchUp(db)).toEqual(tags);
+    await db.insert(renewals).values(Array.from({ length: 3000 }, () => ({ tags: ['x'] })));
+    await db.execute(sql`analyze renewals`);
+    const plan = await readRows(
+      db,
+      sql`explain select id from renewals where transaction >= '99999999'::xid8`,
+    );
+    expect(JSON.stringify(plan)).toContain('renewals_transaction');
+  });
+});
+
+/** Other open transactions that have written something. */
+async function countWriters(db: Database): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity
+      where backend_xid is not null and pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  return row?.count ?? 0;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EVERYTHING } from '@/lib/cache-tags';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+
+/** What a process has read of the log: every row of transactions before `mark`, and the rows `seen`. */
+type Position = { mark: bigint; seen: ReadonlyMap<number, bigint> };
+
+/** What stands in the log since a process last read it. */
+export type News = {
+  /** Tags to renew; all of them when rows may have been missed. */
+  tags: string[];
+  position: Position;
+  /** Whether reading starts anew there, wherever it was before. */
+  isReset: boolean;
+};
+
+// One per process, however many copies of this module the bundler has made.
+const memory = globalThis as typeof globalThis & { shopLog?: WeakMap<Database, Position> };
+
+const positions = (): WeakMap<Database, Position> => {
+  memory.shopLog ??= new WeakMap();
+  return memory.shopLog;
+};
+
+type Row = { id: number; transaction: string; tags: string[] };
+
+/**
+ * Reads what was renewed since this process last accepted news, of which there are none on the first
+ * call. Transactions commit in any order, so the log is read by their numbers: rows of those that were
+ * still running when the log was last read are among the next news. Everything is renewed when rows may have been
+ * removed before they were read, or when the database was replaced.
+ */
+export async function readNews(db: Database): Promise<News> {
+  const before = positions().get(db);
+  const [found] = await readRows<{ mark: string; oldest: string | null; rows: Row[] }>(
+    db,
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+      (select min(transaction)::text from renewals) as oldest, ${before ? rowsSince(before) : sql`'[]'::json`} as rows`,
+  );
+  if (!found) throw new Error('The log of renewals cannot be read');
+  const mark = BigInt(found.mark);
+  const start = { position: { mark, seen: new Map() }, isReset: true };
+  if (!before) return { tags: [], ...start };
+  const isReplaced = mark < before.mark;
+  const isBehind = found.oldest !== null && before.mark <= BigInt(found.oldest);
+  if (isReplaced || isBehind) return { tags: EVERYTHING, ...start };
+  const read = found.rows.map(({ id, transaction }) => [id, BigInt(transaction)] as const);
+  const seen = new Map([...before.seen, ...read].filter(([, transaction]) => transaction >= mark));
+  return {
+    tags: [...new Set(found.rows.flatMap(({ tags }) => tags))],
+    position: { mark, seen },
+    isReset: false,
+  };
+}
+
+const rowsSince = ({ mark, seen }: Position): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'transaction', transaction::text, 'tags', tags)), '[]')
+  from renewals
+  where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
+
+/** Remembers that these news were applied. Of two readers at once the one further on counts. */
+export function acceptNews(db: Database, { position, isReset }: News): void {
+  const known = positions().get(db);
+  if (!known || isReset || known.mark < position.mark) positions().set(db, position);
+  else if (known.mark === position.mark) {
+    positions().set(db, { ...known, seen: new Map([...known.seen, ...position.seen]) });
+  }
+}

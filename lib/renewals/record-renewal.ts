@@ -1,0 +1,19 @@
+import type { Database } from '@/lib/db/client';
+import { renewals } from '@/lib/db/schema';
+
+const KEY = Symbol.for('shop.recorded-renewals');
+const memory = globalThis as typeof globalThis & { [KEY]?: number };
+
+/** How many renewals this process has recorded: a request that has raised it reads the log. */
+export const recordedRenewals = (): number => memory[KEY] ?? 0;
+
+/**
+ * Writes cache tags into the log of renewals, in the transaction of the change that makes their pages
+ * stale. Every process reads the log once a second; a request that changes something reads it before it
+ * answers (`route()`).
+ */
+export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
+  if (tags.length === 0) return;
+  await tx.insert(renewals).values({ tags: [...new Set(tags)] });
+  memory[KEY] = recordedRenewals() + 1;
+}

@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http';
+import { renewalCount, tagsRenewedSince } from '@/lib/http/route/renewal-count';
+import { revalidatePages } from '@/lib/jobs/revalidate';
+import { logError } from '@/lib/log';
+
+/** Next stores a page shortly after it has sent it. */
+const STORING = 200;
+
+const late = new Set<string>();
+
+/**
+ * Next dates a stored page by the end of its rendering, so one that had read its data before a change
+ * and was stored after it would be fresh for good: its tags are renewed once more.
+ */
+export function renewLatePages(response: ServerResponse): false {
+  const before = renewalCount();
+  response.once('close', () => {
+    const tags = tagsRenewedSince(before);
+    if (tags.length === 0) return;
+    if (late.size === 0) setTimeout(renew, STORING).unref();
+    for (const tag of tags) late.add(tag);
+  });
+  return false;
+}
+
+function renew(): void {
+  const tags = [...late];
+  late.clear();
+  revalidatePages(tags, { isAgain: true }).catch((error: unknown) => logError('late pages', error));
+}

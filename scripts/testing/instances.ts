@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@/sandbox/free-port';
+import { type Child, startChild, stopChild } from '@/scripts/child';
+import { startServer, type TestServer } from './servers';
+import { startPos, type TestPos } from './test-pos';
+
+export type Instance = { url: string; child: Child; log: string[] };
+
+/** Several instances of the built shop on one PostgreSQL, with a POS that the test may change. */
+export type Fleet = {
+  instances: Instance[];
+  database: TestServer;
+  pos: TestPos;
+  admin: { email: string; password: string };
+  close(): Promise<void>;
+};
+
+const ADMIN = { email: 'fleet@example.com', password: 'fleet-of-two-shops-7' };
+
+/** Starts `count` instances and resolves once all of them are ready. */
+export async function startFleet(
+  count: number,
+  products: Parameters<typeof startPos>[0],
+): Promise<Fleet> {
+  const [database, pos] = await Promise.all([startServer('PostgreSQL'), startPos(products)]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-fleet-'));
+  const instances: Instance[] = [];
+  const close = async () => {
+    await Promise.all(instances.map(({ child }) => stopChild(child, 3000)));
+    await pos.close();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    // One after the other, as a rollout does: the first applies the migrations.
+    for (let index = 0; index < count; index += 1) {
+      instances.push(await startInstance({ database, pos, folder: path.join(folder, `${index}`) }));
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { instances, database, pos, admin: ADMIN, close };
+}
+
+async function startInstance({
+  database,
+  pos,
+  folder,
+}: {
+  database: TestServer;
+  pos: TestPos;
+  folder: string;
+}): Promise<Instance> {
+  const port = await freePort();
+  const log: string[] = [];
+  const child = startChild('An instance', ['scripts/server.mjs'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      POSTER_URL: `http://${pos.client.host}`,
+      POSTER_TOKEN: 'secret-token',
+      INTERNAL_SECRET: 'one-secret-of-the-whole-fleet-of-shops',
+      SECOND_FACTOR: 'optional',
+      RATE_LIMIT_SCALE: '1000',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    onLine: (line) => log.push(line),
+  });
+  const instance = { url: `http://127.0.0.1:${port}`, child, log };
+  const isReady = () =>
+    fetch(`${instance.url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  for (const until = Date.now() + 60_000; !(await isReady()); ) {
+    if (child.process.exitCode !== null || Date.now() > until) {
+      throw new Error(`An instance did not become ready:\n${log.slice(-20).join('\n')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return instance;
+}

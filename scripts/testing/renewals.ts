@@ -1,0 +1,24 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { renewals } from '@/lib/db/schema';
+import { renewCopies } from '@/lib/renewals/copies';
+import { acceptNews, readNews } from '@/lib/renewals/read-log';
+
+/** Every tag in the log, in the order of its renewals. */
+export async function renewedTags(db: Database): Promise<string[]> {
+  const rows = await db.select().from(renewals).orderBy(asc(renewals.id));
+  return rows.flatMap(({ tags }) => tags);
+}
+
+/** Empties the log but for its oldest row, so that what comes next stands alone. */
+export async function forgetRenewals(db: Database): Promise<void> {
+  await db.update(renewals).set({ tags: [] });
+}
+
+/** What a process does once a second, without stored pages; returns the tags. */
+export async function catchUp(db: Database): Promise<string[]> {
+  const news = await readNews(db);
+  await renewCopies(db, news.tags);
+  acceptNews(db, news);
+  return news.tags;
+}
