@@ -565,7 +565,7 @@ describe('the API from outside', () => {
     });
   });
 
-  test.each(['health', 'ready'])('/api/%s answers 200', async (name) => {
+  test.each(['health', 'ready', 'status'])('/api/%s answers 200', async (name) => {
     expect((await call('GET', `/api/${name}`)).status).toBe(200);
   });
 });

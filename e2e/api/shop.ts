@@ -4,7 +4,15 @@ import { misfitOf } from './description';
 
 /** The running shop under test and what stands beside it, by the names `npm test` gives. */
 export function address(
-  name: 'SHOP_URL' | 'POSTER_URL' | BankVariable | CarrierVariable | 'MAIL_URL' | 'TELEGRAM_URL',
+  name:
+    | 'SHOP_URL'
+    | 'SHOP_DATA_DIR'
+    | 'METRICS_URL'
+    | 'POSTER_URL'
+    | BankVariable
+    | CarrierVariable
+    | 'MAIL_URL'
+    | 'TELEGRAM_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

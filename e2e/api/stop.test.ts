@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { CHANNELS } from '../../lib/jobs/channels';
 import { postgresBinaries, startServer } from '../../scripts/testing/servers';
 import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
+
+type Row = { attempts: number; lease: { seconds?: number } | null; done_at: Date | null };
 
 const ORDERS = 12;
 /** Milliseconds. */
@@ -22,7 +25,7 @@ afterAll(async () => {
 const onPostgres = postgresBinaries() ? test : test.skip;
 
 onPostgres(
-  'orders on their way to a silent POS are back in the queue after SIGTERM',
+  'orders on their way to a silent POS are free for another process after SIGTERM',
   async () => {
     const server = await startServer('PostgreSQL');
     const client = new pg.Client(server.url);
@@ -46,18 +49,24 @@ onPostgres(
         Array.from({ length: ORDERS }, (_, n) => buy(url, wigs[n % wigs.length].product_id, n)),
       );
       expect(new Set(statuses)).toEqual(new Set([201]));
-      const states = async (): Promise<string[]> => {
-        const { rows } = await client.query(`select state from jobs.job where name = 'pos'`);
-        return rows.map(({ state }) => state);
+      const rows = async (): Promise<Row[]> => {
+        const of = `select attempts, leased_until - now() as lease, done_at from outbox`;
+        return (await client.query(`${of} where kind = 'pos.push-order'`)).rows;
       };
-      while (!(await states()).includes('active')) {
+      while (!(await rows()).some(({ lease }) => lease !== null)) {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
 
       expect(await endAndWait(launcher, 'SIGTERM')).toBeLessThan(TO_END);
-      const left = await states();
+      const left = await rows();
       expect(left).toHaveLength(ORDERS);
-      expect(left.filter((state) => state !== 'created' && state !== 'retry')).toEqual([]);
+      expect(left.filter(({ done_at }) => done_at !== null)).toEqual([]);
+      // What had begun is free when its lease ends, as after a kill; the rest at once.
+      const begun = left.filter(({ lease }) => lease !== null);
+      expect(begun.length).toBeLessThanOrEqual(CHANNELS.pos.parallel);
+      expect(begun.every(({ lease }) => (lease?.seconds ?? 0) < 20)).toBe(true);
+      const untouched = left.filter(({ lease }) => lease === null);
+      expect(untouched.every(({ attempts }) => attempts === 0)).toBe(true);
     } finally {
       await client.end();
       await server.stop();

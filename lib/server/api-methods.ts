@@ -1,26 +1,26 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const METHOD = /export const (GET|POST|PUT|PATCH|DELETE) = (?:route|webhook)\(/g;
 
-type Route = { pattern: RegExp; methods: readonly string[] };
+/** The pattern of a path, and the methods that it has. */
+export type ApiRoute = { pattern: string; methods: readonly string[] };
 
-/**
- * Reads the methods of each API route from the files below `folder` (`app/api`), since Next's 405
- * does not list them. Returns a function from a path to its methods; null where there is no route,
- * or where the sources are missing.
- */
-export function readApiMethods(folder: string): (pathname: string) => readonly string[] | null {
-  const routes = routesBelow(folder, '/api');
+/** The methods of an API path; null where there is no route. */
+export function apiMethodsOf(routes: ApiRoute[]): (pathname: string) => readonly string[] | null {
+  const known = routes.map(({ pattern, methods }) => ({ pattern: new RegExp(pattern), methods }));
   return (pathname) => {
     const bare = pathname.replace(/\/+$/, '');
-    return routes.find(({ pattern }) => pattern.test(bare))?.methods ?? null;
+    return known.find(({ pattern }) => pattern.test(bare))?.methods ?? null;
   };
 }
 
-/** In the order in which Next matches: static names before parameters, catch-all last. */
-function routesBelow(folder: string, url: string): Route[] {
-  if (!existsSync(folder)) return [];
+/**
+ * The methods of each API route, read when the shop is built from the files below `folder` (`app/api`), since
+ * Next's 405 does not list them. In the order in which Next matches: static names before parameters,
+ * catch-all last.
+ */
+export function listApiRoutes(folder: string, url = '/api'): ApiRoute[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const own = entries.some(({ name }) => name === 'route.ts')
     ? [routeOf(path.join(folder, 'route.ts'), url)]
@@ -29,7 +29,7 @@ function routesBelow(folder: string, url: string): Route[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort((one, other) => rankOf(one) - rankOf(other))
-    .flatMap((name) => routesBelow(path.join(folder, name), `${url}/${segmentOf(name)}`));
+    .flatMap((name) => listApiRoutes(path.join(folder, name), `${url}/${segmentOf(name)}`));
   return [...own, ...below];
 }
 
@@ -42,9 +42,9 @@ const segmentOf = (name: string): string => {
   return name.replace(/[.*+?^${}()|\\]/g, '\\$&');
 };
 
-function routeOf(file: string, url: string): Route {
+function routeOf(file: string, url: string): ApiRoute {
   const named = [...readFileSync(file, 'utf8').matchAll(METHOD)].map(([, method = '']) => method);
   // Next adds these two by itself.
   const methods = [...named, ...(named.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
-  return { pattern: new RegExp(`^${url}$`), methods };
+  return { pattern: `^${url}$`, methods };
 }

@@ -3,8 +3,6 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 /** Turns the buffered body into the bytes to send; may set headers. */
 export type Finish = (body: Buffer) => Buffer | Promise<Buffer>;
 
-const MOVED = 308;
-
 /**
  * The response class of the front server (`createServer({ ServerResponse })`). A step can have it
  * buffered: Next streams the head, each chunk and the end separately, and headers cannot be changed
@@ -14,10 +12,16 @@ export class FrontResponse extends ServerResponse {
   #finish: Finish | undefined;
   #chunks: Buffer[] = [];
   #isEnding = false;
+  #lastChange: (() => void) | undefined;
 
   /** Holds everything back until the end, then sends what `finish` returns. */
   buffer(finish: Finish): void {
     this.#finish = finish;
+  }
+
+  /** Calls `change` once, when the headers are final but for what it changes. */
+  beforeHead(change: () => void): void {
+    this.#lastChange = change;
   }
 
   /** Drops what was buffered, so that something else can be sent instead. */
@@ -41,14 +45,17 @@ export class FrontResponse extends ServerResponse {
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
-    const isMoved = status === MOVED;
-    if (!this.#finish && !isMoved) return Reflect.apply(super.writeHead, this, [status, ...rest]);
+    const change = this.#lastChange;
+    // Headers as a list are Node's own business.
+    const isPlain = !change || rest.some(Array.isArray);
+    if (!this.#finish && isPlain) return Reflect.apply(super.writeHead, this, [status, ...rest]);
     this.statusCode = status;
     for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
       if (value !== undefined) this.setHeader(name, value);
     }
     if (this.#finish) return this;
-    this.#askEachTime();
+    this.#lastChange = undefined;
+    change?.();
     return super.writeHead(status);
   }
 
@@ -77,17 +84,6 @@ export class FrontResponse extends ServerResponse {
         (error: Error) => this.destroy(error),
       );
     return this;
-  }
-
-  /**
-   * A browser would cache a permanent redirect for good, and loop once an old address is taken
-   * back. Shared caches in front of the shop keep their rules.
-   */
-  #askEachTime(): void {
-    const shared = String(this.getHeader('cache-control') ?? '');
-    if (/\bno-store\b/.test(shared)) return;
-    const own = 'max-age=0, must-revalidate';
-    this.setHeader('cache-control', shared ? `${own}, ${shared}` : own);
   }
 
   #send(body: Buffer): void {

@@ -1,19 +1,25 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Cdn } from '@/lib/cdn/cdn';
 import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
+import { within } from '@/lib/telemetry/trace';
 import { addressOf } from './address';
 import { clientAddress } from './client-address';
 import { compressWhole } from './compression';
 import { FrontResponse } from './front-response';
 import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
+import { Observer, type ObserverOptions } from './observe';
 import { PageCache } from './page-cache';
 import { refuseConnection, refuseRequest } from './refuse';
+import { renewLatePages } from './renew-late-pages';
 import { setSecurityHeaders } from './security-headers';
+import { setSharedCaching } from './shared-caches';
 
 /** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
 export type Switch = 'page-cache' | 'compression' | 'late-scripts';
@@ -25,9 +31,13 @@ export type FrontOptions = GateRules & {
   proxyHops: number;
   /** URL of the storefront's API when it has a host of its own. */
   apiUrl?: string | undefined;
+  /** The cache in front of the shop that is purged when pages change. */
+  cdn?: Cdn | null;
   /** How many missing pages one address may have rendered in a minute. */
   missesPerMinute: number;
   off?: ReadonlySet<Switch>;
+  /** What is told of requests; nothing without it. */
+  observe?: ObserverOptions | undefined;
 };
 
 /** One step of handling a request; true when it has responded. */
@@ -43,8 +53,10 @@ export function createFront(
   const { next, off = new Set() } = options;
   const pages = new PageCache({ lateScripts: !off.has('late-scripts') });
   const misses = new MissLimit(options.missesPerMinute);
+  const observer = options.observe && new Observer(options.observe);
 
   const gate: Step = (request, response) => {
+    response.beforeHead(() => setSharedCaching(response, options.cdn ?? null));
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     if (request.method === 'OPTIONS' && request.url === '*') {
       response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
@@ -78,6 +90,12 @@ export function createFront(
 
   const pageCache: Step = (...visit) => pages.serve(...visit);
   const missLimit: Step = (...visit) => misses.serve(...visit);
+  const requestId: Step = ({ headers }) => {
+    headers[REQUEST_ID_HEADER] = requestIdOf(headers[REQUEST_ID_HEADER]);
+    return false;
+  };
+  const latePages: Step = (request, response) =>
+    !request.url?.startsWith('/api/') && renewLatePages(response);
   const compression: Step = (request, response) => {
     if (request.url?.startsWith('/api/')) compressWhole(request, response);
     return false;
@@ -88,6 +106,8 @@ export function createFront(
     address,
     ...(off.has('page-cache') ? [] : [pageCache]),
     missLimit,
+    requestId,
+    latePages,
     ...(off.has('compression') ? [] : [compression]),
   ];
 
@@ -102,8 +122,12 @@ export function createFront(
     },
     async (request, response) => {
       try {
-        if (steps.some((step) => step(request, response))) return;
-        await next(request, response);
+        const [startedAt, url] = [performance.now(), request.url ?? '/'];
+        const answeredBy = steps.find((step) => step(request, response));
+        if (answeredBy === pageCache) return observer?.countStored();
+        const span = observer?.watch(request, response, url, startedAt);
+        if (answeredBy) return;
+        await within(span, () => next(request, response));
       } catch (error) {
         logError('unexpected error', error);
         if (response.headersSent) response.destroy();

@@ -3,6 +3,7 @@ import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
 import { Windows } from '@/lib/http/route/windows';
 import { isPublicPage } from '@/lib/pages';
+import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
 import { pathOf } from './gate';
@@ -29,6 +30,7 @@ export class MissLimit {
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);
     if ('retryAfterMs' in taken) {
+      metrics()?.limited.inc({ limit: 'misses' });
       countRefusal('too_many_requests misses', caller);
       const headers = { 'Retry-After': String(Math.ceil(taken.retryAfterMs / 1000)) };
       refuseRequest(response, { code: 'too_many_requests', headers });

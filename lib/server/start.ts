@@ -1,22 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import next from 'next';
+import { ownCdn } from '@/lib/cdn/registry';
 import { env } from '@/lib/env';
 import { ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
-import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
-import { readApiMethods } from './api-methods';
+import { isPublicSite } from '@/lib/public-site';
+import { apiMethodsOf } from './api-methods';
 import { createFront, type Switch } from './front';
+import type { ObserverOptions } from './observe';
+import { readRoutePatterns } from './route-patterns';
+import { endOnSignals } from './shutdown';
 
-/** How long a request may take after a shutdown signal: milliseconds. */
-const PATIENCE = 10_000;
-/** How long the queue has to return jobs it has not started. */
-const QUEUE_PATIENCE = 5000;
 const MISSES_PER_MINUTE = 100;
 
+/** A shop on this machine alone has its requests in the log only if it is told to. */
+function observed(): ObserverOptions | undefined {
+  const { REQUEST_LOG, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SITE_URL } = env();
+  const log = REQUEST_LOG ? REQUEST_LOG === 'on' : isPublicSite(SITE_URL);
+  if (!log && !METRICS_PORT && !OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return { routeOf: readRoutePatterns('.next/routes-manifest.json'), log };
+}
+
 /**
- * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT finish
- * requests in progress, then end the process. Throws when the port is taken.
+ * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT end
+ * it in order. Throws when the port is taken.
  */
 export async function startServer(): Promise<void> {
   const { PORT, HOST, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } =
@@ -39,32 +48,19 @@ export async function startServer(): Promise<void> {
   const front = createFront({
     next: app.getRequestHandler(),
     hosts: ownHosts(env()),
-    apiMethods: readApiMethods('app/api'),
+    // Written by the build (scripts/build.ts).
+    apiMethods: apiMethodsOf(JSON.parse(readFileSync('.next/api-routes.json', 'utf8'))),
     proxyHops: TRUSTED_PROXY_HOPS,
     apiUrl: NEXT_PUBLIC_API_URL,
+    cdn: ownCdn(),
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
     off: new Set(FRONT_OFF as Switch[]),
+    observe: observed(),
   });
   await new Promise<void>((resolve, reject) => {
     front.once('error', reject);
     front.listen(PORT, HOST, resolve);
   });
-
-  const pause = (milliseconds: number) =>
-    new Promise((resolve) => setTimeout(resolve, milliseconds));
-  let isEnding = false;
-  const end = async () => {
-    if (isEnding) return;
-    isEnding = true;
-    // Keep-alive connections in use would never end by themselves.
-    front.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-    setTimeout(() => front.closeAllConnections(), PATIENCE).unref();
-    await new Promise((resolve) => front.close(resolve));
-    // Waits for what Next does after its responses.
-    await app.close().catch((error: unknown) => logError('stop', error));
-    await Promise.race([serverState().queueStopped, pause(QUEUE_PATIENCE)]);
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  // Waits for what Next does after its responses.
+  endOnSignals(front, () => app.close());
 }

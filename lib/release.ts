@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const BUILD_ID = '.next/BUILD_ID';
+
+let release: string | undefined;
+
+/** The name of the build that this process runs (RELEASE when it was built); `development` without one. */
+export function releaseName(): string {
+  release ??= existsSync(BUILD_ID) ? readFileSync(BUILD_ID, 'utf8').trim() : 'development';
+  return release;
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { env } from '@/lib/env';
+import { serverState } from '@/lib/jobs/state';
+import { logError } from '@/lib/log';
+import { isPublicSite } from '@/lib/public-site';
+import { SECOND } from '@/lib/shared/clock';
+import { stopTracing } from '@/lib/telemetry/trace';
+
+/** How long balancers have to notice that a public shop is about to end. */
+const GRACE = 5 * SECOND;
+/** From the signal to the end of the process, unless SHUTDOWN_GRACE is longer than the default. */
+const LONGEST = 8.5 * SECOND;
+/** The last of it, when connections are closed though their requests are not answered. */
+const CLOSING = SECOND / 2;
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * SIGTERM and SIGINT end the process in order. At once it is not ready and takes no more jobs and
+ * messages; for the grace (none after SIGINT, which comes from a person) it answers everything, and
+ * asks clients to open new connections; then it accepts none, answers what it has accepted, calls
+ * `close`, and exits.
+ */
+export function endOnSignals<Response extends typeof ServerResponse<IncomingMessage>>(
+  server: Server<typeof IncomingMessage, Response>,
+  close: () => Promise<unknown> = async () => {},
+): void {
+  const open = new Set<ServerResponse>();
+  server.on('request', (_, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  const end = async (grace: number) => {
+    const state = serverState();
+    if (state.isDraining) return;
+    state.isDraining = true;
+    void state.heartbeat?.beat();
+    const most = LONGEST + Math.max(0, grace - GRACE);
+    setTimeout(() => process.exit(0), most).unref();
+    setTimeout(() => server.closeAllConnections(), most - CLOSING).unref();
+    const queueStopped = state.stopQueue?.().catch((error: unknown) => logError('stop', error));
+    // Keep-alive connections in use would never end by themselves.
+    const endConnection = (response: ServerResponse) => {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    };
+    for (const response of open) endConnection(response);
+    server.prependListener('request', (_, response) => endConnection(response));
+    await pause(grace);
+    // Those whose answers had begun before.
+    setInterval(() => server.closeIdleConnections(), CLOSING).unref();
+    await new Promise((resolve) => server.close(resolve));
+    // The database stays open until now: requests in progress needed it.
+    await Promise.all([close().catch((error: unknown) => logError('stop', error)), queueStopped]);
+    const leaving = [state.heartbeat?.end(), stopTracing()].map((one) => one?.catch(() => {}));
+    await Promise.race([Promise.all(leaving), pause(SECOND)]);
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void end(graceOf(env())));
+  process.on('SIGINT', () => void end(0));
+}
+
+const graceOf = ({ SHUTDOWN_GRACE, SITE_URL }: ReturnType<typeof env>): number => {
+  if (SHUTDOWN_GRACE !== undefined) return SHUTDOWN_GRACE * SECOND;
+  return isPublicSite(SITE_URL) ? GRACE : 0;
+};
