@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { CATEGORY_SLUGS } from './lib/catalogue/listing/category-slugs.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
@@ -11,6 +12,8 @@ export default {
   // Matches nobody: every agent gets the stored page with its metadata in the head.
   htmlLimitedBots: /(?!)/,
   poweredByHeader: false,
+  // For `npm run package`, which puts together what a server without npm needs.
+  ...(process.env.STANDALONE === '1' && { output: 'standalone' }),
   // The API answers with and without a trailing slash; pages redirect by the rule below.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
@@ -18,12 +21,22 @@ export default {
     'pg-boss',
     'sharp',
     'nodemailer',
+    'rate-limiter-flexible',
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
     '@node-rs/argon2',
     '@zxcvbn-ts/language-common',
   ],
   images: { unoptimized: true },
   // `tsc` is a gate of its own and faster than the checker of the build.
   typescript: { ignoreBuildErrors: true },
+  // Of the sources, so that all builds of one release take each other's pages for their own; a browser with
+  // pages of another build loads the next one whole.
+  generateBuildId: () => process.env.RELEASE || null,
+  cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: { isrFlushToDisk: false },
   async redirects() {
     return [

@@ -24,12 +24,15 @@ const FOR_EVERY_PROGRAM = 'scripts/end-with-parent.mjs';
  */
 const RANK: Record<string, number> = {
   shared: 0,
+  telemetry: 0,
   db: 1,
   http: 2,
   outbox: 2,
+  renewals: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,
+  cdn: 3,
   account: 3,
   payments: 3,
   delivery: 3,
@@ -56,6 +59,7 @@ const RANK: Record<string, number> = {
   sitemap: 6,
   tags: 6,
   jobs: 7,
+  monitoring: 7,
   overview: 7,
   server: 7,
 };

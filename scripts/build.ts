@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { listApiRoutes } from '../lib/server/api-methods';
 import { startChild } from './child';
 
 const STAMP = '.next/sources';
@@ -21,6 +22,7 @@ export function isBuilt(): boolean {
   return (
     existsSync('.next/BUILD_ID') &&
     existsSync('.next/front.mjs') &&
+    existsSync('.next/worker.mjs') &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
@@ -31,7 +33,12 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   const fingerprint = sourcesFingerprint();
   const said: string[] = [];
   const { process: child } = startChild('The build', ['scripts/next-build.mjs'], {
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+      RELEASE: process.env.RELEASE || fingerprint.slice(0, 12),
+    },
     onLine: (line) => {
       said.push(line);
       onLine(line);
@@ -39,15 +46,17 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
-  await buildFront();
+  await bundleProgram('lib/server/start.ts', '.next/front.mjs');
+  await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
+  writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));
   writeFileSync(STAMP, fingerprint);
 }
 
-/** The server before Next, as one plain file: no TypeScript is read while the shop serves. */
-async function buildFront(): Promise<void> {
+/** One plain file of a program of ours: no TypeScript is read while the shop serves. */
+export async function bundleProgram(from: string, to: string): Promise<void> {
   await bundle({
-    entryPoints: ['lib/server/start.ts'],
-    outfile: '.next/front.mjs',
+    entryPoints: [from],
+    outfile: to,
     bundle: true,
     platform: 'node',
     format: 'esm',

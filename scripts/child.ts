@@ -38,7 +38,11 @@ export function firstJson<T>(child: Child): Promise<T> {
 }
 
 /** Asks a child to end and waits; after `patience` milliseconds it is made to. */
-export function stopChild(child: Child, patience = 15_000): Promise<void> {
+export function stopChild(
+  child: Child,
+  patience = 15_000,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
   const { process: target } = child;
   if (target.exitCode !== null || target.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -47,6 +51,6 @@ export function stopChild(child: Child, patience = 15_000): Promise<void> {
       clearTimeout(timer);
       resolve();
     });
-    target.kill('SIGTERM');
+    target.kill(signal);
   });
 }

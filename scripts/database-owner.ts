@@ -1,4 +1,6 @@
 // The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
 import { DataDirectoryLocked } from '../lib/db/embedded/lock-directory';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
@@ -17,7 +19,11 @@ try {
     port: Number(port ?? 0),
     password: dataDir ? storedSecret(dataDir, 'database-password') : newSecret(),
   });
+  // For a backup while the shop runs.
+  const addressFile = dataDir && path.join(dataDir, 'database-port');
+  if (addressFile) writeFileSync(addressFile, new URL(server.url).port);
   const stop = async () => {
+    if (addressFile) rmSync(addressFile, { force: true });
     await server.close();
     process.exit(0);
   };

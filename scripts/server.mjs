@@ -1,8 +1,14 @@
-// The web server as a child of the launcher.
+// The web server, or the worker (ROLE), as a child of the launcher.
 import { endWithParent } from './end-with-parent.mjs';
 
-endWithParent();
+// Nobody balances a shop whose launcher is gone.
+endWithParent(() => process.kill(process.pid, 'SIGINT'), { patience: 9000 });
 
 // Written by the build (scripts/build.ts) from lib/server.
-const { startServer } = await import('../.next/front.mjs');
-await startServer();
+if (process.env.ROLE === 'worker') {
+  const { startWorker } = await import('../.next/worker.mjs');
+  await startWorker();
+} else {
+  const { startServer } = await import('../.next/front.mjs');
+  await startServer();
+}

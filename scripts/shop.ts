@@ -8,7 +8,6 @@ import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
 import { type Opening, readOpening, switchedOff } from './opening';
-import { prepareCatalogue } from './prepare';
 import { rotatingLog } from './rotating-log';
 import {
   missingServices,
@@ -19,6 +18,9 @@ import {
 } from './stand-ins';
 import { storedSecret } from './stored-secret';
 
+type Stop = { signal?: NodeJS.Signals; patience?: number };
+
+const SERVER = 'The shop';
 const children: Child[] = [];
 let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
@@ -38,11 +40,12 @@ const dataDir = path.resolve(settings.DATA_DIR || '.data');
 settings.DATA_DIR = dataDir;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void stopAll(0));
+  process.on(signal, () => void stopAll(0, { signal }));
 }
 process.on('unhandledRejection', (error) => void fail(error));
 // npm passes no signal on to us, and none at all when it is killed.
-if (settings.npm_lifecycle_event) endWithParent(() => stopAll(1, 5000), { patience: 9000 });
+if (settings.npm_lifecycle_event)
+  endWithParent(() => stopAll(1, { patience: 5000 }), { patience: 9000 });
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', () => void stopAll(1));
 }
@@ -54,7 +57,12 @@ try {
   makePrivateFolder(dataDir);
   settings.INTERNAL_SECRET ||= storedSecret(dataDir, 'internal-secret');
   settings.SECOND_FACTOR_KEY ||= storedSecret(dataDir, 'second-factor-key');
-  const [simulated] = await Promise.all([opening.isPublic ? [] : startSandbox(), startDatabase()]);
+  const [simulated, { prepareCatalogue }] = await Promise.all([
+    opening.isPublic ? [] : startSandbox(),
+    // Reading it takes as long as they take to start.
+    import('./prepare'),
+    startDatabase(),
+  ]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
   readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });
@@ -135,7 +143,7 @@ async function buildIfNeeded(): Promise<void> {
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
   const keep = rotatingLog(path.join(dataDir, 'server.log'));
-  const server = start('The shop', [isDev ? 'scripts/next-dev.mjs' : 'scripts/server.mjs'], {
+  const server = start(SERVER, [isDev ? 'scripts/next-dev.mjs' : 'scripts/server.mjs'], {
     env: { ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {
       keep(line);
@@ -210,10 +218,14 @@ async function fail(error: unknown): Promise<void> {
 }
 
 /** The shop first, so that nothing it still writes is lost; then what it relies on. */
-async function stopAll(code: number, patience?: number): Promise<void> {
+async function stopAll(code: number, { signal = 'SIGINT', patience }: Stop = {}): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  for (const child of [...children].reverse()) await stopChild(child, patience);
+  for (const child of [...children].reverse()) {
+    // A service manager's end is for a balancer to notice; a person is not kept waiting.
+    const isHurried = child.name === SERVER && signal !== 'SIGTERM';
+    await stopChild(child, patience, isHurried ? 'SIGINT' : 'SIGTERM');
+  }
   process.exit(code);
 }
 

@@ -15,7 +15,7 @@ const VISITS = 5;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK = 10;
 
-const median = (values: number[]): number =>
+export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Each step of the front that can be switched off: the shop with and without it, in turns. */
@@ -40,8 +40,8 @@ export async function measureFront(dataDir: string): Promise<void> {
 async function compareThroughput(off: Switch, path: string, whole: Running, without: Running) {
   const runs = { on: [] as Run[], off: [] as Run[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    runs.on.push(await run(whole, path));
-    runs.off.push(await run(without, path));
+    runs.on.push(await measureRun(whole, path));
+    runs.off.push(await measureRun(without, path));
   }
   const [on, bare] = [runs.on, runs.off].map((list) => ({
     visits: median(list.map(({ visits }) => visits)),
@@ -57,7 +57,7 @@ async function compareThroughput(off: Switch, path: string, whole: Running, with
 type Run = { visits: number; cpu: number };
 
 /** Visits a second and processor time of one, in milliseconds. */
-async function run({ url, pid }: Running, path: string): Promise<Run> {
+export async function measureRun({ url, pid }: Running, path: string): Promise<Run> {
   const headers = { 'Accept-Encoding': 'gzip' };
   await visitsASecond(url + path, headers, 1);
   const server = serverOf(pid);

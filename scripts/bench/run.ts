@@ -14,11 +14,13 @@ import { isAsked, note, print } from './figures';
 import { measureFront } from './front';
 import { measureLighthouse } from './lighthouse';
 import { orderSpeed } from './orders';
+import { outboxSpeed } from './outbox';
 import { weigh } from './page-weight';
 import { measureSearch } from './search';
 import { startBlank, startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
 import { visitsASecond } from './visits';
+import { measureWatching } from './watching';
 
 const KB = 1024;
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
@@ -39,7 +41,9 @@ if (isAsked('ADMIN')) await measureAdmin(dataDir);
 if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
 if (isAsked('P10')) await measureSynchronisation();
 if (isAsked('FEED', 'F1')) await measureFeed();
+if (isAsked('OUTBOX')) await measureOutbox();
 if (isAsked('FRONT')) await measureFront(dataDir);
+if (isAsked('WATCHING')) await measureWatching(dataDir);
 rmSync(dataDir, { recursive: true, force: true });
 print();
 
@@ -149,6 +153,24 @@ async function measureOrders(): Promise<void> {
   } else {
     console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
   }
+}
+
+async function measureOutbox(): Promise<void> {
+  if (!postgresBinaries()) {
+    console.log('· NOT MEASURED: the outbox on PostgreSQL, which is not installed');
+    return;
+  }
+  console.log('· Delivering messages by two processes on PostgreSQL');
+  const { perSecond, mailsPerSecond, delay, idleStatements, afterKill } = await outboxSpeed(
+    `${dataDir}/outbox`,
+  );
+  const rate = (figure: number) => `${Math.round(figure)}/s`;
+  note('OUTBOX', 'messages by two processes', rate(perSecond), '200/s', perSecond >= 200);
+  note('OUTBOX', 'mails by SMTP', rate(mailsPerSecond), '200/s', mailsPerSecond >= 200);
+  note('OUTBOX', 'one mail, from its commit', `${Math.round(delay)} ms`, '1500 ms', delay <= 1500);
+  const idle = `${idleStatements.toFixed(1)}/s`;
+  note('OUTBOX', 'statements of an idle process', idle, '6/s', idleStatements <= 6);
+  note('OUTBOX', 'after a kill', `${afterKill.toFixed(1)} s`, '30 s', afterKill <= 30);
 }
 
 async function measureFeed(): Promise<void> {

@@ -5,7 +5,7 @@ import type { LogLine } from './soak-shop';
  * else is a fault of the shop.
  */
 const EXPLAINED =
-  /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|being delivered by another worker|^payment status not available|^job failed \| payments\./;
+  /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|^payment status not available|^job failed \| payments\./;
 
 export type Kind = { words: string; count: number; isExplained: boolean };
 

@@ -28,7 +28,7 @@ export async function waitUntilIdle(world: SoakState): Promise<void> {
     const unheard = await countUnknownPayments(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
-      // What a killed process was delivering is its own for three more minutes.
+      // What failed again since then has its pause.
       if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
       pressed.set(id, Date.now());
       await world.shop.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);

@@ -1,0 +1,47 @@
+/*
+ * Puts together what a server without npm needs to run the shop: the build, the files of packages that it
+ * loads, and nothing of the sources (`npm run package -- dist`). The Dockerfile copies just that folder.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build, bundleProgram } from './build';
+
+const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; ignore: string },
+  ): Promise<{ fileList: Set<string> }>;
+};
+
+const target = path.resolve(process.argv[2] ?? 'dist');
+if (existsSync(target) && readdirSync(target).length > 0) {
+  throw new Error(`${target} is not empty: name another folder, or empty it.`);
+}
+
+process.env.STANDALONE = '1';
+await build((line) => console.log(line));
+const programs = ['.next/front.mjs', '.next/worker.mjs', '.next/migrate.mjs'];
+await bundleProgram('scripts/migrate.ts', '.next/migrate.mjs');
+
+mkdirSync(target, { recursive: true });
+/** Sources that only a build reads; what is read while the shop runs stays. */
+const SOURCES = /\.(ts|tsx)$|^server\.js$|^package\.json$/;
+cpSync('.next/standalone', target, {
+  recursive: true,
+  verbatimSymlinks: true,
+  filter: (file) => !SOURCES.test(path.relative('.next/standalone', file)),
+});
+for (const folder of ['.next/static', 'public', 'lib/db/migrations']) {
+  cpSync(folder, path.join(target, folder), { recursive: true });
+}
+// What Next itself needs stands in its own output already, a sixth of what can be traced from its entry.
+const ignore = 'node_modules/next/**';
+const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
+for (const file of [...fileList, '.next/api-routes.json']) {
+  cpSync(file, path.join(target, file), { recursive: true });
+}
+cpSync('scripts/standalone.mjs', path.join(target, 'server.mjs'));
+writeFileSync(path.join(target, 'package.json'), '{ "type": "module", "private": true }\n');
+rmSync('.next/standalone', { recursive: true });
+console.log(`The shop is in ${target}: start it there with \`node server.mjs\`.`);

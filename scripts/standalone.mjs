@@ -1,0 +1,16 @@
+// Entry of the shop as `npm run package` puts it together: no npm, no sources, no stand-ins.
+import { readFileSync } from 'node:fs';
+
+process.chdir(import.meta.dirname);
+if (process.argv[2] === 'migrate') {
+  await import('./.next/migrate.mjs');
+} else if (process.env.ROLE === 'worker') {
+  const { startWorker } = await import('./.next/worker.mjs');
+  await startWorker();
+} else {
+  // Next reads its settings from here instead of next.config.mjs.
+  const { config } = JSON.parse(readFileSync('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  const { startServer } = await import('./.next/front.mjs');
+  await startServer();
+}
