@@ -7,7 +7,14 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: optional.transform((host) => host ?? '127.0.0.1'),
   DATA_DIR: text.default('.data'),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  SHUTDOWN_GRACE: optional
+    .transform((value) => (value === undefined ? value : Number(value)))
+    .pipe(z.number().min(0).max(300).optional()),
   DATABASE_URL: optional,
+  DATABASE_POOL_MAX: optional
+    .transform((value) => (value === undefined ? value : Number(value)))
+    .pipe(z.int().min(1).max(200).optional()),
   DATABASE_EMBEDDED: optional.transform((value) => value === '1'),
   SITE_URL: optional,
   NEXT_PUBLIC_API_URL: optional,
@@ -15,7 +22,19 @@ const schema = z.object({
   INTERNAL_SECRET: optional,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  CDN: z.enum(['', 'fastly', 'cloudflare', 'varnish', 'nginx']).default(''),
+  CDN_URL: text.default(''),
+  CDN_ZONE: text.default(''),
+  CDN_TOKEN: text.default(''),
   FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  METRICS_PORT: optional
+    .transform((port) => (port === undefined ? undefined : Number(port)))
+    .pipe(z.int().min(1).max(65535).optional()),
+  METRICS_HOST: text.default('').transform((host) => host || '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.transform((url) => url?.replace(/\/+$/, '')),
+  OTEL_SERVICE_NAME: text.default('').transform((name) => name || 'amplua'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  REQUEST_LOG: z.enum(['', 'on', 'off']).default(''),
   POSTER_URL: url('https://joinposter.com'),
   POSTER_TOKEN: optional,
   POSTER_SECRET: optional,
