@@ -15,6 +15,8 @@ const results = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
 const node = process.execPath;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
+/** Said again at the end: what the shop prints between can be long. */
+const failedTests: string[] = [];
 
 const [part = 'all', ...names] = process.argv.slice(2);
 const PARTS: Record<string, () => void | Promise<void>> = {
@@ -55,7 +57,7 @@ if (part !== 'check' && part !== 'e2e' && !postgresBinaries()) {
   );
 }
 rmSync(results, { recursive: true, force: true });
-for (const failure of failures) console.error(`FAILED: ${failure}`);
+for (const failure of [...failedTests, ...failures]) console.error(`FAILED: ${failure}`);
 console.log(
   `\n${totals.passed} passed, ${totals.failed + failures.length} failed, ${totals.skipped} skipped`,
 );
@@ -99,7 +101,17 @@ function runJest(name: string, args: string[], env: Record<string, string>, prog
   totals.passed += report.numPassedTests;
   totals.failed += report.numFailedTests;
   totals.skipped += report.numPendingTests;
+  for (const { name: testFile, status: outcome, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((test: { status: string }) => test.status === 'failed');
+    for (const test of failed) tellFailure(testFile, test.fullName, test.failureMessages[0]);
+    if (outcome === 'failed' && failed.length === 0) tellFailure(testFile, 'did not run', message);
+  }
   if (status !== 0 && report.numFailedTests === 0) failures.push(name);
+}
+
+function tellFailure(file: string, name: string, message = ''): void {
+  const [reason = ''] = message.split('\n    at ');
+  failedTests.push(`${path.relative('.', file)}: ${name}\n${reason.slice(0, 1500)}`);
 }
 
 /** After all that the tests have done, the server's log must hold nothing of anybody. */

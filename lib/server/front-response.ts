@@ -14,6 +14,12 @@ export class FrontResponse extends ServerResponse {
   #isEnding = false;
   #lastChange: (() => void) | undefined;
 
+  constructor(...given: ConstructorParameters<typeof ServerResponse>) {
+    super(...given);
+    // The steps of the front and Next wait for the end, each by itself: eleven, where Node warns of ten.
+    this.setMaxListeners(20);
+  }
+
   /** Holds everything back until the end, then sends what `finish` returns. */
   buffer(finish: Finish): void {
     this.#finish = finish;
