@@ -17,6 +17,7 @@ export default {
   // The API answers with and without a trailing slash; pages redirect by the rule below.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
+    '@aws-sdk/client-s3',
     'pg',
     'pg-boss',
     'sharp',

@@ -26,6 +26,8 @@ const schema = z.object({
   CDN_URL: text.default(''),
   CDN_ZONE: text.default(''),
   CDN_TOKEN: text.default(''),
+  FILES_BUCKET: optional,
+  AWS_ENDPOINT_URL_S3: optional,
   FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   METRICS_PORT: optional
     .transform((port) => (port === undefined ? undefined : Number(port)))

@@ -29,6 +29,7 @@ const RANK: Record<string, number> = {
   http: 2,
   outbox: 2,
   renewals: 2,
+  files: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,

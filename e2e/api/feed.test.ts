@@ -20,6 +20,13 @@ describe('the Google feed', () => {
     expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
   });
 
+  test('is plain for a reader that does not unpack', async () => {
+    const answer = await get({ headers: { 'Accept-Encoding': 'identity' } });
+
+    expect(answer.headers.get('content-encoding')).toBeNull();
+    expect(await answer.text()).toMatch(/<\/channel><\/rss>\s*$/);
+  });
+
   test('is not forbidden to robots', async () => {
     const robots = await (await fetch(`${address('SHOP_URL')}/robots.txt`)).text();
     expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);

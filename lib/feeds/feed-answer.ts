@@ -1,40 +1,51 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 import type { Database } from '@/lib/db/client';
+import type { StoredFile } from '@/lib/files/file-store';
+import { sharedFiles } from '@/lib/files/shared-files';
 import type { FeedFormat } from './feed-item';
-import { feedPlace, refreshFeeds } from './refresh-feeds';
+import { feedName, refreshFeeds } from './refresh-feeds';
 
 /** Seconds that a feed may be cached; it is written once an hour. */
 const MAX_AGE = 600;
 
-/**
- * Responds with a feed's file, streamed; 304 when the ETag matches. If it does not exist yet, it is written
- * first.
- */
+/** The feeds that were asked for last: their bytes are fetched once for each version. */
+const latest = new Map<string, StoredFile>();
+
+/** Responds with a feed, as gzip where that is taken; 304 when the ETag matches. Writes one that does not exist yet. */
 export async function feedAnswer(
   db: () => Database,
   format: FeedFormat,
   request: Request,
 ): Promise<Response> {
-  const file = feedPlace(format);
-  let found = await stat(file).catch(() => null);
-  if (!found) {
+  const files = sharedFiles(db());
+  const name = feedName(format);
+  const isCurrent = (await files.stat(name))?.version === latest.get(name)?.version;
+  let feed = isCurrent ? latest.get(name) : await files.read(name);
+  if (!feed) {
     await refreshFeeds(db());
-    found = await stat(file);
+    feed = await files.read(name);
+    if (!feed) throw new Error(`${name} was written and is not there`);
   }
-  const etag = `W/"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}"`;
+  latest.set(name, feed);
+  const etag = `W/"${feed.version}"`;
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': `public, max-age=${MAX_AGE}`,
-    'Last-Modified': found.mtime.toUTCString(),
+    'Last-Modified': feed.asOf.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
     ETag: etag,
   };
   if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-  return new Response(bytes, { headers });
+  if (takesGzip(request)) {
+    const bytes = new Uint8Array(feed.bytes);
+    return new Response(bytes, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
+  }
+  const plain = Readable.toWeb(Readable.from([feed.bytes]).pipe(createGunzip()));
+  return new Response(plain as ReadableStream<Uint8Array>, { headers });
 }
 
 const isKnown = ({ headers }: Request, etag: string): boolean =>
@@ -42,3 +53,8 @@ const isKnown = ({ headers }: Request, etag: string): boolean =>
     .split(',')
     .map((known) => known.trim())
     .some((known) => known === '*' || known.replace(/^W\//, '') === etag.slice(2));
+
+const takesGzip = ({ headers }: Request): boolean => {
+  const accepted = headers.get('accept-encoding') ?? '';
+  return new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings().includes('gzip');
+};

@@ -1,23 +1,19 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+import { expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { variants } from '@/lib/db/schema';
+import { databaseFiles } from '@/lib/files/database-files';
+import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { googleFeed } from './google-feed';
-import { feedPlace, refreshFeeds } from './refresh-feeds';
+import { feedName, refreshFeeds, refreshFeedsSoon } from './refresh-feeds';
 
-const before = process.env.DATA_DIR;
-const folder = mkdtempSync(path.join(tmpdir(), 'shop-feeds-'));
-process.env.DATA_DIR = folder;
-
-afterAll(() => {
-  process.env.DATA_DIR = before;
-  rmSync(folder, { recursive: true });
-});
+const feedOf = async (db: Database) => {
+  const feed = await databaseFiles(db).read(feedName(googleFeed));
+  return feed && gunzipSync(feed.bytes).toString();
+};
 
 /** The same database, with a promise resolved after that many queries. */
 function watched(db: Database, times: number): { db: Database; asked: Promise<void> } {
@@ -48,6 +44,26 @@ test(
       refreshFeeds(db),
       first,
     ]);
-    expect(readFileSync(feedPlace(googleFeed), 'utf8')).toContain('222.00 UAH');
+    expect(await feedOf(db)).toContain('222.00 UAH');
+  }),
+);
+
+test(
+  'many changes in a row are in the feeds a minute later, written once',
+  withDatabase(async (db) => {
+    await givenProduct(db, { price: 222_00 });
+    const waiting = jest.spyOn(globalThis, 'setTimeout');
+    for (let n = 0; n < 5; n += 1) refreshFeedsSoon(db);
+    const due = waiting.mock.calls.filter(([, delay]) => delay === MINUTE);
+    for (const { value } of waiting.mock.results) clearTimeout(value as NodeJS.Timeout);
+    waiting.mockRestore();
+
+    expect(due).toHaveLength(1);
+    expect(await feedOf(db)).toBeNull();
+    due[0]?.[0]();
+    for (let n = 0; n < 500 && !(await feedOf(db)); n += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect(await feedOf(db)).toContain('222.00 UAH');
   }),
 );

@@ -1,6 +1,7 @@
-import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { env } from '@/lib/env';
+import { readRows } from '@/lib/db/read-rows';
+import { sharedFiles } from '@/lib/files/shared-files';
 import { logError, logInfo } from '@/lib/log';
 import { MINUTE } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
@@ -12,10 +13,8 @@ import { writeFeed } from './write-feed';
 /** The shop's feeds, each served at `/feeds/` and its file name. */
 const FEEDS: readonly FeedFormat[] = [googleFeed];
 
-const folder = () => path.join(env().DATA_DIR, 'feeds');
-
-/** Path of a feed's file. */
-export const feedPlace = (format: FeedFormat): string => path.join(folder(), format.file);
+/** A feed's name among the files that instances share. */
+export const feedName = (format: FeedFormat): string => `feeds/${format.file}.gz`;
 
 /**
  * Writes all feeds from the catalogue. Calls during a run share one further run after it, since the current
@@ -25,8 +24,11 @@ export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () 
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {
-    const items = await writeFeed(format, readItems(db), folder());
-    logInfo('feed written', { feed: format.file, items });
+    // The database's clock: another instance may be writing too, and the later look at the catalogue counts.
+    const [clock] = await readRows<{ now: string }>(db, sql`select now()::text as now`);
+    const { bytes, count } = await writeFeed(format, readItems(db));
+    await sharedFiles(db).write(feedName(format), bytes, new Date(clock?.now ?? ''));
+    logInfo('feed written', { feed: format.file, items: count, bytes: bytes.length });
   }
 }
 

@@ -2,6 +2,7 @@ import { EVERYTHING } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
@@ -40,6 +41,8 @@ export async function boot(): Promise<void> {
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     // Pages made by the build hold its prices and addresses.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
+    // Before the first page that names them is served.
+    await keepBuildFiles(database());
   });
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchRenewals(database());

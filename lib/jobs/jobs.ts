@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
+import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { isRestored } from '@/lib/outbox/held';
@@ -26,6 +27,7 @@ export type JobName =
   | 'feeds.refresh'
   | 'search.refresh'
   | 'meta.judge'
+  | 'builds.keep'
   | 'clean-up';
 
 type Job = {
@@ -63,6 +65,13 @@ export const JOBS: Record<JobName, Job> = {
     // Changes are applied at once; this is for new rules and whole categories.
     cron: '53 4 * * *',
     run: (db) => judgeAll(db),
+  },
+  'builds.keep': {
+    cron: '27 4 * * *',
+    run: async (db) => {
+      await keepBuildFiles(db);
+      await forgetOldBuilds(db);
+    },
   },
   'clean-up': { cron: '17 4 * * *', run: cleanUp },
 };

@@ -1,26 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FileStore } from '@/lib/files/file-store';
+import { logError } from '@/lib/log';
+import { clock, MINUTE } from '@/lib/shared/clock';
 
-/** A disk cache in a folder, limited in bytes; the least recently used files are evicted. */
+/**
+ * A disk cache in a folder, limited in bytes; the least recently used files are evicted. With a shop's bucket
+ * behind it, what another instance has made is taken from there. Names change with their contents.
+ */
 export class PictureCache {
   /** File sizes by name, in the order of last use. */
   private files: Promise<Map<string, number>> | undefined;
+  private awayUntil = 0;
 
   constructor(
     private readonly folder: string,
     private readonly limit: number,
+    private readonly beyond: FileStore | null = null,
   ) {}
 
   async read(name: string): Promise<Buffer | null> {
     const files = await this.known();
     const bytes = await readFile(path.join(this.folder, name)).catch(() => null);
     if (bytes) touch(files, name, bytes.length);
-    return bytes;
+    if (bytes) return bytes;
+    const shared = await this.ask((store) => store.read(this.sharedName(name)));
+    if (shared) await this.writeHere(name, shared.bytes);
+    return shared?.bytes ?? null;
+  }
+
+  /** Writes a file, for every instance when there is a bucket. */
+  async write(name: string, bytes: Buffer): Promise<void> {
+    await this.writeHere(name, bytes);
+    await this.ask((store) => store.write(this.sharedName(name), bytes, new Date()));
+  }
+
+  private readonly sharedName = (name: string) => `${path.basename(this.folder)}/${name}`;
+
+  /** Asks the bucket. One that fails is left alone for a while: each instance makes its own pictures then. */
+  private async ask<T>(question: (store: FileStore) => Promise<T>): Promise<T | undefined> {
+    if (!this.beyond || clock.now().getTime() < this.awayUntil) return undefined;
+    try {
+      return await question(this.beyond);
+    } catch (error) {
+      this.awayUntil = clock.now().getTime() + MINUTE;
+      logError('bucket', error);
+      return undefined;
+    }
   }
 
   /** Writes a file atomically, then evicts others over the limit. */
-  async write(name: string, bytes: Uint8Array): Promise<void> {
+  private async writeHere(name: string, bytes: Uint8Array): Promise<void> {
     const files = await this.known();
     const draft = path.join(this.folder, `${randomUUID()}.part`);
     await writeFile(draft, bytes);

@@ -2,7 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { bucketFiles } from '@/lib/files/bucket-files';
 import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
+import { startBucket } from '@/scripts/testing/bucket';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';
 
@@ -69,6 +71,28 @@ describe('the cache of pictures', () => {
     await new PictureCache(folder, 250).write('d', bytes);
     expect(await readdir(folder)).toHaveLength(2);
     await rm(folder, { recursive: true });
+  });
+
+  test('takes from the bucket what another instance has made, and does without it', async () => {
+    const folders = await Promise.all(
+      ['a', 'b'].map(() => mkdtemp(path.join(os.tmpdir(), 'amplua-cache-'))),
+    );
+    const bucket = await startBucket();
+    const [here, there] = folders.map(
+      (folder) =>
+        new PictureCache(path.join(folder, 'media'), 250, bucketFiles('shop', bucket.endpoint)),
+    ) as [PictureCache, PictureCache];
+
+    await here.write('a.webp', Buffer.from('drawn once'));
+    expect((await there.read('a.webp'))?.toString()).toBe('drawn once');
+    expect(await readdir(path.join(folders[1] ?? '', 'media'))).toEqual(['a.webp']);
+
+    await bucket.close();
+    expect((await there.read('a.webp'))?.toString()).toBe('drawn once');
+    expect(await there.read('b.webp')).toBeNull();
+    await there.write('b.webp', Buffer.from('drawn here'));
+    expect((await there.read('b.webp'))?.toString()).toBe('drawn here');
+    for (const folder of folders) await rm(folder, { recursive: true });
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp, { type ResizeOptions } from 'sharp';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
@@ -46,7 +47,7 @@ export function renderPicture(picture: Picture): Promise<Rendered> {
 }
 
 async function render(picture: Picture, name: string): Promise<Rendered> {
-  cache ??= new PictureCache(path.join(env().DATA_DIR, 'media'), CACHE_LIMIT);
+  cache ??= new PictureCache(path.join(env().DATA_DIR, 'media'), CACHE_LIMIT, bucket());
   const stored = await cache.read(name).catch(() => null);
   if (stored) return stored;
   const failure = failures.get(picture.path);

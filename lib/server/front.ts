@@ -6,6 +6,7 @@ import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
 import { logError } from '@/lib/log';
+import { isPublicPage } from '@/lib/pages';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
 import { addressOf } from './address';
@@ -15,6 +16,7 @@ import { FrontResponse } from './front-response';
 import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
 import { Observer, type ObserverOptions } from './observe';
+import type { OtherBuilds } from './other-builds';
 import { PageCache } from './page-cache';
 import { refuseConnection, refuseRequest } from './refuse';
 import { renewLatePages } from './renew-late-pages';
@@ -35,6 +37,8 @@ export type FrontOptions = GateRules & {
   cdn?: Cdn | null;
   /** How many missing pages one address may have rendered in a minute. */
   missesPerMinute: number;
+  /** Where scripts of other builds are found; without it Next answers for them. */
+  otherBuilds?: OtherBuilds;
   off?: ReadonlySet<Switch>;
   /** What is told of requests; nothing without it. */
   observe?: ObserverOptions | undefined;
@@ -50,9 +54,12 @@ type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
-  const { next, off = new Set() } = options;
+  const { next, otherBuilds, off = new Set() } = options;
   const pages = new PageCache({ lateScripts: !off.has('late-scripts') });
-  const misses = new MissLimit(options.missesPerMinute);
+  const misses = new MissLimit(
+    options.missesPerMinute,
+    (path) => isPublicPage(path) || otherBuilds?.concerns(path) === true,
+  );
   const observer = options.observe && new Observer(options.observe);
 
   const gate: Step = (request, response) => {
@@ -90,6 +97,7 @@ export function createFront(
 
   const pageCache: Step = (...visit) => pages.serve(...visit);
   const missLimit: Step = (...visit) => misses.serve(...visit);
+  const builds: Step = (...visit) => otherBuilds?.serve(...visit) === true;
   const requestId: Step = ({ headers }) => {
     headers[REQUEST_ID_HEADER] = requestIdOf(headers[REQUEST_ID_HEADER]);
     return false;
@@ -106,6 +114,7 @@ export function createFront(
     address,
     ...(off.has('page-cache') ? [] : [pageCache]),
     missLimit,
+    builds,
     requestId,
     latePages,
     ...(off.has('compression') ? [] : [compression]),

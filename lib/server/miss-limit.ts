@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
 import { Windows } from '@/lib/http/route/windows';
-import { isPublicPage } from '@/lib/pages';
 import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
@@ -10,13 +9,18 @@ import { pathOf } from './gate';
 import { refuseRequest } from './refuse';
 
 /**
- * Limits how many missing public pages one address may have rendered in a minute: each costs as
- * much as an existing page, and Next stores both. Responses from the page cache are not counted.
+ * Limits how many misses one address may cause in a minute: a missing page costs as much as an existing one,
+ * and Next stores both; a script that no build had costs a query. Responses from the page cache are not
+ * counted.
  */
 export class MissLimit {
   readonly #misses: Windows;
 
-  constructor(points: number) {
+  /** Limits the misses among the paths that `concerns` is true for. */
+  constructor(
+    points: number,
+    private readonly concerns: (path: string) => boolean,
+  ) {
     this.#misses = new Windows({ points, duration: 60 });
   }
 
@@ -26,7 +30,7 @@ export class MissLimit {
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     // The one 404 page costs next to nothing.
-    if (request.url === NOT_FOUND || !isPublicPage(pathOf(request.url ?? '/'))) return false;
+    if (request.url === NOT_FOUND || !this.concerns(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
     const taken = this.#misses.take(caller);
     if ('retryAfterMs' in taken) {

@@ -10,6 +10,7 @@ import { isPublicSite } from '@/lib/public-site';
 import { apiMethodsOf } from './api-methods';
 import { createFront, type Switch } from './front';
 import type { ObserverOptions } from './observe';
+import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
 
@@ -54,6 +55,7 @@ export async function startServer(): Promise<void> {
     apiUrl: NEXT_PUBLIC_API_URL,
     cdn: ownCdn(),
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
+    otherBuilds: new OtherBuilds(),
     off: new Set(FRONT_OFF as Switch[]),
     observe: observed(),
   });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { env } from '@/lib/env';
+import { bucket } from '@/lib/files/shared-files';
 import { PictureCache } from '@/lib/media/picture-cache';
 import { renderPicture } from '@/lib/media/render-picture';
 import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
@@ -35,7 +36,7 @@ export function renderCard(card: ShareCard): Promise<DrawnCard> {
 }
 
 async function render(card: ShareCard, name: string): Promise<DrawnCard> {
-  cache ??= new PictureCache(path.join(env().DATA_DIR, 'share'), CACHE_LIMIT);
+  cache ??= new PictureCache(path.join(env().DATA_DIR, 'share'), CACHE_LIMIT, bucket());
   const stored = await cache.read(name).catch(() => null);
   if (stored) return { bytes: stored, isWhole: true };
   const drawn = await drawings(() => draw(card));

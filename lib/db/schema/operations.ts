@@ -14,6 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  // The embedded database's driver gives plain bytes.
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
+
 /** A transaction's number, which does not wrap around. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -72,4 +78,13 @@ export const restores = pgTable('restores', {
   /** The moment whose data was restored. */
   backupAt: moment('backup_at').notNull(),
   releasedAt: moment('released_at'),
+});
+
+/** Files that all processes need: feeds without a bucket, scripts and styles of the last builds. */
+export const files = pgTable('files', {
+  name: text().primaryKey(),
+  bytes: bytea().notNull(),
+  version: text().notNull(),
+  /** The moment whose data it holds; of a build's file, when an instance of that build last said so. */
+  asOf: moment('as_of').notNull(),
 });

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { eq, lte } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { files } from '@/lib/db/schema';
+import type { FileStore } from './file-store';
+
+/** Small files in the database, for a shop without a bucket. */
+export const databaseFiles = (db: Database): FileStore => ({
+  async stat(name) {
+    const [found] = await db
+      .select({ version: files.version, asOf: files.asOf })
+      .from(files)
+      .where(eq(files.name, name));
+    return found ?? null;
+  },
+
+  async read(name) {
+    const [found] = await db.select().from(files).where(eq(files.name, name));
+    return found ?? null;
+  },
+
+  async write(name, bytes, asOf) {
+    const version = versionOf(bytes);
+    await db
+      .insert(files)
+      .values({ name, bytes, version, asOf })
+      .onConflictDoUpdate({
+        target: files.name,
+        set: { bytes, version, asOf },
+        setWhere: lte(files.asOf, asOf),
+      });
+  },
+});
+
+export const versionOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startBucket } from '@/scripts/testing/bucket';
+import { openFreshDatabase } from '@/scripts/testing/database';
+import { bucketFiles } from './bucket-files';
+import { databaseFiles } from './database-files';
+import type { FileStore } from './file-store';
+
+const EARLY = new Date('2026-11-20T10:00:00Z');
+const LATE = new Date('2026-11-20T10:00:01Z');
+
+let own: Awaited<ReturnType<typeof openFreshDatabase>>;
+let bucket: Awaited<ReturnType<typeof startBucket>>;
+beforeAll(async () => {
+  own = await openFreshDatabase();
+  bucket = await startBucket();
+});
+afterAll(async () => {
+  await own.close();
+  await bucket.close();
+});
+
+describe.each<[string, () => FileStore]>([
+  ['the database', () => databaseFiles(own.db)],
+  ['a bucket', () => bucketFiles('shop', bucket.endpoint)],
+])('files in %s', (_place, store) => {
+  test('are read as they were written, with their moment', async () => {
+    const bytes = Buffer.from([0, 255, 13, 10, 128]);
+    await store().write('a/first.gz', bytes, EARLY);
+
+    const found = await store().read('a/first.gz');
+
+    expect(found?.bytes.equals(bytes)).toBe(true);
+    expect(found?.asOf).toEqual(EARLY);
+    expect(await store().stat('a/first.gz')).toEqual({ version: found?.version, asOf: EARLY });
+  });
+
+  test('have another version when they change', async () => {
+    await store().write('b', Buffer.from('one'), EARLY);
+    const before = await store().stat('b');
+    await store().write('b', Buffer.from('two'), LATE);
+
+    expect((await store().stat('b'))?.version).not.toBe(before?.version);
+    expect((await store().read('b'))?.bytes.toString()).toBe('two');
+  });
+
+  test('are not put over those of a later moment', async () => {
+    await store().write('c', Buffer.from('later'), LATE);
+    await store().write('c', Buffer.from('earlier'), EARLY);
+
+    expect((await store().read('c'))?.bytes.toString()).toBe('later');
+  });
+
+  test('that are missing are null', async () => {
+    expect([await store().stat('none'), await store().read('none')]).toEqual([null, null]);
+  });
+});

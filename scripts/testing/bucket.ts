@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type StoredObject = { bytes: Buffer; headers: Record<string, string> };
+
+const ACCESS_KEY = 'shop';
+
+/** As much of S3 as the shop uses: objects that are put, read and looked at. Sets whom the client asks as. */
+export async function startBucket() {
+  process.env.AWS_ACCESS_KEY_ID = ACCESS_KEY;
+  process.env.AWS_SECRET_ACCESS_KEY = 'secret';
+  process.env.AWS_REGION = 'eu-central-1';
+  const objects = new Map<string, StoredObject>();
+  const server = createServer(async (request, response) => {
+    const body = await wholeBody(request);
+    const name = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
+    if (!isSigned(request, body)) return response.writeHead(403).end();
+    if (request.method === 'PUT') {
+      const etag = `"${createHash('md5').update(body).digest('hex')}"`;
+      const metadata = Object.entries(request.headers).filter(([key]) =>
+        key.startsWith('x-amz-meta-'),
+      );
+      const headers = { etag, 'last-modified': new Date().toUTCString() };
+      objects.set(name, { bytes: body, headers: { ...headers, ...Object.fromEntries(metadata) } });
+      return response.writeHead(200, { etag }).end();
+    }
+    const found = objects.get(name);
+    if (!found) return response.writeHead(404).end();
+    const { bytes, headers } = found;
+    response.writeHead(200, { ...headers, 'content-length': bytes.length });
+    return response.end(request.method === 'HEAD' ? undefined : bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const isSigned = ({ headers }: IncomingMessage, body: Buffer): boolean =>
+  headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`) === true &&
+  headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex');
+
+async function wholeBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
