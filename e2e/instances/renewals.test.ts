@@ -1,5 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { openDatabase } from '@/lib/db/client';
+import { keepBuildFiles } from '@/lib/files/build-files';
 import { type Fleet, type Instance, startFleet } from '@/scripts/testing/instances';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { productRow, spotRow } from '@/scripts/testing/test-pos';
@@ -75,7 +80,7 @@ onPostgres('what changes on one of two instances', () => {
   beforeAll(async () => {
     fleet = await startFleet(
       2,
-      [1, 2, 3, 4, 5, 6].map((id) => productRow(id)),
+      [1, 2, 3, 4, 5, 6].map((id) => productRow(id, { photo_origin: `/upload/${id}.jpeg` })),
     );
     await timesUntil('/api/products/wigs', (text) => text.includes('Перука 6'));
     const { url } = instance(0);
@@ -138,12 +143,13 @@ onPostgres('what changes on one of two instances', () => {
     await asStaff('POST', '/api/admin/pos/synchronise');
     await expectShown('synchronisation', '/wigs/3', (text) => text.includes('«Третя»'));
     await expectShown('hidden product', '/wigs/4', (text) => /^4/.test(text));
+    await expectShown('feed', '/feeds/google.xml', (text) => text.includes('«Третя»'));
     await expectShown('list without it', '/wigs', (text) => !text.includes('Перука 4'));
   });
 
   test('the last pieces of a product, counted by the filters', async () => {
-    const path = '/api/products/wigs';
-    const before = await Promise.all(fleet.instances.map((one) => textOf(one, path)));
+    const list = '/api/products/wigs';
+    const before = await Promise.all(fleet.instances.map((one) => textOf(one, list)));
     const known = inStock(before[0] ?? '');
     expect(known).toBeGreaterThan(1);
     const placed = await asStaff(
@@ -152,7 +158,7 @@ onPostgres('what changes on one of two instances', () => {
       orderOf(5, { productBusket: [{ product_id: 5, amount: 5 }] }),
     );
     expect(placed.orderId).toBeTruthy();
-    await expectShown('sold out, by the filters', path, (text) => inStock(text) === known - 1);
+    await expectShown('sold out, by the filters', list, (text) => inStock(text) === known - 1);
   });
 
   test('a page whose rendering began before the change and ended after it', async () => {
@@ -174,6 +180,28 @@ onPostgres('what changes on one of two instances', () => {
     await client.end();
     await Promise.all(slow);
     await expectShown('price of a slow page', '/wigs/6', (text) => /666/.test(text));
+  });
+
+  test('scripts of a build that neither of them has', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-build-'));
+    mkdirSync(path.join(folder, 'chunks'));
+    const script = `self.answer = 42;${' '.repeat(5000)}`;
+    writeFileSync(path.join(folder, 'chunks/other-build.js'), script);
+    const other = openDatabase(fleet.database.url, { embedded: false });
+    await keepBuildFiles(other.db, folder);
+    await other.pool.end();
+    rmSync(folder, { recursive: true });
+
+    for (const { url } of fleet.instances) {
+      const answer = await fetch(`${url}/_next/static/chunks/other-build.js`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-encoding')).toBe('gzip');
+      expect(await answer.text()).toBe(script);
+      const missing = await fetch(`${url}/_next/static/chunks/no-build.js`);
+      expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
   });
 
   test('is known to an instance that was stopped meanwhile', async () => {
