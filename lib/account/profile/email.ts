@@ -22,7 +22,7 @@ export function isEmail(value: string): boolean {
     labels.length > 1 &&
     labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(composed(label))) &&
     /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '') &&
-    // What looks like punycode may be invalid.
+    // What looks like punycode may be invalid, to an older Node (20) or an older browser.
     URL.canParse(`http://${domain}`)
   );
 }
