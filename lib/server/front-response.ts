@@ -62,7 +62,7 @@ export class FrontResponse extends ServerResponse {
     if (this.#finish) return this;
     this.#lastChange = undefined;
     change?.();
-    return super.writeHead(status);
+    return super.writeHead(this.statusCode);
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {

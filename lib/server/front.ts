@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Cdn } from '@/lib/cdn/cdn';
+import { wasDatabaseDown } from '@/lib/db/last-down';
 import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
@@ -63,7 +64,14 @@ export function createFront(
   const observer = options.observe && new Observer(options.observe);
 
   const gate: Step = (request, response) => {
-    response.beforeHead(() => setSharedCaching(response, options.cdn ?? null));
+    response.beforeHead(() => {
+      // Next knows one status for all that a page throws; robots take a 500 for a fault of the page's own.
+      if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
+        response.statusCode = 503;
+        response.setHeader('Retry-After', '5');
+      }
+      setSharedCaching(response, options.cdn ?? null);
+    });
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     if (request.method === 'OPTIONS' && request.url === '*') {
       response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
