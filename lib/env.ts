@@ -15,6 +15,7 @@ const schema = z.object({
   DATABASE_POOL_MAX: optional
     .transform((value) => (value === undefined ? value : Number(value)))
     .pipe(z.int().min(1).max(200).optional()),
+  MIGRATIONS: z.enum(['', 'apply', 'wait']).default(''),
   DATABASE_EMBEDDED: optional.transform((value) => value === '1'),
   SITE_URL: optional,
   NEXT_PUBLIC_API_URL: optional,

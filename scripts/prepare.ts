@@ -1,11 +1,12 @@
 import { closeDatabase, database } from '../lib/db/client';
-import { migrate } from '../lib/db/migrate';
+import { migrate, requireMigrated } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
 import { forgetKilledDirectoryRuns } from '../lib/delivery/directory/directory-run';
 import { isDirectoryEmpty } from '../lib/delivery/directory/queries';
 import { synchroniseDirectory } from '../lib/delivery/directory/synchronise-directory';
 import { env } from '../lib/env';
 import { readBackupState } from '../lib/jobs/settle-restore';
+import { untilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
 import { hasAdmin } from '../lib/staff/first-admin';
@@ -27,6 +28,7 @@ export async function prepareCatalogue(
   say: (line: string) => void,
   { isDemo, hasDemoAdmin, hasCarrier, needsAdmin }: Prepared,
 ): Promise<void> {
+  if (env().MIGRATIONS === 'wait') await untilDone('start', () => requireMigrated(database()));
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
   const { restoredAt, held } = await readBackupState(database());

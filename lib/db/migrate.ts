@@ -8,14 +8,28 @@ import { withoutDeadline } from './silence';
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const MIGRATION_LOCK = 7_201_926;
 
+const ownMigrations = () =>
+  readMigrationFiles({ migrationsFolder: path.join(process.cwd(), 'lib/db/migrations') });
+
+async function appliedHashes(db: Database): Promise<Set<string>> {
+  const applied = await db.execute(sql`select hash from schema_migrations`);
+  return new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
+}
+
+/** Throws, with their number, while migrations of this release are not applied; applies none. */
+export async function requireMigrated(db: Database): Promise<void> {
+  const table = await db.execute(sql`select to_regclass('schema_migrations') is not null as made`);
+  const [found] = rowsOf<{ made: boolean }>(table);
+  const known = found?.made ? await appliedHashes(db) : new Set<string>();
+  const missing = ownMigrations().filter(({ hash }) => !known.has(hash)).length;
+  if (missing > 0) throw new Error(`migrations not applied: ${missing} (npm run migrate)`);
+}
+
 /**
  * Applies pending migrations and returns how many. Safe with several instances starting at once:
  * one applies, the others wait for it.
  */
 export function migrate(db: Database): Promise<number> {
-  const migrations = readMigrationFiles({
-    migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
-  });
   const apply = async (tx: Database) => {
     // Other instances wait for the one that applies, and a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
@@ -24,9 +38,8 @@ export function migrate(db: Database): Promise<number> {
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
     );
-    const applied = await tx.execute(sql`select hash from schema_migrations`);
-    const known = new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
-    const missing = migrations.filter((migration) => !known.has(migration.hash));
+    const known = await appliedHashes(tx);
+    const missing = ownMigrations().filter((migration) => !known.has(migration.hash));
     for (const migration of missing) {
       await tx.execute(sql.raw(migration.sql.join(';\n')));
       await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);

@@ -1,6 +1,6 @@
 import { EVERYTHING } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
-import { migrate } from '@/lib/db/migrate';
+import { migrate, requireMigrated } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
@@ -22,14 +22,21 @@ const FIRST_JOBS = [
 ] as const;
 
 /**
- * Runs once per server process: migrations, the first admin, revalidation of the build's pages, and
- * unless it only serves the queue. Retries until it succeeds, so that a late database does not need
- * a restart of the shop.
+ * Runs once per server process: migrations (with MIGRATIONS=wait until another step has applied them),
+ * the first admin, revalidation of the build's pages, and unless it only serves the queue. Retries until
+ * it succeeds, so that a late database does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
   await startMonitoring();
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, SITE_URL, SECOND_FACTOR_KEY, ROLE } =
-    env();
+  const {
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    DATABASE_EMBEDDED,
+    MIGRATIONS,
+    SITE_URL,
+    SECOND_FACTOR_KEY,
+    ROLE,
+  } = env();
   const heartbeat = startHeartbeat(database, ROLE);
   serverState().heartbeat = heartbeat;
   if (!SECOND_FACTOR_KEY)
@@ -37,7 +44,7 @@ export async function boot(): Promise<void> {
   const isDemo = DATABASE_EMBEDDED && !isPublicSite(SITE_URL);
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   await untilDone('start', async () => {
-    await migrate(database());
+    await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     // Pages made by the build hold its prices and addresses.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
