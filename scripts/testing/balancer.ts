@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { type Child, firstJson, startChild, stopChild } from '../child';
+
+/** nginx in front of two instances, as deploy/nginx.conf sets it up. */
+export type Balancer = { url: string; stop(): Promise<void> };
+
+// Debian keeps it where only root looks.
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
+/** Whether nginx is installed here (Debian: `nginx-light`). */
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).status === 0;
+
+/** Starts it on `port`, for instances on the other ports; throws with nginx' words about its file. */
+export async function startBalancer(port: number, instances: number[]): Promise<Balancer> {
+  const args = ['scripts/testing/nginx-owner.mjs', String(port), ...instances.map(String)];
+  const child: Child = startChild('nginx', args, {
+    env,
+    onLine: (line) => {
+      // Its address, or what it says of instances, which are killed here on purpose.
+      const isExpected = /^\{|connect\(\) failed|prematurely closed|reset by peer/.test(line);
+      if (!isExpected) console.error(line);
+    },
+  });
+  const { url } = await firstJson<{ url: string }>(child);
+  return { url, stop: () => stopChild(child) };
+}

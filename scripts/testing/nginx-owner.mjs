@@ -1,0 +1,52 @@
+// nginx with deploy/nginx.conf in front of the instances on the given ports of this machine. Prints its
+// address as a JSON line, and ends, leaving nothing behind, when the process that started it is gone.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const [port, ...instances] = process.argv.slice(2);
+const directory = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'));
+// nginx' workers are somebody else when it is started by root.
+chmodSync(directory, 0o755);
+
+/** The file as it is delivered, with the addresses of here. */
+const site = instances.reduce(
+  (text, instance, index) => replaced(text, `web${index + 1}:3000`, `127.0.0.1:${instance}`),
+  replaced(readFileSync('deploy/nginx.conf', 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`),
+);
+const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  (name) => `${name}_temp_path ${directory}/${name};`,
+);
+const file = path.join(directory, 'nginx.conf');
+writeFileSync(path.join(directory, 'site.conf'), site);
+writeFileSync(
+  file,
+  `daemon off; worker_processes 2; pid ${directory}/pid; error_log stderr error;
+events { worker_connections 1024; }
+http { access_log off; ${folders.join(' ')} include ${directory}/site.conf; }
+`,
+);
+const tried = spawnSync('nginx', ['-t', '-q', '-c', file], { encoding: 'utf8' });
+if (tried.status !== 0) throw new Error(`nginx -t: ${tried.stderr || tried.error}`);
+
+const nginx = spawn('nginx', ['-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+nginx.once('exit', (code) => {
+  rmSync(directory, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
+const stop = () => nginx.kill('SIGTERM');
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+process.once('disconnect', stop);
+if (!process.connected) stop();
+const url = `http://127.0.0.1:${port}`;
+while (!(await fetch(`${url}/api/internal/`).catch(() => null))) {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+}
+console.log(JSON.stringify({ url }));
+
+function replaced(text, what, by) {
+  if (!text.includes(what)) throw new Error(`deploy/nginx.conf no longer says «${what}»`);
+  return text.replace(what, by);
+}
