@@ -38,6 +38,8 @@ export type FrontOptions = GateRules & {
   cdn?: Cdn | null;
   /** How many missing pages one address may have rendered in a minute. */
   missesPerMinute: number;
+  /** Whether a request is to be answered, once that is known; null when it is at once. */
+  untilReady?: (url: string) => Promise<boolean> | null;
   /** Where scripts of other builds are found; without it Next answers for them. */
   otherBuilds?: OtherBuilds;
   off?: ReadonlySet<Switch>;
@@ -140,6 +142,11 @@ export function createFront(
     async (request, response) => {
       try {
         const [startedAt, url] = [performance.now(), request.url ?? '/'];
+        const ready = options.untilReady?.(url);
+        if (ready && !(await ready)) {
+          setSecurityHeaders(response, pathOf(url), options.apiUrl);
+          return refuseRequest(response, { code: 'not_ready', headers: { 'Retry-After': '1' } });
+        }
         const answeredBy = steps.find((step) => step(request, response));
         if (answeredBy === pageCache) return observer?.countStored();
         const span = observer?.watch(request, response, url, startedAt);

@@ -13,6 +13,7 @@ import type { ObserverOptions } from './observe';
 import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
+import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
 
@@ -55,6 +56,7 @@ export async function startServer(): Promise<void> {
     apiUrl: NEXT_PUBLIC_API_URL,
     cdn: ownCdn(),
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
+    untilReady,
     otherBuilds: new OtherBuilds(),
     off: new Set(FRONT_OFF as Switch[]),
     observe: observed(),
