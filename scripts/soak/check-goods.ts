@@ -15,8 +15,8 @@ type Listed = { product_id: number; product_name: string; category_slug: string;
 
 const CHUNK = 50;
 
-/** What of the goods must be as the POS has it, in the API and on their pages. */
-export async function checkGoods(world: SoakState, books: PosBooks): Promise<Check[]> {
+/** What of the goods must be as the POS has it, in the API and on the pages of an instance. */
+export async function checkGoods(world: SoakState, books: PosBooks, url: string): Promise<Check[]> {
   const menu = [...(await readMenu(world.shop.urls.poster)).values()];
   const shelf = await readShelf(world.shop.urls.poster);
   const shown = menu.filter(({ isShown }) => isShown);
@@ -25,8 +25,8 @@ export async function checkGoods(world: SoakState, books: PosBooks): Promise<Che
     ...world.goods.filter((id) => !menu.some((product) => product.id === id)),
   ];
   const ids = [...shown.map(({ id }) => id), ...away];
-  const listed = await readAll<Listed>(world, 'list', 'products', ids);
-  const stock = await readAll<Stock>(world, 'stock', 'stock', ids);
+  const listed = await readAll<Listed>(url, 'list', 'products', ids);
+  const stock = await readAll<Stock>(url, 'stock', 'stock', ids);
   const expected = (key: Key) =>
     Math.max(0, Math.max(0, shelf.get(key) ?? 0) - promised(world.ledger, books, key));
   const byId = new Map(listed.map((product) => [product.product_id, product]));
@@ -52,21 +52,16 @@ export async function checkGoods(world: SoakState, books: PosBooks): Promise<Che
         ),
       ),
     },
-    await checkPages(world, shown, byId, expected),
-    await checkGonePages(world, away),
+    await checkPages(url, shown, byId, expected),
+    await checkGonePages(url, away),
   ];
 }
 
-async function readAll<T>(
-  world: SoakState,
-  what: string,
-  field: string,
-  ids: number[],
-): Promise<T[]> {
+async function readAll<T>(url: string, what: string, field: string, ids: number[]): Promise<T[]> {
   const rows: T[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
     const some = ids.slice(from, from + CHUNK);
-    const { body } = await call('GET', `${world.shop.url}/api/products/${what}?ids=${some}`);
+    const { body } = await call('GET', `${url}/api/products/${what}?ids=${some}`);
     rows.push(...(body[field] as T[]));
   }
   return rows;
@@ -124,17 +119,14 @@ type Structured = {
 
 /** The very pages, as anybody gets them: price and availability of each size, for search engines. */
 async function checkPages(
-  { shop: home }: SoakState,
+  url: string,
   shown: PosProduct[],
   listed: Map<number, Listed>,
   expected: (key: Key) => number,
 ): Promise<Check> {
   const wrong: string[] = [];
   for (const { id, items } of shown) {
-    const { status, text } = await call(
-      'GET',
-      `${home.url}/${listed.get(id)?.category_slug}/${id}`,
-    );
+    const { status, text } = await call('GET', `${url}/${listed.get(id)?.category_slug}/${id}`);
     if (status !== 200) wrong.push(`${id} answered ${status}`);
     const offers = offersOf(text);
     for (const item of items) {
@@ -169,10 +161,10 @@ function wrongOffer({ price }: PosItem, offer: Offer | undefined, pieces: number
   return `${offer.price} ${offer.availability.split('/').at(-1)} on its page, should be ${price / 100} with ${pieces} pieces`;
 }
 
-async function checkGonePages({ shop: home }: SoakState, away: number[]): Promise<Check> {
+async function checkGonePages(url: string, away: number[]): Promise<Check> {
   const wrong: string[] = [];
   for (const id of away.slice(0, 40)) {
-    const { status } = await call('GET', `${home.url}/api/products/product/${id}`);
+    const { status } = await call('GET', `${url}/api/products/product/${id}`);
     if (status !== 404) wrong.push(`${id} answered ${status}`);
   }
   return { rule: 'nobody is shown what is away', of: Math.min(away.length, 40), wrong };

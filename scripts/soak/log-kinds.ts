@@ -1,4 +1,4 @@
-import type { LogLine } from './soak-shop';
+import type { LogLine } from './soak-instance';
 
 /**
  * What an outside system that is ill brings about, or a process that was killed over a message; everything

@@ -4,6 +4,10 @@
  * number has to agree. Ends with 1 when one does not.
  *
  *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
+ *   npm run soak -- --minutes 8 --instances 2
+ *
+ * Two instances run on PostgreSQL behind nginx; one is killed every minute, the database crashes twice, and at
+ * the end one instance is stopped for a minute.
  *
  * The seed makes the same choices again; who comes first is up to the machine all the same.
  */
@@ -12,7 +16,7 @@ import { build, isBuilt } from '../build';
 import { seeded } from '../testing/seeded';
 import type { Engine } from '../testing/servers';
 import { call, pause } from './call';
-import { printCheck } from './check';
+import { type Check, printCheck } from './check';
 import { checkGoods } from './check-goods';
 import { checkOrders, readShopOrders } from './check-orders';
 import { checkOversell } from './check-oversell';
@@ -29,6 +33,7 @@ import { SoakShop } from './soak-shop';
 import type { SoakState } from './soak-state';
 import { cancelSome } from './staff';
 import { type StockRead, watchStockReads } from './stock-reads';
+import { stopForAMinute } from './stopped-instance';
 import { synchroniseByHand, waitUntilIdle } from './wait-until-idle';
 
 const { values } = parseArgs({
@@ -36,25 +41,34 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
     database: { type: 'string', default: 'embedded' },
     kills: { type: 'string', default: '3' },
+    instances: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 });
 const minutes = Number(values.minutes);
 const ENGINES: Record<string, Engine> = { embedded: 'embedded', postgresql: 'PostgreSQL' };
-const engine = ENGINES[values.database];
-if (!(minutes > 0) || !engine)
-  throw new Error('--minutes above 0, --database embedded or postgresql');
-/** Parts of the time after which the shop is killed. */
-const kills = [0.3, 0.55, 0.8].slice(0, Number(values.kills));
+const instances = Number(values.instances);
+const engine = instances > 1 ? 'PostgreSQL' : ENGINES[values.database];
+if (!(minutes > 0) || !engine || (instances !== 1 && instances !== 2))
+  throw new Error('--minutes above 0, --database embedded or postgresql, --instances 1 or 2');
+/** Minutes after which an instance is killed, one and then the other. */
+const kills =
+  instances > 1
+    ? Array.from({ length: Math.ceil(minutes) - 1 }, (_, index) => index + 1)
+    : [0.3, 0.55, 0.8].slice(0, Number(values.kills)).map((part) => part * minutes);
+/** Minutes after which the database crashes. */
+const crashes = instances > 1 ? [0.35, 0.7].map((part) => part * minutes) : [];
 const GOODS = 40;
 const STEADY = 40;
 
-console.log(`· ${minutes} minutes on the database: ${engine}, seed ${values.seed}`);
+console.log(
+  `· ${minutes} minutes, instances: ${instances}, database: ${engine}, seed ${values.seed}`,
+);
 if (!isBuilt()) {
   console.log('· Building the shop');
   await build(() => {});
 }
-const home = await SoakShop.open(engine);
+const home = await SoakShop.open(engine, instances);
 try {
   process.exitCode = (await soak(home)) ? 0 : 1;
 } finally {
@@ -84,9 +98,12 @@ async function soak(home: SoakShop): Promise<boolean> {
   await heal(world);
   await bringAllBack(world);
   await waitUntilIdle(world);
+  const woken = instances > 1 ? [await stopForAMinute(world)] : [];
   await takeSomeAway(world);
   console.log(`· Synchronised by hand, ${await synchroniseByHand(world)} times`);
-  return report(world, { atFirst, looks, visits, memory });
+  // No page may be older than two seconds, on any instance.
+  if (instances > 1) await pause(2000);
+  return report(world, { atFirst, looks, visits, memory, woken });
 }
 
 /** Forty things of the POS that cost enough to be ordered, a few pieces of each, and forty that stay. */
@@ -124,15 +141,23 @@ function itemOf(key: Key) {
   return { product_id: productId, modificator_id: modificatorId };
 }
 
-/** Lets them live, kills the shop at its times and says every minute how it goes. */
+/** Lets them live, kills instances and the database at their times and says every minute how it goes. */
 async function passTime(world: SoakState, memory: number[]): Promise<void> {
   const { shop: home, ledger } = world;
   const began = Date.now();
+  let killed = 0;
   for (let passed = 0; passed < minutes; passed = (Date.now() - began) / 60_000) {
-    if (passed / minutes >= (kills[0] ?? 1)) {
-      kills.shift();
-      await home.kill();
-      console.log(`· Killed; open again after ${(await home.start()).toFixed(1)} s`);
+    const victim = home.instances[killed % home.instances.length];
+    if (victim && passed >= (kills[killed] ?? minutes)) {
+      killed += 1;
+      await victim.kill();
+      console.log(
+        `· ${victim.url} killed; open again after ${(await victim.start()).toFixed(1)} s`,
+      );
+    }
+    if (passed >= (crashes[0] ?? minutes)) {
+      crashes.shift();
+      console.log(`· The database crashed; had again after ${await home.crashDatabase()} s`);
     }
     if (Math.floor(passed) >= memory.length) {
       memory.push(home.memory());
@@ -146,12 +171,18 @@ async function passTime(world: SoakState, memory: number[]): Promise<void> {
   world.isOver = true;
 }
 
-type Seen = { atFirst: Map<Key, number>; looks: StockRead[]; visits: Visit[]; memory: number[] };
+type Seen = {
+  atFirst: Map<Key, number>;
+  looks: StockRead[];
+  visits: Visit[];
+  memory: number[];
+  woken: Check[];
+};
 
 /** Prints all figures and checks; whether every one is met. */
 async function report(
   world: SoakState,
-  { atFirst, looks, visits, memory }: Seen,
+  { atFirst, looks, visits, memory, woken }: Seen,
 ): Promise<boolean> {
   const { poster } = world.shop.urls;
   const atPos = await readOrders(poster);
@@ -162,7 +193,8 @@ async function report(
     ...checkOrders(orders, { ledger: world.ledger, books, atPos }),
     ...(await checkPayments(world, orders, world.ledger)),
     checkOversell(world.ledger, books, looks),
-    ...(await checkGoods(world, books)),
+    ...(await checkEveryInstance(world, books)),
+    ...woken,
     {
       rule: 'every page was there while the shop was up',
       of: visits.length,
@@ -192,4 +224,14 @@ async function report(
   const met = checks.filter(({ wrong }) => wrong.length === 0).length;
   console.log(`\n${met} of ${checks.length} met, seed ${values.seed}`);
   return met === checks.length;
+}
+
+/** The goods and their pages as each instance shows them. */
+async function checkEveryInstance(world: SoakState, books: PosBooks): Promise<Check[]> {
+  const checks: Check[] = [];
+  for (const { url } of world.shop.instances) {
+    const own = await checkGoods(world, books, url);
+    checks.push(...own.map((check) => ({ ...check, rule: `${check.rule}, at ${url}` })));
+  }
+  return checks;
 }

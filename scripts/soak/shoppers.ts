@@ -140,6 +140,9 @@ async function callOff(world: SoakState, placed: LedgerOrder): Promise<void> {
 }
 
 async function isCancelled({ shop: home }: SoakState, { token }: LedgerOrder): Promise<boolean> {
-  const { body } = await call('GET', `${home.url}/api/orders/track/${token}`);
-  return (body.order as { status?: string } | undefined)?.status === 'cancelled';
+  for (;;) {
+    const { status, body } = await call('GET', `${home.url}/api/orders/track/${token}`);
+    if (status === 200) return (body.order as { status: string }).status === 'cancelled';
+    await pause(500);
+  }
 }

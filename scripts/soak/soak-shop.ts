@@ -1,47 +1,54 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { freePort } from '../../sandbox/free-port';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 import { missingServices, pointAt, type StandInUrls, sandboxOrder } from '../stand-ins';
+import { type Balancer, startBalancer } from '../testing/balancer';
 import { type Engine, startServer, type TestServer } from '../testing/servers';
 import { type Answer, call, pause } from './call';
+import { type LogLine, SoakInstance } from './soak-instance';
 
 const ADMIN = { email: 'soak@example.com', password: 'soak-of-staff-7' };
+/** Milliseconds for which the database is away. */
+const AWAY = 3000;
 
-export type LogLine = { level: string; message: string; error?: string; job?: string };
+type Parts = { database: TestServer; standIns: Child; balancer: Balancer | null; log: LogLine[] };
 
-/** The shop as it is built, the database and the stand-ins; only the shop is killed and started again. */
+/**
+ * The shop as it is built, one instance or several behind nginx; the database and the stand-ins. Only
+ * instances and the database are killed and started again.
+ */
 export class SoakShop {
-  readonly log: LogLine[] = [];
-  private launcher: ChildProcess | null = null;
   private token = '';
-  /** Whether the shop is meant to answer. */
-  isUp = false;
+  private isDatabaseUp = true;
 
   private constructor(
     readonly url: string,
     readonly urls: StandInUrls,
-    private readonly settings: NodeJS.ProcessEnv,
-    private readonly parts: { database: TestServer; standIns: Child },
+    readonly instances: SoakInstance[],
+    private readonly parts: Parts,
   ) {}
 
-  static async open(engine: Engine): Promise<SoakShop> {
+  static async open(engine: Engine, count: number): Promise<SoakShop> {
+    const ports: number[] = [];
+    for (let index = 0; index < count; index += 1) ports.push(await freePort());
+    const balancer = count > 1 ? await startBalancer(await freePort(), ports) : null;
+    const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
+    const url = balancer?.url ?? addresses[0] ?? '';
     const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-soak-'));
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
     const database = await startServer(engine, { isDurable: true });
     const settings: NodeJS.ProcessEnv = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       SITE_URL: url,
       DATABASE_URL: database.url,
       ...(engine === 'embedded' && { DATABASE_EMBEDDED: '1' }),
+      ...(balancer && { TRUSTED_PROXY_HOPS: '1' }),
+      INTERNAL_SECRET: randomBytes(32).toString('hex'),
+      SECOND_FACTOR_KEY: randomBytes(32).toString('hex'),
       RATE_LIMIT_SCALE: '100000',
       SECOND_FACTOR: 'optional',
       ADMIN_EMAIL: ADMIN.email,
@@ -54,66 +61,66 @@ export class SoakShop {
     });
     const urls = await firstJson<StandInUrls>(standIns);
     pointAt(settings, missing, urls);
-    return new SoakShop(url, urls, settings, { database, standIns });
+    const log: LogLine[] = [];
+    const instances = ports.map((port, index) => {
+      const own = { PORT: String(port), DATA_DIR: path.join(dataDir, String(index)) };
+      return new SoakInstance(addresses[index] ?? '', { ...settings, ...own }, log);
+    });
+    return new SoakShop(url, urls, instances, { database, standIns, balancer, log });
   }
 
-  /** Seconds until the shop is open. */
+  get log(): LogLine[] {
+    return this.parts.log;
+  }
+
+  /** Whether the shop is meant to answer. */
+  get isUp(): boolean {
+    return this.isDatabaseUp && this.instances.some(({ isUp }) => isUp);
+  }
+
+  /** Seconds until all instances are open, one after the other. */
   async start(): Promise<number> {
+    let seconds = 0;
+    for (const instance of this.instances) seconds += await instance.start();
+    return seconds;
+  }
+
+  /** The database crashes and comes back; seconds from its coming back until every instance has it again. */
+  async crashDatabase(): Promise<number> {
+    this.isDatabaseUp = false;
+    await this.parts.database.crash(AWAY);
     const began = performance.now();
-    const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: this.settings,
-    });
-    this.launcher = launcher;
-    await new Promise<void>((resolve, reject) => {
-      for (const stream of [launcher.stdout, launcher.stderr]) {
-        createInterface(stream).on('line', (line) => {
-          this.read(line);
-          if (line.includes('is open at')) resolve();
-        });
+    for (const { url } of this.instances) {
+      while ((await call('GET', `${url}/api/status`)).body.isDatabaseReachable !== true) {
+        await pause(50);
       }
-      launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
-    });
-    this.isUp = true;
+    }
+    this.isDatabaseUp = true;
     return (performance.now() - began) / 1000;
   }
 
-  private read(line: string): void {
-    if (line.startsWith('{')) this.log.push(JSON.parse(line));
-    else if (/error|⨯/i.test(line)) this.log.push({ level: 'error', message: line.slice(0, 200) });
-  }
-
-  /** SIGKILL, the launcher with it, so that nobody puts anything in order. */
-  async kill(): Promise<void> {
-    this.isUp = false;
-    const { launcher } = this;
-    if (!launcher?.pid) return;
-    const gone = new Promise((resolve) => launcher.once('exit', resolve));
-    for (const pid of [...childrenOf(launcher.pid), launcher.pid]) process.kill(pid, 'SIGKILL');
-    await gone;
-  }
-
   async close(): Promise<void> {
-    await this.kill();
+    await Promise.all(this.instances.map((instance) => instance.kill()));
+    await this.parts.balancer?.stop();
     await stopChild(this.parts.standIns);
     await this.parts.database.stop();
   }
 
-  /** Megabytes that the shop's process has in memory. */
+  /** Megabytes of the largest instance. */
   memory(): number {
-    const pids = this.launcher?.pid ? childrenOf(this.launcher.pid) : [];
-    const kilobytes = pids.map((pid) => {
-      const status = readProcess(pid, 'status');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
-    });
-    return Math.round(Math.max(0, ...kilobytes) / 1024);
+    return Math.max(...this.instances.map((instance) => instance.memory()));
   }
 
-  /** A call of the shop's staff, signed in again where that is over. */
-  async asStaff(method: 'GET' | 'POST' | 'PATCH', address: string, body?: object): Promise<Answer> {
+  /** A call of the shop's staff, of one instance if asked, signed in again where that is over. */
+  async asStaff(
+    method: 'GET' | 'POST' | 'PATCH',
+    address: string,
+    body?: object,
+    url = this.url,
+  ): Promise<Answer> {
     if (this.token === '') await this.signIn();
     const send = () =>
-      call(method, this.url + address, {
+      call(method, url + address, {
         ...(body && { body }),
         headers: {
           Cookie: `token=${this.token}`,
@@ -131,23 +138,5 @@ export class SoakShop {
     const { body } = await call('POST', `${this.url}/api/auth/login`, { body: ADMIN });
     if (typeof body.token === 'string') this.token = body.token;
     else await pause(500);
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      const afterName = readProcess(pid, 'stat').split(') ').at(-1) ?? '';
-      return Number(afterName.split(' ')[1]) === parent;
-    });
-}
-
-function readProcess(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
   }
 }

@@ -15,8 +15,8 @@ type Pos = {
   stuck: { id: number; title: string }[];
 };
 
-const readPos = async ({ shop: home }: SoakState): Promise<Pos> =>
-  (await home.asStaff('GET', '/api/admin/pos')).body.data as Pos;
+const readPos = async ({ shop: home }: SoakState, url = home.url): Promise<Pos> =>
+  (await home.asStaff('GET', '/api/admin/pos', undefined, url)).body.data as Pos;
 
 /** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
 export async function waitUntilIdle(world: SoakState): Promise<void> {
@@ -52,27 +52,31 @@ async function countUnknownPayments(world: SoakState): Promise<number> {
   return unheard;
 }
 
-/** As the staff do by hand, as often as it takes to ask about every order; answers how often that was. */
-export async function synchroniseByHand(world: SoakState): Promise<number> {
-  const { atPos } = await readPos(world);
+/**
+ * As the staff do by hand, at `url`, as often as it takes to ask about every order; answers how often that
+ * was.
+ */
+export async function synchroniseByHand(world: SoakState, url = world.shop.url): Promise<number> {
+  const { atPos } = await readPos(world, url);
   const rounds = 1 + Math.ceil((atPos.waiting + atPos.accepted) / ASKED);
-  for (let round = 0; round < rounds; round += 1) await synchroniseOnce(world);
+  for (let round = 0; round < rounds; round += 1) await synchroniseOnce(world, url);
   return rounds;
 }
 
-async function synchroniseOnce(world: SoakState): Promise<void> {
+async function synchroniseOnce(world: SoakState, url: string): Promise<void> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(3000)) {
-    const answer = await world.shop.asStaff('POST', '/api/admin/pos/synchronise', {});
+    const answer = await world.shop.asStaff('POST', '/api/admin/pos/synchronise', {}, url);
     if (answer.status === 200) return;
-    if (answer.body.code === 'sync_refused' && (await confirm(world)).status === 200) return;
+    const isRefused = answer.body.code === 'sync_refused';
+    if (isRefused && (await confirm(world, url)).status === 200) return;
     if (answer.body.code !== 'sync_running') console.log(`· synchronisation: ${answer.text}`);
   }
   throw new Error('The shop cannot be synchronised');
 }
 
-async function confirm(world: SoakState): Promise<Answer> {
-  const { runs } = await readPos(world);
+async function confirm(world: SoakState, url: string): Promise<Answer> {
+  const { runs } = await readPos(world, url);
   const refused = runs.find(({ canConfirm }) => canConfirm);
   const body = { runId: refused?.id, reason: 'Перевірено на касі: усе так і є' };
-  return world.shop.asStaff('POST', '/api/admin/pos/confirm', body);
+  return world.shop.asStaff('POST', '/api/admin/pos/confirm', body, url);
 }

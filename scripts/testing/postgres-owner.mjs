@@ -32,19 +32,34 @@ const settings = {
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 };
-const server = spawn(
-  path.join(binaries, 'postgres'),
-  ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-  { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-);
-server.stderr.setEncoding('utf8');
-server.stderr.on('data', (text) => {
-  if (!text.includes('ready to accept connections')) return;
-  console.log(JSON.stringify({ url: `postgres://postgres@127.0.0.1:${port}/postgres` }));
-});
-server.once('exit', () => {
+let server;
+start(() => console.log(JSON.stringify({ url: `postgres://postgres@127.0.0.1:${port}/postgres` })));
+
+/** Calls back when it accepts connections. */
+function start(onReady) {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  server = spawn(path.join(binaries, 'postgres'), ['-D', data, ...args], {
+    ...account,
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  server.stderr.setEncoding('utf8');
+  server.stderr.on('data', (text) => {
+    if (text.includes('ready to accept connections')) onReady();
+  });
+  server.once('exit', end);
+}
+
+function end() {
   remove();
   process.exit();
+}
+
+// A crash, and some milliseconds later a start that recovers from it.
+process.on('message', ({ awayFor }) => {
+  server.off('exit', end);
+  server.once('exit', () => setTimeout(start, awayFor, () => process.send('started')));
+  server.kill('SIGQUIT');
 });
 
 // An immediate shutdown: nothing here is worth a checkpoint.

@@ -4,7 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A database server in a child process, which ends with us however we end. */
-export type TestServer = { url: string; stop(): Promise<void> };
+export type TestServer = {
+  url: string;
+  /** PostgreSQL alone: it crashes, and starts again after so many milliseconds; resolves when it has. */
+  crash(awayFor: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
@@ -50,7 +55,7 @@ export async function startServer(
   child.unref();
   child.channel?.unref();
   child.stdout?.destroy();
-  return { url, stop: () => stop(child) };
+  return { url, crash: (awayFor) => crash(child, awayFor), stop: () => stop(child) };
 }
 
 /** Where Debian keeps PostgreSQL's programs, newest first; null when it is not installed. */
@@ -74,6 +79,17 @@ function announcedUrl(child: ChildProcess): Promise<string> {
     child.once('exit', (code) => reject(new Error(`The database server ended with ${code}`)));
     if (!child.stdout) return reject(new Error('The database server has no output'));
     createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line).url));
+  });
+}
+
+function crash(child: ChildProcess, awayFor: number): Promise<void> {
+  return new Promise((resolve) => {
+    child.channel?.ref();
+    child.once('message', () => {
+      child.channel?.unref();
+      resolve();
+    });
+    child.send({ awayFor });
   });
 }
 

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+
+export type LogLine = { level: string; message: string; error?: string; job?: string };
+
+/** One process of the shop as it is built, with its launcher, which is killed and started again. */
+export class SoakInstance {
+  private launcher: ChildProcess | null = null;
+  /** Whether it is meant to answer. */
+  isUp = false;
+
+  constructor(
+    readonly url: string,
+    private readonly settings: NodeJS.ProcessEnv,
+    private readonly log: LogLine[],
+  ) {}
+
+  /** Seconds until it is open. */
+  async start(): Promise<number> {
+    const began = performance.now();
+    const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: this.settings,
+    });
+    this.launcher = launcher;
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [launcher.stdout, launcher.stderr]) {
+        createInterface(stream).on('line', (line) => {
+          this.read(line);
+          if (line.includes('is open at')) resolve();
+        });
+      }
+      launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
+    });
+    this.isUp = true;
+    return (performance.now() - began) / 1000;
+  }
+
+  private read(line: string): void {
+    if (line.startsWith('{')) this.log.push(JSON.parse(line));
+    else if (/error|⨯/i.test(line)) this.log.push({ level: 'error', message: line.slice(0, 200) });
+  }
+
+  /** SIGKILL, the launcher with it, so that nobody puts anything in order. */
+  async kill(): Promise<void> {
+    this.isUp = false;
+    const { launcher } = this;
+    if (!launcher?.pid || launcher.exitCode !== null || launcher.signalCode !== null) return;
+    const gone = new Promise((resolve) => launcher.once('exit', resolve));
+    this.signal('SIGKILL');
+    launcher.kill('SIGKILL');
+    await gone;
+  }
+
+  /** To the shop's process itself: SIGSTOP, SIGCONT, SIGKILL. */
+  signal(signal: NodeJS.Signals): void {
+    for (const pid of childrenOf(this.launcher?.pid)) process.kill(pid, signal);
+  }
+
+  /** Megabytes that the shop's process has in memory. */
+  memory(): number {
+    const kilobytes = childrenOf(this.launcher?.pid).map((pid) => {
+      const status = readProcess(pid, 'status');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+    });
+    return Math.round(Math.max(0, ...kilobytes) / 1024);
+  }
+}
+
+function childrenOf(parent: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      const afterName = readProcess(pid, 'stat').split(') ').at(-1) ?? '';
+      return Number(afterName.split(' ')[1]) === parent;
+    });
+}
+
+function readProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
