@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { ignoredBy, readCopy, readPairs, readStages } from './read-dockerfile';
+
+describe('a Dockerfile', () => {
+  test('is read as stages of lines, without comments, with what goes on in the next line', () => {
+    const text =
+      '# of what\nFROM node:24 AS build\nRUN one \\\n  two\n\nFROM thin:nonroot\nCMD ["a"]\n';
+    expect(readStages(text)).toEqual([
+      { base: 'node:24', name: 'build', lines: [{ instruction: 'RUN', rest: 'one two' }] },
+      { base: 'thin:nonroot', name: '1', lines: [{ instruction: 'CMD', rest: '["a"]' }] },
+    ]);
+    expect(() => readStages('RUN one')).toThrow('Before any stage');
+  });
+
+  test('gives names values of names before', () => {
+    expect(readPairs('A=1 B="$R" C=$R-x D', { R: 'r7' })).toEqual({
+      A: '1',
+      B: 'r7',
+      C: 'r7-x',
+      D: '',
+    });
+    expect(readCopy('--from=build --chown=nonroot:nonroot /data /more /target')).toEqual({
+      flags: { from: 'build', chown: 'nonroot:nonroot' },
+      sources: ['/data', '/more'],
+      target: '/target',
+    });
+  });
+});
+
+describe("the shop's image", () => {
+  const stages = readStages(readFileSync('Dockerfile', 'utf8'));
+  const isIgnored = ignoredBy(readFileSync('.dockerignore', 'utf8'));
+
+  test('is run by nobody in particular, and Node of one release builds and serves', () => {
+    expect(stages.at(-1)?.base).toMatch(/:nonroot$/);
+    expect(stages.map(({ base }) => /node(?:js|:)(\d+)/.exec(base)?.[1])).toEqual(['24', '24']);
+  });
+
+  test.each([
+    ['lib/db/migrate.ts', false],
+    ['app/page.tsx', false],
+    ['package-lock.json', false],
+    ['lib/db/migrate.test.ts', true],
+    ['node_modules/next/package.json', true],
+    ['.env', true],
+    ['.git', true],
+    ['.data/database-password', true],
+  ])('is built with %s left out: %s', (file, isLeftOut) => {
+    expect(isIgnored(file)).toBe(isLeftOut);
+  });
+});

@@ -1,0 +1,146 @@
+import { openDatabase } from '../../lib/db/client';
+import { ask, pause } from '../soak/call';
+import type { Check } from '../soak/check';
+import { numberOf, readOrders } from '../soak/goods';
+import { brokenInvariants } from '../testing/invariants';
+import { isHealthy, migrateWith, type Running, startInstance, stopInstance } from './instances';
+import { type Load, visit } from './load';
+import type { Image } from './make-image';
+import { givenGoods, openWorld, type World } from './world';
+
+/** Milliseconds of load before the release and after it. */
+const STEADY = 10_000;
+/** Milliseconds in which messages have to be delivered at the end. */
+const TO_DELIVER = 60_000;
+const NAMES = ['worker', 'web1', 'web2'] as const;
+
+type Name = (typeof NAMES)[number];
+type Status = { release: string; queue: { waiting: number } | null };
+
+/**
+ * Rolls a release out over two instances and a worker while visitors look and order: migrations first, then
+ * one process after the other. What has to hold afterwards.
+ */
+export async function rehearseRelease(old: Image, next: Image): Promise<Check[]> {
+  const world = await openWorld();
+  const running = new Map<Name, Running>();
+  const load: Load = { asked: [], accepted: [], isOver: false };
+  const start = async (name: Name, image: Image) => {
+    const started = await startInstance(image, name, world.settings(name));
+    running.set(name, started.running);
+    return started.seconds;
+  };
+  try {
+    console.log(`· ${migrateWith(old, world.settings('worker'))}`);
+    for (const name of NAMES) await start(name, old);
+    const isWell = isHealthy(old, world.settings('web1'));
+    const isWellWithout = isHealthy(old, { ...world.settings('web1'), PORT: '9' });
+    const goods = await givenGoods(world);
+    const before = await releasesOf(running);
+
+    console.log(`· Release ${before[0]} serves; visitors come`);
+    const visitors = visit(world.url, goods, load);
+    await pause(STEADY);
+    const began = performance.now();
+    console.log(`· ${migrateWith(next, world.settings('worker'))}`);
+    for (const name of NAMES) {
+      const stopped = await stopInstance(running.get(name) as Running);
+      const started = await start(name, next);
+      console.log(`· ${name}: ended in ${stopped.toFixed(1)} s, ready in ${started.toFixed(1)} s`);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    await pause(STEADY);
+    load.isOver = true;
+    await visitors;
+    await untilDelivered(running);
+
+    printFigures(load, seconds);
+    return [
+      ...judgeLoad(load),
+      ...(await judgeOrders(world, load)),
+      {
+        rule: 'every process is of the new release',
+        of: NAMES.length,
+        wrong: (await releasesOf(running)).filter((name) => before.includes(name)),
+      },
+      {
+        rule: "the image's health check tells a process that serves from none",
+        of: 2,
+        wrong: [...(isWell ? [] : ['it serves']), ...(isWellWithout ? ['nobody serves'] : [])],
+      },
+    ];
+  } finally {
+    load.isOver = true;
+    await Promise.all([...running.values()].map(stopInstance));
+    await world.close();
+  }
+}
+
+const statusesOf = (running: Map<Name, Running>): Promise<Status[]> =>
+  Promise.all([...running.values()].map(({ url }) => ask<Status>(`${url}/api/status`)));
+
+const releasesOf = async (running: Map<Name, Running>): Promise<string[]> =>
+  (await statusesOf(running)).map(({ release }) => release);
+
+async function untilDelivered(running: Map<Name, Running>): Promise<void> {
+  for (const until = Date.now() + TO_DELIVER; Date.now() < until; await pause(500)) {
+    const [status] = await statusesOf(running);
+    if (status?.queue?.waiting === 0) return;
+  }
+}
+
+function printFigures({ asked, accepted }: Load, seconds: number): void {
+  const of = (kind: string) => asked.filter((one) => one.kind === kind).length;
+  const times = asked.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) => `${Math.round(times[Math.floor(times.length * share)] ?? 0)} ms`;
+  console.log(`
+${of('view')} page views, ${of('script')} of their scripts, ${of('call')} calls of the API, ${accepted.length} orders
+answered in ${at(0.5)} (middle), ${at(0.99)} (slowest in a hundred), ${at(1 - 1e-9)} (worst pause)
+the release took ${seconds.toFixed(1)} s\n`);
+}
+
+function judgeLoad({ asked }: Load): Check[] {
+  return [
+    {
+      rule: 'no request failed',
+      of: asked.length,
+      wrong: asked.flatMap(({ failure }) => failure ?? []),
+    },
+  ];
+}
+
+/** In the database and at the POS, once each. */
+async function judgeOrders({ database, urls }: World, { accepted }: Load): Promise<Check[]> {
+  const { pool, db } = openDatabase(database.url, { embedded: false, max: 2 });
+  const { rows } = await pool.query<{ number: string }>('select number from orders');
+  const broken = await brokenInvariants(db);
+  await pool.end();
+  const atPos = (await readOrders(urls.poster)).map(numberOf);
+  const wrongIn = (numbers: string[]) => {
+    const counts = new Map<string, number>();
+    for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+    const lost = accepted.filter(({ number }) => counts.get(number) !== 1);
+    const known = new Set(accepted.map(({ number }) => number));
+    return [
+      ...lost.map(({ number }) => `${number}: ${counts.get(number) ?? 0} times`),
+      ...[...counts.keys()].filter((number) => !known.has(number)).map((one) => `${one}: nobody's`),
+    ];
+  };
+  return [
+    {
+      rule: 'every accepted order is in the database once, and no other',
+      of: accepted.length,
+      wrong: wrongIn(rows.map(({ number }) => number)),
+    },
+    {
+      rule: 'and at the POS once',
+      of: accepted.length,
+      wrong: wrongIn(atPos),
+    },
+    {
+      rule: 'stock, sums, payments and mails agree',
+      of: accepted.length,
+      wrong: broken.map(({ rule, id }) => `${rule} (${id})`),
+    },
+  ];
+}

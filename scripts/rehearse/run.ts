@@ -1,0 +1,64 @@
+/*
+ * The rehearsal of a release, without containers: both images are made by carrying out the Dockerfile line by
+ * line, then the new one takes the place of the old one under load, behind nginx with deploy/nginx.conf, on
+ * a PostgreSQL of its own. Ends with 1 when a request failed or an order was lost.
+ *
+ *   npm run deploy:rehearse -- --from v1.4      # the release that runs before; the last commit unless told
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Check, printCheck } from '../soak/check';
+import { hasNginx } from '../testing/balancer';
+import { postgresBinaries } from '../testing/servers';
+import { type Image, makeImage } from './make-image';
+import { rehearseRelease } from './release';
+
+const MB = 1_000_000;
+/** What the base image holds beside Node: the C library, OpenSSL, certificates (as published, 2026). */
+const BASE = 25 * MB;
+/** What the whole image may take on a disk. */
+const LARGEST = 350 * MB;
+
+const { values } = parseArgs({ options: { from: { type: 'string', default: 'HEAD~1' } } });
+if (!hasNginx() || !postgresBinaries()) {
+  throw new Error(
+    'It needs nginx and PostgreSQL on this machine (Debian: nginx-light, postgresql)',
+  );
+}
+
+const previous = sourcesOf(values.from);
+console.log(`· The image of ${values.from}, line by line`);
+const old = makeImage(previous, { RELEASE: 'before' });
+rmSync(previous, { recursive: true });
+console.log('· The image of these sources, line by line');
+const next = makeImage('.', { RELEASE: 'after' });
+const checks = [sizeCheck(next), ...(await rehearseRelease(old, next))];
+for (const { root } of [old, next]) rmSync(path.dirname(root), { recursive: true });
+for (const check of checks) printCheck(check);
+process.exit(checks.every(({ wrong }) => wrong.length === 0) ? 0 : 1);
+
+/** A folder with the sources of a commit. */
+function sourcesOf(commit: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-sources-'));
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 1024 * MB });
+  const { status } = spawnSync('tar', ['-x', '-C', folder], { input: archive });
+  if (status !== 0) throw new Error(`The sources of ${commit} cannot be unpacked`);
+  return folder;
+}
+
+function sizeCheck({ size }: Image): Check {
+  const all = size.shop + size.node + BASE;
+  const words = `the shop ${inMb(size.shop)}, Node ${inMb(size.node)}, the rest of its base ${inMb(BASE)}`;
+  return {
+    rule: `the image is of ${inMb(LARGEST)} at most: ${inMb(all)} (${words})`,
+    of: 1,
+    wrong: all <= LARGEST ? [] : [inMb(all)],
+  };
+}
+
+function inMb(bytes: number): string {
+  return `${Math.round(bytes / MB)} MB`;
+}

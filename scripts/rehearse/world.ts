@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../sandbox/free-port';
+import { type Child, firstJson, startChild, stopChild } from '../child';
+import { call, pause, tell } from '../soak/call';
+import { missingServices, pointAt, type StandInUrls, sandboxOrder } from '../stand-ins';
+import { startBalancer } from '../testing/balancer';
+import { startServer, type TestServer } from '../testing/servers';
+import type { Product } from './load';
+
+const SECRET = 'known-to-this-rehearsal-only-and-long-enough';
+const GOODS = 30;
+/** More than a rehearsal orders. */
+const PLENTY = 1_000_000;
+
+/** All that stands around the instances: database, outside services, balancer; and their settings. */
+export type World = {
+  url: string;
+  urls: StandInUrls;
+  database: TestServer;
+  /** Settings of a process by its name, with a port and a data folder of its own. */
+  settings(name: 'web1' | 'web2' | 'worker'): Record<string, string>;
+  close(): Promise<void>;
+};
+
+export async function openWorld(): Promise<World> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-rehearsal-'));
+  // The image's user is not ours.
+  chmodSync(folder, 0o755);
+  const ports = { front: await freePort(), web1: 0, web2: 0, worker: 0 };
+  for (const name of ['web1', 'web2', 'worker'] as const) ports[name] = await freePort();
+  const database = await startServer('PostgreSQL', { isDurable: true });
+  const balancer = await startBalancer(ports.front, [ports.web1, ports.web2]);
+  const common: Record<string, string> = {
+    HOST: '127.0.0.1',
+    SITE_URL: balancer.url,
+    DATABASE_URL: database.url,
+    TRUSTED_PROXY_HOPS: '1',
+    MIGRATIONS: 'wait',
+    SHUTDOWN_GRACE: '5',
+    RATE_LIMIT_SCALE: '100000',
+    INTERNAL_SECRET: SECRET,
+    SECOND_FACTOR_KEY: 'one-key-for-all-of-the-rehearsal',
+    ADMIN_EMAIL: 'rehearsal@example.com',
+    ADMIN_PASSWORD: 'rehearsal-of-a-release-7',
+  };
+  const own = { ...common } as unknown as NodeJS.ProcessEnv;
+  const missing = missingServices(own);
+  const order = JSON.stringify(sandboxOrder(missing, folder, balancer.url));
+  const standIns: Child = startChild('Stand-ins', ['--import', 'tsx', 'sandbox/start.ts', order], {
+    env: process.env,
+  });
+  const urls = await firstJson<StandInUrls>(standIns);
+  pointAt(own, missing, urls);
+  return {
+    url: balancer.url,
+    urls,
+    database,
+    settings: (name) => ({
+      ...(own as Record<string, string>),
+      ROLE: name === 'worker' ? 'worker' : 'web',
+      PORT: String(ports[name]),
+      DATA_DIR: path.join(folder, name),
+    }),
+    async close() {
+      await balancer.stop();
+      await stopChild(standIns);
+      await database.stop();
+    },
+  };
+}
+
+type Listed = { product_id: number; product_name: string; price: number; category_slug: string };
+
+/** Things that can be ordered without end, as the shop has heard from the POS by now. */
+export async function givenGoods({ url, urls, settings }: World): Promise<Product[]> {
+  const goods: Product[] = [];
+  for (let page = 1; goods.length < GOODS; ) {
+    const { status, body } = await call('GET', `${url}/api/products/all?page=${page}`);
+    const listed = (body.products ?? []) as (Listed & { modifications: unknown[] })[];
+    // The worker reads the POS first.
+    if (status !== 200 || listed.length === 0) {
+      await pause(500);
+      continue;
+    }
+    for (const {
+      product_id: id,
+      product_name: name,
+      price,
+      category_slug: slug,
+      ...one
+    } of listed) {
+      if (one.modifications.length > 0 || price < 30_000) continue;
+      goods.push({ id, name, path: `/${slug}/${id}` });
+    }
+    page += 1;
+  }
+  goods.length = GOODS;
+  for (const { id } of goods) await tell(`${urls.poster}/__product/${id}`, { stock: PLENTY });
+  const { PORT } = settings('web1');
+  // Ours is refused while another runs.
+  for (let status = 409; status !== 200; await pause(200)) {
+    const answer = await fetch(`http://127.0.0.1:${PORT}/api/internal/synchronise`, {
+      method: 'POST',
+      headers: { 'X-Internal-Secret': SECRET },
+    });
+    status = answer.status;
+    if (status !== 200 && status !== 409) throw new Error(`Synchronising answered ${status}`);
+  }
+  return goods;
+}
