@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { heedConnectionLimit } from './connection-limit';
 import { keepPrepared } from './prepared';
+import { followPrimary, serversOf } from './primary';
 import * as schema from './schema';
 import { SilenceWatch, watchPool } from './silence';
 import { traceStatements } from './trace-statements';
@@ -74,6 +75,7 @@ export function openDatabase(
   url: string,
   options: { embedded: boolean; max?: number | undefined },
 ): Opened {
+  const primary = followPrimary(serversOf(url));
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? (options.embedded ? 8 : 10),
@@ -87,10 +89,12 @@ export function openDatabase(
           statement_timeout: 5 * SECOND,
           lock_timeout: 4 * SECOND,
           idle_in_transaction_session_timeout: 10 * SECOND,
+          ...primary.options,
         }),
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  if (!options.embedded) primary.follow(pool);
   heedConnectionLimit(pool, FOR_A_CONNECTION / 2);
   watchPool(
     pool,
