@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { errorResponse } from '@/lib/http/route/error-response';
 import {
   askServer,
   postgresBinaries,
@@ -70,7 +71,7 @@ const onPostgres = postgresBinaries() ? describe : describe.skip;
 /** None survives its test. */
 function givenPair(): void {
   beforeAll(async () => {
-    [primary, standby] = await startPair();
+    [primary, standby] = await startPair({ isSynchronous: true });
     address = await startTcpSwitch(Number(portOf(primary)));
     await openOn(primary.url).execute(sql`create table notes (id int primary key)`);
   }, 30_000);
@@ -87,7 +88,8 @@ onPostgres('the primary', () => {
   givenPair();
 
   test('is not its standby', async () => {
-    expect(isDatabaseDown(await failureOf(note(openOn(standby.url))))).toBe(true);
+    const reading = openOn(standby.url).execute(sql`select 1`);
+    expect(isDatabaseDown(await failureOf(reading))).toBe(true);
     expect(await findPrimary([standby.url])).toBeNull();
   });
 
@@ -101,7 +103,7 @@ onPostgres('the primary', () => {
     const works = [() => note(db), () => transaction(db, async (tx) => void (await note(tx)))];
     for (const work of works) {
       await db.execute(sql`set default_transaction_read_only = on`);
-      expect(isDatabaseDown(await failureOf(work()))).toBe(true);
+      expect(errorResponse(await failureOf(work()), 'id').status).toBe(503);
       await work();
     }
   });
