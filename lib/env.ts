@@ -12,6 +12,7 @@ const schema = z.object({
     .transform((value) => (value === undefined ? value : Number(value)))
     .pipe(z.number().min(0).max(300).optional()),
   DATABASE_URL: optional,
+  DATABASE_READ_URL: optional,
   DATABASE_POOL_MAX: optional
     .transform((value) => (value === undefined ? value : Number(value)))
     .pipe(z.int().min(1).max(200).optional()),

@@ -175,6 +175,17 @@ describe('what is written once', () => {
     ],
     ['which waybill counts', /waybills\.removedAt\)/, ['lib/orders/waybill/live-waybill.ts']],
     ['which statuses are final', /'cancelled', 'returned'\]/, ['lib/orders/rules/transitions.ts']],
+    [
+      // What is stored would stay as old as the replica was.
+      'what may be read from a replica',
+      /readFromReplica[<(]/,
+      [
+        'app/(shop)/[categorySlug]/pick/page.tsx',
+        'app/(shop)/search/page.tsx',
+        'lib/db/replica.ts',
+        'lib/http/route/route.ts',
+      ],
+    ],
     ['the largest number of a row', /2_147_483_647/, ['lib/shared/ids.ts']],
   ])('%s', (_, pattern, homes) => {
     const found = files.filter(

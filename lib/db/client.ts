@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { heedConnectionLimit } from './connection-limit';
 import { keepPrepared } from './prepared';
+import { followPrimary, serversOf } from './primary';
 import * as schema from './schema';
 import { SilenceWatch, watchPool } from './silence';
 import { traceStatements } from './trace-statements';
@@ -20,10 +21,13 @@ const EMBEDDED_PATIENCE = 10 * SECOND;
 /** There a statement also waits for all others, since they share one connection. */
 const EMBEDDED_LONGEST = 5 * MINUTE;
 
+/** The primary answers for a replica that does not. */
+const REPLICA_PATIENCE = SECOND;
+
 /** How long a query waits for a connection while all are in use. */
 const FOR_A_CONNECTION = 10 * SECOND;
 
-type Opened = { pool: pg.Pool; db: Database };
+export type Opened = { pool: pg.Pool; db: Database };
 
 // One per process, however many copies of this module the bundler has made.
 const opened = globalThis as typeof globalThis & {
@@ -72,36 +76,41 @@ export function onCommit(listener: () => void): () => void {
 
 export function openDatabase(
   url: string,
-  options: { embedded: boolean; max?: number | undefined },
+  options: { embedded: boolean; isReplica?: boolean; max?: number | undefined },
 ): Opened {
+  const { embedded, isReplica = false } = options;
+  const primary = embedded || isReplica ? null : followPrimary(serversOf(url));
+  const forConnection = isReplica ? REPLICA_PATIENCE : FOR_A_CONNECTION;
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? (options.embedded ? 8 : 10),
-    connectionTimeoutMillis: FOR_A_CONNECTION,
+    max: options.max ?? (embedded ? 8 : 10),
+    connectionTimeoutMillis: forConnection,
     keepAlive: true,
     idleTimeoutMillis: MINUTE,
     // The embedded server breaks on idle_in_transaction_session_timeout and ignores statement_timeout.
-    ...(options.embedded
+    ...(embedded
       ? {}
       : {
           statement_timeout: 5 * SECOND,
           lock_timeout: 4 * SECOND,
           idle_in_transaction_session_timeout: 10 * SECOND,
+          ...primary?.options,
         }),
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
-  heedConnectionLimit(pool, FOR_A_CONNECTION / 2);
+  primary?.follow(pool);
+  heedConnectionLimit(pool, forConnection / 2);
   watchPool(
     pool,
-    options.embedded
+    embedded
       ? new SilenceWatch(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
-      : new SilenceWatch(PATIENCE),
+      : new SilenceWatch(isReplica ? REPLICA_PATIENCE : PATIENCE),
   );
   pool.on('connect', giveBackWithoutBegin);
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT) pool.on('connect', traceStatements);
   // The embedded server sees all connections as one session, which knows each statement name once.
-  if (!options.embedded) pool.on('connect', keepPrepared);
+  if (!embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 

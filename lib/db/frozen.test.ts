@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
@@ -8,7 +6,12 @@ import { POST as placeOrder } from '@/app/api/orders/route';
 import { GET as listProducts } from '@/app/api/products/[category]/route';
 import { proxy } from '@/proxy';
 import { deliverOnce } from '@/scripts/testing/outbox';
-import { postgresBinaries, startServer, type TestServer } from '@/scripts/testing/servers';
+import {
+  postgresBinaries,
+  processesOf,
+  startServer,
+  type TestServer,
+} from '@/scripts/testing/servers';
 import { type Database, openDatabase } from './client';
 import { isDatabaseDown } from './is-down';
 import { migrate } from './migrate';
@@ -30,7 +33,7 @@ onPostgres('while PostgreSQL', () => {
     server = await startServer('PostgreSQL');
     shop.shopDatabase = openDatabase(server.url, { embedded: false });
     await migrate(shop.shopDatabase.db);
-    processes = await processesOf(shop.shopDatabase.db);
+    processes = processesOf(server);
   });
   afterEach(async () => {
     signal('SIGCONT');
@@ -177,27 +180,3 @@ onPostgres('while PostgreSQL', () => {
     expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
   }, 60_000);
 });
-
-/** The server's process and all its children. */
-async function processesOf(db: Database): Promise<number[]> {
-  const result = (await db.execute(sql`show data_directory`)) as unknown as {
-    rows: { data_directory: string }[];
-  };
-  const directory = result.rows[0]?.data_directory ?? '';
-  const main = Number(
-    execFileSync('head', ['-1', `${directory}/postmaster.pid`], { encoding: 'utf8' }),
-  );
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === main)
-    .map(Number);
-  return [main, ...children];
-}
-
-function parentOf(name: string): number {
-  try {
-    return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
-  } catch {
-    return 0;
-  }
-}

@@ -1,9 +1,9 @@
 /**
  * Class 08 connection, except 08P01 for our own protocol errors; 53 resources; 57P0x shutting down;
- * 55P03 and 57014 waited too long; then the system's socket errors.
+ * 25006 a write that reached a standby; 55P03 and 57014 waited too long; then the system's socket errors.
  */
 const CODES =
-  /^(08(?!P01)...|53...|57P0.|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08(?!P01)...|53...|57P0.|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The driver's own messages for a lost connection, which have no code. */
 const WORDS =

@@ -21,8 +21,8 @@ type Waiting = { since: number; line: Line };
 
 /**
  * Detects that the database has gone silent: something waits for it, and for `patience`
- * milliseconds it has answered nothing. Then everything that waits fails. A database that is only
- * busy answers somebody meanwhile, so a queue is not silence. One connection can be dead while
+ * milliseconds it has answered nothing. Then everything that waits fails, and `onSilence` is called. A
+ * database that is only busy answers somebody meanwhile, so a queue is not silence. One connection can be dead while
  * others respond: what has waited on it for `longest` milliseconds fails alone.
  */
 export class SilenceWatch {
@@ -30,6 +30,7 @@ export class SilenceWatch {
   private answeredAt = 0;
   private lookedAt = 0;
   private timer: NodeJS.Timeout | undefined;
+  onSilence = (): void => {};
 
   constructor(
     private readonly patience: number,
@@ -74,6 +75,7 @@ export class SilenceWatch {
     for (const [giveUp, { since, line }] of [...this.waiting]) {
       if (isSilent || now - Math.max(since, line.answeredAt) >= this.longest) giveUp();
     }
+    if (isSilent) this.onSilence();
   }
 
   private startAgain(now: number): void {
@@ -84,10 +86,17 @@ export class SilenceWatch {
 
 /**
  * Watches a pool: what it gives up fails like a lost connection, and that connection is not used
- * again.
+ * again. Nor are idle ones after a silence: who gets one to a machine that is gone would wait as long again.
  */
 export function watchPool(pool: pg.Pool, watch: SilenceWatch): void {
+  const idle = new Set<pg.PoolClient>();
+  pool.on('release', (_, client) => idle.add(client));
+  pool.on('acquire', (client) => idle.delete(client));
+  pool.on('remove', (client) => idle.delete(client));
   pool.on('connect', (client) => watchClient(client, watch));
+  watch.onSilence = () => {
+    for (const client of idle) streamOf(client).destroy();
+  };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectInTime = (callback?: (...answer: unknown[]) => void): unknown => {
     const client = inTime(connect, watch);
@@ -125,9 +134,12 @@ function inTime(
   });
 }
 
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: Socket }).connection.stream;
+
 /** A connection whose statement was given up is closed: its late answer would reach nobody. */
 function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
-  const { stream } = (client as unknown as { connection: Socket }).connection;
+  const stream = streamOf(client);
   const send = client.query.bind(client) as Asked;
   const line: Line = { answeredAt: 0 };
   const query: Asked = (...parameters) => {

@@ -1,6 +1,7 @@
 import { EVERYTHING } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
 import { migrate, requireMigrated } from '@/lib/db/migrate';
+import { watchReplica } from '@/lib/db/replica';
 import { env } from '@/lib/env';
 import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
@@ -53,6 +54,7 @@ export async function boot(): Promise<void> {
   });
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchRenewals(database());
+  if (ROLE !== 'worker') watchReplica();
   serverState().isReady = true;
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });

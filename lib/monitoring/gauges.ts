@@ -1,5 +1,7 @@
 import type { Registry } from 'prom-client';
 import { type Database, poolState } from '@/lib/db/client';
+import { replicaAge } from '@/lib/db/replica';
+import { env } from '@/lib/env';
 import { serverState } from '@/lib/jobs/state';
 import { releaseName } from '@/lib/release';
 import { SECOND } from '@/lib/shared/clock';
@@ -46,6 +48,16 @@ export async function addGauges(registry: Registry, database: () => Database): P
       for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
     },
   });
+  if (env().DATABASE_READ_URL) {
+    new Gauge({
+      name: 'shop_database_replica_age_seconds',
+      help: 'Everything that was committed before that long ago is on the replica.',
+      registers,
+      collect() {
+        this.set(replicaAge() / SECOND);
+      },
+    });
+  }
   new Gauge({
     name: 'shop_database_up',
     help: '1 when the figures of the shop could be read from the database.',

@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import { primaryOf } from '@/lib/db/replica';
 import { keepRenewed } from './copies';
 
 // One per process, however many copies of this module the bundler has made.
@@ -40,7 +41,11 @@ export function cachedCopy<T>({ name, tag, read }: Source<T>) {
   const forget = (db: Database): void => void copies().delete(db);
 
   return {
-    of: (db: Database) => (copies().get(db) as Promise<T> | undefined) ?? start(db),
+    /** The copy; the same for who reads from the replica. */
+    of(db: Database): Promise<T> {
+      const primary = primaryOf(db);
+      return (copies().get(primary) as Promise<T> | undefined) ?? start(primary);
+    },
     forget,
     /** Reads the copy anew; until that is done, and if it fails, the old one is used. */
     async replace(db: Database): Promise<void> {

@@ -91,17 +91,22 @@ describe('the log of renewals', () => {
     expect(await catchUp(db)).toEqual(['four']);
   });
 
-  onEachDatabase('renews everything once the database was replaced', async (db) => {
-    await recordRenewal(db, ['one']);
-    const { position } = await readNews(db);
-    acceptNews(db, {
-      tags: [],
-      position: { ...position, mark: position.mark + 1000n },
-      isReset: true,
-    });
-    expect(await catchUp(db)).toEqual(EVERYTHING);
-    expect(await catchUp(db)).toEqual([]);
-  });
+  onEachDatabase(
+    'renews everything once the database was replaced or started again',
+    async (db) => {
+      await recordRenewal(db, ['one']);
+      const { position } = await readNews(db);
+      const others = [
+        { ...position, mark: position.mark + 1000n },
+        { ...position, start: 'of another server' },
+      ];
+      for (const other of others) {
+        acceptNews(db, { tags: [], position: other, isReset: true });
+        expect(await catchUp(db)).toEqual(EVERYTHING);
+        expect(await catchUp(db)).toEqual([]);
+      }
+    },
+  );
 
   onEachDatabase('tells of a thousand tags, and reads by an index', async (db) => {
     await catchUp(db);

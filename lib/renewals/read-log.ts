@@ -2,9 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { SERVER_START } from '@/lib/db/server-start';
 
-/** What a process has read of the log: every row of transactions before `mark`, and the rows `seen`. */
-type Position = { mark: bigint; seen: ReadonlyMap<number, bigint> };
+/**
+ * What a process has read of the log: every row of transactions before `mark`, and the rows `seen`, since this
+ * start of the database's server.
+ */
+type Position = { start: string; mark: bigint; seen: ReadonlyMap<number, bigint> };
 
 /** What stands in the log since a process last read it. */
 export type News = {
@@ -24,32 +28,34 @@ const positions = (): WeakMap<Database, Position> => {
 };
 
 type Row = { id: number; transaction: string; tags: string[] };
+type Found = { start: string; mark: string; oldest: string | null; rows: Row[] };
 
 /**
  * Reads what was renewed since this process last accepted news, of which there are none on the first
  * call. Transactions commit in any order, so the log is read by their numbers: rows of those that were
  * still running when the log was last read are among the next news. Everything is renewed when rows may have been
- * removed before they were read, or when the database was replaced.
+ * removed before they were read, or when the database was started again or replaced.
  */
 export async function readNews(db: Database): Promise<News> {
   const before = positions().get(db);
-  const [found] = await readRows<{ mark: string; oldest: string | null; rows: Row[] }>(
+  const [found] = await readRows<Found>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark,
+    sql`select ${SERVER_START} as start, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
       (select min(transaction)::text from renewals) as oldest, ${before ? rowsSince(before) : sql`'[]'::json`} as rows`,
   );
   if (!found) throw new Error('The log of renewals cannot be read');
   const mark = BigInt(found.mark);
-  const start = { position: { mark, seen: new Map() }, isReset: true };
-  if (!before) return { tags: [], ...start };
-  const isReplaced = mark < before.mark;
+  const { start } = found;
+  const anew = { position: { start, mark, seen: new Map() }, isReset: true };
+  if (!before) return { tags: [], ...anew };
+  const isReplaced = start !== before.start || mark < before.mark;
   const isBehind = found.oldest !== null && before.mark <= BigInt(found.oldest);
-  if (isReplaced || isBehind) return { tags: EVERYTHING, ...start };
+  if (isReplaced || isBehind) return { tags: EVERYTHING, ...anew };
   const read = found.rows.map(({ id, transaction }) => [id, BigInt(transaction)] as const);
   const seen = new Map([...before.seen, ...read].filter(([, transaction]) => transaction >= mark));
   return {
     tags: [...new Set(found.rows.flatMap(({ tags }) => tags))],
-    position: { mark, seen },
+    position: { start, mark, seen },
     isReset: false,
   };
 }

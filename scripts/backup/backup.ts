@@ -8,7 +8,7 @@ try {
   const { values } = parseArgs({ options: { keep: { type: 'string' } } });
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (keep !== null && !(keep >= 1)) throw new Error('--keep wants a number of backups.');
-  const settings = readBackupSettings();
+  const settings = await readBackupSettings();
   const { place, manifest, bytes, seconds } = await makeBackup(settings);
   const { orders, products } = manifest.counts;
   console.log(`Backed up to ${place}`);

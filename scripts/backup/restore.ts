@@ -21,7 +21,7 @@ try {
     },
   });
   const [folder] = positionals;
-  const settings = readBackupSettings();
+  const settings = await readBackupSettings();
   if (values.release) {
     const held = await withShopDatabase(settings, releaseRestore);
     console.log(`Released: ${held} messages that were held will be sent.`);

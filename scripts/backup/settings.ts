@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { findPrimary, serversOf } from '../../lib/db/primary';
 
 export type BackupSettings = {
   dataDir: string;
@@ -12,14 +13,22 @@ export type BackupSettings = {
 /** Files of the data directory that cannot be made again, where the environment does not set them. */
 export const SECRETS = ['internal-secret', 'second-factor-key'];
 
-/** The settings by which the shop of this folder starts. */
-export function readBackupSettings(): BackupSettings {
+/** The settings by which the shop of this folder starts; of several database servers, the primary. */
+export async function readBackupSettings(): Promise<BackupSettings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = process.env;
   const dataDir = path.resolve(DATA_DIR || '.data');
   return {
     dataDir,
-    databaseUrl: DATABASE_URL || null,
+    databaseUrl: DATABASE_URL ? await primaryOf(DATABASE_URL) : null,
     backups: path.resolve(BACKUP_DIR || path.join(dataDir, 'backups')),
   };
+}
+
+async function primaryOf(url: string): Promise<string> {
+  const servers = serversOf(url);
+  if (servers.length === 1) return url;
+  const primary = await findPrimary(servers);
+  if (!primary) throw new Error('None of the servers in DATABASE_URL is a primary that answers.');
+  return primary;
 }

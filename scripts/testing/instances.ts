@@ -17,14 +17,23 @@ export type Fleet = {
   close(): Promise<void>;
 };
 
+type FleetOptions = {
+  /** A server that the test has started; the fleet stops it. */
+  database?: TestServer;
+  /** Settings beside the usual ones. */
+  env?: Record<string, string>;
+};
+
 const ADMIN = { email: 'fleet@example.com', password: 'fleet-of-two-shops-7' };
 
 /** Starts `count` instances and resolves once all of them are ready. */
 export async function startFleet(
   count: number,
   products: Parameters<typeof startPos>[0],
+  { env = {}, ...given }: FleetOptions = {},
 ): Promise<Fleet> {
-  const [database, pos] = await Promise.all([startServer('PostgreSQL'), startPos(products)]);
+  const database = given.database ?? (await startServer('PostgreSQL'));
+  const pos = await startPos(products);
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-fleet-'));
   const instances: Instance[] = [];
   const close = async () => {
@@ -36,7 +45,8 @@ export async function startFleet(
   try {
     // One after the other, as a rollout does: the first applies the migrations.
     for (let index = 0; index < count; index += 1) {
-      instances.push(await startInstance({ database, pos, folder: path.join(folder, `${index}`) }));
+      const own = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, `${index}`), ...env };
+      instances.push(await startInstance(pos, own));
     }
   } catch (error) {
     await close();
@@ -45,15 +55,7 @@ export async function startFleet(
   return { instances, database, pos, admin: ADMIN, close };
 }
 
-async function startInstance({
-  database,
-  pos,
-  folder,
-}: {
-  database: TestServer;
-  pos: TestPos;
-  folder: string;
-}): Promise<Instance> {
+async function startInstance(pos: TestPos, own: Record<string, string>): Promise<Instance> {
   const port = await freePort();
   const log: string[] = [];
   const child = startChild('An instance', ['scripts/server.mjs'], {
@@ -62,8 +64,6 @@ async function startInstance({
       HOME: process.env.HOME,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: database.url,
       POSTER_URL: `http://${pos.client.host}`,
       POSTER_TOKEN: 'secret-token',
       INTERNAL_SECRET: 'one-secret-of-the-whole-fleet-of-shops',
@@ -71,6 +71,7 @@ async function startInstance({
       RATE_LIMIT_SCALE: '1000',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
+      ...own,
     },
     onLine: (line) => log.push(line),
   });

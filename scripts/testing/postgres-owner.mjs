@@ -1,12 +1,12 @@
-// A private PostgreSQL server for one test worker. Prints its address as a JSON line and ends,
-// leaving nothing behind, when the worker that started it is gone.
+// A private PostgreSQL server for one test worker, empty or a standby that follows another. Prints its address as
+// a JSON line and ends, leaving nothing behind, when the worker that started it is gone.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const [binaries, durability] = process.argv.slice(2);
+const [binaries, durability, own = '{}', followed] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'amplua-postgres-'));
 const data = path.join(directory, 'data');
 const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -15,11 +15,14 @@ const remove = () => rmSync(directory, { recursive: true, force: true });
 const account = process.getuid?.() === 0 ? systemAccount('postgres') : {};
 if (account.uid) chownSync(directory, account.uid, account.gid);
 
-execFileSync(
-  path.join(binaries, 'initdb'),
-  ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-  { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'inherit'] },
-);
+const [program, ...parameters] = followed
+  ? ['pg_basebackup', '-d', followed, '--write-recovery-conf', '--checkpoint=fast']
+  : ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+execFileSync(path.join(binaries, program), [...parameters, '-D', data, '--no-sync'], {
+  ...account,
+  cwd: directory,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 
 const port = await freePort();
 const settings = {
@@ -31,9 +34,13 @@ const settings = {
   ...(durability === 'durable'
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...JSON.parse(own),
 };
 let server;
-start(() => console.log(JSON.stringify({ url: `postgres://postgres@127.0.0.1:${port}/postgres` })));
+start(() => {
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  console.log(JSON.stringify({ url, pid: server.pid }));
+});
 
 /** Calls back when it accepts connections. */
 function start(onReady) {
@@ -43,9 +50,13 @@ function start(onReady) {
     cwd: directory,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let isAnnounced = false;
   server.stderr.setEncoding('utf8');
   server.stderr.on('data', (text) => {
-    if (text.includes('ready to accept connections')) onReady();
+    // A standby that is promoted says so again.
+    if (isAnnounced || !/ready to accept (read-only )?connections/.test(text)) return;
+    isAnnounced = true;
+    onReady();
   });
   server.once('exit', end);
 }

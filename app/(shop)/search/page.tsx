@@ -8,6 +8,8 @@ import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { toQuery } from '@/lib/catalogue/listing/listing-url';
 import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
+import { readFromReplica } from '@/lib/db/replica';
+import { mayPageLag } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
 import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { findAllMatches } from '@/lib/search/query/queries';
@@ -36,14 +38,20 @@ export default async function Search({ searchParams }: Props) {
   await connection();
   const view = await viewIn(searchParams);
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
-  const { ids, isNear } = await findAllMatches(database(), view.q);
+  const request = { headers: await headers() };
+  const { ids, isNear, listing } = await readFromReplica(mayPageLag(request), async (db) => {
+    const matches = await findAllMatches(db, view.q);
+    return {
+      ...matches,
+      listing: await listProducts(db, { category: null, ids: matches.ids }, view),
+    };
+  });
   recordFailedSearch(database(), view.q, ids, isNear);
   recordSuccessfulSearch(database(), {
     text: view.q,
     isFound: ids.length > 0 && !isNear,
-    address: callerOf({ headers: await headers() }),
+    address: callerOf(request),
   });
-  const listing = await listProducts(database(), { category: null, ids }, view);
   return (
     <SearchPage
       q={view.q}

@@ -27,11 +27,11 @@ export const GET = route(
     query: ordersQuery,
     answer: z.union([staffOrdersPageSchema, ordersPageSchema]),
   },
-  async ({ db, viewer, query: { mine, ...query } }) => {
+  async ({ db, readList, viewer, query: { mine, ...query } }) => {
     const seesAll = isAdmitted(viewer.role, 'manager') && !mine;
     return Response.json(
       seesAll
-        ? await listAllOrders(db, query)
+        ? await readList((reader) => listAllOrders(reader, query))
         : await listOrders(db, { page: query.page, search: query.search, customerId: viewer.id }),
     );
   },

@@ -1,5 +1,6 @@
 import { CATALOGUE_TAG, isCategoryTag, POPULAR_TAG, STOCK_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
+import { primaryOf } from '@/lib/db/replica';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
@@ -30,10 +31,11 @@ function copies(): WeakMap<Database, CopyState> {
 
 /**
  * This process's in-memory index for counting lists and facets, built on first use and brought up to
- * date whenever a tag that concerns it is renewed.
+ * date whenever a tag that concerns it is renewed; the same for who reads from the replica.
  */
 export async function facetIndex(db: Database): Promise<FacetIndex> {
-  const state = copies().get(db) ?? startCopy(db);
+  const primary = primaryOf(db);
+  const state = copies().get(primary) ?? startCopy(primary);
   return (await state.copy).index;
 }
 

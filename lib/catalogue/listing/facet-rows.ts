@@ -3,6 +3,7 @@ import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
+import { SERVER_START } from '@/lib/db/server-start';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type FacetNames, type IndexedProduct, nameValue } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';
@@ -15,21 +16,22 @@ export const CHUNK = 1000;
  * A point in the database's history. PostgreSQL stores in every row the transaction that wrote it
  * (`xmin`), so changed prices, stock, sales and scores are found without bookkeeping of our own.
  */
-export type Mark = { transaction: string; products: number; tags: number };
+export type Mark = { start: string; transaction: string; products: number; tags: number };
 
 /** To be read before the data: rows of transactions still running then are read again next time. */
 export async function readMark(db: Database): Promise<Mark> {
   const [row] = await readRows<Mark>(
     db,
-    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
+    sql`select ${SERVER_START} as start, pg_snapshot_xmin(pg_current_snapshot())::text as transaction,
       (select count(*) from products)::int as products, (select count(*) from tags)::int as tags`,
   );
   if (!row) throw new Error('The database did not return its mark');
   return row;
 }
 
-/** Whether rows were deleted since, which leaves no `xmin`, or the database was replaced. */
+/** Whether rows were deleted since, which leaves no `xmin`, or the database was started again or replaced. */
 export const isBehind = (now: Mark, before: Mark): boolean =>
+  now.start !== before.start ||
   BigInt(now.transaction) < BigInt(before.transaction) ||
   now.products < before.products ||
   now.tags < before.tags;

@@ -80,7 +80,8 @@ export const buyerOf = (request: Request): string | null =>
 export const clearedCookies = (): string[] =>
   sessionCookies({ access: '', accessLife: 0, refresh: '', refreshLife: 0 });
 
-function cookie(name: string, value: string, life: number, attributes: string): string {
+/** A Set-Cookie header; `life` in milliseconds. */
+export function cookie(name: string, value: string, life: number, attributes: string): string {
   const age = Math.floor(life / 1000);
   return `${name}=${value}; Max-Age=${age}${attributes}${isSecure() ? '; Secure' : ''}`;
 }
@@ -107,7 +108,8 @@ export const refreshTokens = (request: Request): string[] =>
 export const hasSignedInHint = (request: Request): boolean =>
   cookiesNamed(request, SIGNED_IN_HINT).length > 0;
 
-function cookiesNamed(request: Request, name: string): string[] {
+/** Values of the cookies of that name which a request carries, without empty ones. */
+export function cookiesNamed(request: Pick<Request, 'headers'>, name: string): string[] {
   const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/).slice(0, MOST_COOKIES);
   return cookies.flatMap((pair) => {
     const [key, value = ''] = pair.split('=', 2);

@@ -1,6 +1,8 @@
 import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
+import { readFromReplica } from '@/lib/db/replica';
+import { env } from '@/lib/env';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
@@ -8,6 +10,7 @@ import { type Access, type Guarded, isAdmitted, isGuarded } from '../auth/access
 import { internalSecret } from '../auth/internal-secret';
 import type { Lacking } from '../auth/lacking-factor';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
+import { changedCookie, mayLag } from '../auth/recent-change';
 import { secretsMatch } from '../auth/secret';
 import { accessTokens, hasSignedInHint } from '../auth/session-cookies';
 import { findViewer, type Viewer } from '../auth/viewer';
@@ -66,6 +69,8 @@ type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
+  /** Runs a read of a list on the replica, where it may; nothing that is stored, and nothing to decide by. */
+  readList<T>(read: (db: Database) => Promise<T>): Promise<T>;
   viewer: V;
   body: B;
   query: Q;
@@ -124,6 +129,7 @@ export function route<
         viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         idempotencyKey: rules.idempotent ? keyOf(request) : undefined,
+        readList: (read) => readFromReplica(mayLag(request), read),
         // Opened on first use: some endpoints must work without a database.
         get db() {
           return database();
@@ -237,6 +243,10 @@ function finish(answer: Response, request: Request, requestId: string): Response
   answer.headers.set('X-Request-Id', requestId);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
   answer.headers.append('Vary', 'Cookie, Origin, Sec-Fetch-Site');
+  // Also when it has failed: a change may be made although its answer is lost.
+  if (env().DATABASE_READ_URL && !isSafe(request)) {
+    answer.headers.append('Set-Cookie', changedCookie());
+  }
   for (const [name, value] of Object.entries(corsHeaders(request))) answer.headers.set(name, value);
   return answer;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
@@ -9,7 +10,8 @@ import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { narrowTitle, toQuery } from '@/lib/catalogue/listing/listing-url';
 import { CATEGORY_TEXTS } from '@/lib/catalogue/seo/category-texts';
 import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
-import { database } from '@/lib/db/client';
+import { readFromReplica } from '@/lib/db/replica';
+import { mayPageLag } from '@/lib/http/auth/recent-change';
 
 /*
  * `/{slug}?color=…`, rendered for each visit: proxy.ts rewrites to this page after it has redirected other
@@ -38,8 +40,11 @@ export default async function NarrowedCategoryPage({ params, searchParams }: Pro
   const reading = readView(toQuery(await searchParams));
   if (reading.kind === 'missing') notFound();
   const { view } = reading;
+  const request = { headers: await headers() };
   const [listing, { siteUrl }] = await Promise.all([
-    listProducts(database(), { category: categorySlug }, view),
+    readFromReplica(mayPageLag(request), (db) =>
+      listProducts(db, { category: categorySlug }, view),
+    ),
     readShop(),
   ]);
   if (!listing) notFound();

@@ -5,5 +5,5 @@ import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'admin', query: auditQuery, answer: auditPageSchema },
-  async ({ db, query }) => Response.json(await listChanges(db, query)),
+  async ({ readList, query }) => Response.json(await readList((db) => listChanges(db, query))),
 );

@@ -5,5 +5,6 @@ import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'manager', query: customersQuery, answer: customersPageSchema },
-  async ({ db, viewer, query }) => Response.json(await listCustomers(db, viewer.role, query)),
+  async ({ readList, viewer, query }) =>
+    Response.json(await readList((db) => listCustomers(db, viewer.role, query))),
 );

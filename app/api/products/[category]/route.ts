@@ -20,7 +20,7 @@ export const GET = route(
     errors: ['forbidden', 'unauthorized'],
   },
   async ({
-    db,
+    readList,
     viewer,
     params,
     query: { page, search, price, sort, filter, sortByMetaIssues },
@@ -28,17 +28,19 @@ export const GET = route(
     const range = typeof price === 'object' ? price : { min: null, max: null };
     const byPrice = price === 'asc' ? 'priceUp' : price === 'desc' ? 'priceDown' : null;
     const category = params.category === 'all' ? null : params.category;
-    const matches = search ? await findAllMatches(db, search) : null;
-    const byIssues = sortByMetaIssues === 'true' ? await issuesFirst(db, viewer, category) : null;
-    const found = await selectPage(
-      db,
-      { category, ids: orderedIds(matches?.ids, byIssues) },
-      { filter: { ...filter, ...range }, sort: byIssues ? null : (sort ?? byPrice), page },
-    );
-    if (!found) throw new ShopError('not_found', { message: 'Такого фільтра немає' });
-    const { ids, ...rest } = found;
-    const products = (await loadProducts(db, ids)).map(toWire);
-    return Response.json({ products, ...rest, ...(matches && { isNear: matches.isNear }) });
+    return readList(async (db) => {
+      const matches = search ? await findAllMatches(db, search) : null;
+      const byIssues = sortByMetaIssues === 'true' ? await issuesFirst(db, viewer, category) : null;
+      const found = await selectPage(
+        db,
+        { category, ids: orderedIds(matches?.ids, byIssues) },
+        { filter: { ...filter, ...range }, sort: byIssues ? null : (sort ?? byPrice), page },
+      );
+      if (!found) throw new ShopError('not_found', { message: 'Такого фільтра немає' });
+      const { ids, ...rest } = found;
+      const products = (await loadProducts(db, ids)).map(toWire);
+      return Response.json({ products, ...rest, ...(matches && { isNear: matches.isNear }) });
+    });
   },
 );
 

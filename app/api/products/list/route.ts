@@ -6,6 +6,8 @@ import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: idsQuery, answer: productsAnswerSchema },
-  async ({ db, query: { ids } }) =>
-    Response.json({ products: (await loadProducts(db, ids)).map(toWire) }),
+  async ({ readList, query: { ids } }) => {
+    const products = await readList((db) => loadProducts(db, ids));
+    return Response.json({ products: products.map(toWire) });
+  },
 );

@@ -13,9 +13,9 @@ export const GET = route(
     limit: 'search',
     answer: z.union([suggestionsSchema, z.object({ products: z.tuple([]) })]),
   },
-  async ({ db, query: { search, limit } }) => {
+  async ({ db, readList, query: { search, limit } }) => {
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
-    const found = await listSuggestions(db, search, limit);
+    const found = await readList((reader) => listSuggestions(reader, search, limit));
     const ids = found.products.map(({ product_id }) => product_id);
     recordFailedSearch(db, search, ids, found.isNear);
     return Response.json(found);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { ShopError } from '@/lib/errors';
+import {
+  askServer,
+  postgresBinaries,
+  signalServer,
+  type TestServer,
+} from '@/scripts/testing/servers';
+import { startPair } from '@/scripts/testing/standby';
+import { closeDatabase, type Database, database } from './client';
+import { readRows } from './read-rows';
+import { closeReplica, primaryOf, readFromReplica, replicaAge, watchReplica } from './replica';
+
+const onPostgres = postgresBinaries() ? describe : describe.skip;
+
+onPostgres('a read replica', () => {
+  let primary: TestServer;
+  let replica: TestServer;
+
+  beforeAll(async () => {
+    [primary, replica] = await startPair();
+    // Read when the shop's settings are first asked for, below.
+    Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: replica.url });
+    await database().execute(sql`create table notes (id int primary key)`);
+    watchReplica();
+  }, 30_000);
+  afterAll(async () => {
+    await closeReplica();
+    await closeDatabase();
+    signalServer(replica, 'SIGKILL');
+    await replica.stop();
+    await primary.stop();
+  });
+
+  const isReplica = async (db: Database) => {
+    const [row] = await readRows<{ replica: boolean }>(
+      db,
+      sql`select pg_is_in_recovery() as replica`,
+    );
+    return row?.replica;
+  };
+  const isUsed = () => readFromReplica(true, isReplica);
+  const until = async (isDone: () => Promise<boolean | undefined>) => {
+    const began = performance.now();
+    while (!(await isDone())) {
+      if (performance.now() - began > 10_000) throw new Error('It does not come about');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return performance.now() - began;
+  };
+
+  test('is asked once it is known to be up to date, by those who may', async () => {
+    await until(isUsed);
+    expect(replicaAge()).toBeLessThan(1500);
+    expect(await readFromReplica(false, isReplica)).toBe(false);
+  });
+
+  test('is up to date also while nothing is written', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await isUsed()).toBe(true);
+  });
+
+  test('is not asked while it lags, and again when it has caught up', async () => {
+    await askServer(replica, 'select pg_wal_replay_pause()');
+    await database().execute(sql`insert into notes values (1)`);
+    expect(await until(async () => !(await isUsed()))).toBeLessThan(2000);
+    await askServer(replica, 'select pg_wal_replay_resume()');
+    await until(isUsed);
+    expect(await readFromReplica(true, (db) => readRows(db, sql`select id from notes`))).toEqual([
+      { id: 1 },
+    ]);
+  });
+
+  test('leaves to the primary what it cannot do, and passes on what is no fault of its own', async () => {
+    await until(isUsed);
+    const asked: (boolean | undefined)[] = [];
+    await readFromReplica(true, async (db) => {
+      asked.push(await isReplica(db));
+      await db.execute(sql`insert into notes values (2)`);
+    });
+    expect(asked).toEqual([true, false]);
+    await until(isUsed);
+    const refusal = new ShopError('not_found');
+    const refused = readFromReplica(true, () => Promise.reject(refusal));
+    await expect(refused).rejects.toBe(refusal);
+    expect(await isUsed()).toBe(true);
+  });
+
+  test('is never what a process keeps its copies from', async () => {
+    await until(isUsed);
+    expect(await readFromReplica(true, async (db) => primaryOf(db) === database())).toBe(true);
+    expect(primaryOf(database())).toBe(database());
+  });
+
+  test('is done without when it answers nothing any more', async () => {
+    await until(isUsed);
+    signalServer(replica, 'SIGSTOP');
+    const began = performance.now();
+    expect(await isUsed()).toBe(false);
+    expect(performance.now() - began).toBeLessThan(2000);
+    signalServer(replica, 'SIGKILL');
+    expect(await isUsed()).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { askServer, startServer, type TestServer } from './servers';
+
+type PairOptions = { isDurable?: boolean; isSynchronous?: boolean };
+
+/**
+ * A PostgreSQL server and its standby. A synchronous one has everything that the first acknowledges: on its disk,
+ * not yet for who reads it.
+ */
+export async function startPair({
+  isSynchronous = false,
+  ...options
+}: PairOptions = {}): Promise<[primary: TestServer, standby: TestServer]> {
+  const primary = await startServer('PostgreSQL', options);
+  const standby = await startServer('PostgreSQL', { ...options, follows: primary });
+  if (isSynchronous) {
+    await askServer(primary, 'alter role all set synchronous_commit = on');
+    await askServer(primary, "alter system set synchronous_standby_names = '*'");
+    await askServer(primary, 'select pg_reload_conf()');
+  }
+  const state = isSynchronous ? 'sync' : 'async';
+  const find = `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'`;
+  while ((await askServer(primary, find)).length === 0) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return [primary, standby];
+}

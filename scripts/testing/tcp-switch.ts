@@ -1,0 +1,47 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** One address in front of several servers, as a virtual address or a switch of connections gives it. */
+export type TcpSwitch = {
+  port: number;
+  /** Leads new connections there; those that are open stay where they are. */
+  lead(port: number): void;
+  close(): Promise<void>;
+};
+
+/** Starts one on a free port of this machine; it leads to `port`. */
+export function startTcpSwitch(port: number): Promise<TcpSwitch> {
+  let target = port;
+  const sockets = new Set<Socket>();
+  const join = (one: Socket, other: Socket) => {
+    sockets.add(one);
+    one.on('error', () => {});
+    one.on('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+    one.pipe(other);
+  };
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    join(client, upstream);
+    join(upstream, client);
+  });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const own = typeof address === 'object' && address ? address.port : 0;
+      resolve({
+        port: own,
+        lead(next) {
+          target = next;
+        },
+        close,
+      });
+    });
+  });
+}
