@@ -91,6 +91,15 @@ export const orders = pgTable(
     uniqueIndex('orders_token').on(table.token),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_created').on(table.createdAt),
+    // The menu of the admin counts what waits for staff, on every page.
+    index('orders_waiting')
+      .on(table.id)
+      .where(sql`${table.status} = 'new' and ${table.archivedAt} is null`),
+    index('orders_in_review')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.paymentStatus} = 'review'`),
+    // Deleting an account looks for its traces.
+    index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
       .using('gin', table.holderKeys)
@@ -195,7 +204,10 @@ export const orderEvents = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    index('order_events_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
 );
 /** Which order a request with an Idempotency-Key created; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
