@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const [binaries, durability] = process.argv.slice(2);
+const [binaries, durability, own = '{}'] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'amplua-postgres-'));
 const data = path.join(directory, 'data');
 const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -31,6 +31,7 @@ const settings = {
   ...(durability === 'durable'
     ? {}
     : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...JSON.parse(own),
 };
 const server = spawn(
   path.join(binaries, 'postgres'),

@@ -35,14 +35,16 @@ export async function discardServer(engine: Engine, purpose: Purpose): Promise<v
 type Options = {
   /** PostgreSQL keeps what it has acknowledged even over a power cut, as in production; slower. */
   isDurable?: boolean;
+  /** Settings of PostgreSQL beside those of the tests. */
+  settings?: Record<string, string>;
 };
 
 /** Starts an empty database server; throws with the server's own words when it does not start. */
 export async function startServer(
   engine: Engine,
-  { isDurable = false }: Options = {},
+  { isDurable = false, settings = {} }: Options = {},
 ): Promise<TestServer> {
-  const child = childProcess.spawn(process.execPath, ownerOf(engine, isDurable), {
+  const child = childProcess.spawn(process.execPath, ownerOf(engine, isDurable, settings), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await announcedUrl(child);
@@ -62,10 +64,10 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-function ownerOf(engine: Engine, isDurable: boolean): string[] {
+function ownerOf(engine: Engine, isDurable: boolean, settings: Record<string, string>): string[] {
   if (engine === 'embedded') return ['--import', 'tsx', 'scripts/database-owner.ts', ''];
   const owner = ['scripts/testing/postgres-owner.mjs', postgresBinaries() ?? ''];
-  return isDurable ? [...owner, 'durable'] : owner;
+  return [...owner, isDurable ? 'durable' : 'quick', JSON.stringify(settings)];
 }
 
 function announcedUrl(child: ChildProcess): Promise<string> {
