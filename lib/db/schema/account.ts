@@ -42,6 +42,7 @@ export const users = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('users_created').on(table.createdAt, table.id),
     index('users_staff')
       .on(table.id)
       .where(sql`${table.role} <> 'customer' or ${table.invitedRole} is not null`),

@@ -91,10 +91,8 @@ export const orders = pgTable(
     uniqueIndex('orders_token').on(table.token),
     index('orders_customer').on(table.customerId, table.id),
     index('orders_created').on(table.createdAt),
-    // The menu of the admin counts what waits for staff, on every page.
-    index('orders_waiting')
-      .on(table.id)
-      .where(sql`${table.status} = 'new' and ${table.archivedAt} is null`),
+    // The menu of the admin counts what waits for staff, on every page; lists are filtered by it.
+    index('orders_status').on(table.status, table.id),
     index('orders_in_review')
       .on(table.updatedAt, table.id)
       .where(sql`${table.paymentStatus} = 'review'`),
