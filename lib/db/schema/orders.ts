@@ -90,6 +90,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_token').on(table.token),
     index('orders_customer').on(table.customerId, table.id),
+    index('orders_phone').on(table.phone),
     index('orders_created').on(table.createdAt),
     // The menu of the admin counts what waits for staff, on every page; lists are filtered by it.
     index('orders_status').on(table.status, table.id),

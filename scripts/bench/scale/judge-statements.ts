@@ -23,7 +23,10 @@ export class Book {
     const key = `${ask} ${ran.text.replace(/\$\d+(?:::\w+)?(?:, \$\d+(?:::\w+)?)*/g, '$')}`;
     const known = this.lines.get(key);
     const turns = (known?.turns ?? 0) + 1;
-    const sequential = [...new Set([...(known?.sequential ?? []), ...ran.sequential])];
+    const sequential = { ...ran.sequential };
+    for (const [table, read] of Object.entries(known?.sequential ?? {})) {
+      sequential[table] = Math.max(read, sequential[table] ?? 0);
+    }
     const slowest = known && known.ms > ran.ms ? known : ran;
     this.lines.set(key, { ...slowest, who, ask, turns, sequential });
   }
@@ -31,10 +34,21 @@ export class Book {
 
 export type Verdict = { ask: string; what: string; text: string; isKnown: boolean };
 
-/** What is beyond its bar, reads a whole big table, or fails; what walls.ts explains is known. */
-export function judge({ lines, failures }: Book, bigTables: ReadonlySet<string>): Verdict[] {
+/** So much of a table read without an index is the table; a list that ends early reads less. */
+const MUCH = 1 / 10;
+
+/**
+ * What is beyond its bar, reads a big table without an index, or fails; what walls.ts explains is known.
+ * `bigTables` holds their rows.
+ */
+export function judge(
+  { lines, failures }: Book,
+  bigTables: ReadonlyMap<string, number>,
+): Verdict[] {
   const found = [...lines.values()].flatMap((line) => {
-    const whole = line.sequential.filter((table) => bigTables.has(table));
+    const whole = Object.entries(line.sequential).flatMap(([table, read]) =>
+      read > (bigTables.get(table) ?? Number.POSITIVE_INFINITY) * MUCH ? [table] : [],
+    );
     const isSlow = line.ms > BARS[line.who];
     if (whole.length === 0 && !isSlow) return [];
     const what = [

@@ -10,8 +10,8 @@ export type Ran = {
   read: number;
   /** What was read how, the one with most rows first: `Index Scan orders_created 25`. */
   scans: string[];
-  /** Tables that were read from the beginning to the end. */
-  sequential: string[];
+  /** Rows that were read of tables without an index, by table. */
+  sequential: Record<string, number>;
 };
 
 type Plan = {
@@ -57,8 +57,14 @@ function readPlan(message: string): Ran | null {
     rows: explained.Plan['Actual Rows'],
     read: scans.reduce((sum, { read }) => sum + read, 0),
     scans: scans.map(({ name, read }) => `${name} ${read}`),
-    sequential: scans.flatMap(({ table }) => table ?? []),
+    sequential: sumOf(scans),
   };
+}
+
+function sumOf(scans: { read: number; table: string | null }[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { read, table } of scans) if (table) sums[table] = (sums[table] ?? 0) + read;
+  return sums;
 }
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
