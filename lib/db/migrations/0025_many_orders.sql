@@ -1,6 +1,6 @@
 CREATE INDEX IF NOT EXISTS "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "users_staff" ON "users" USING btree ("id") WHERE "users"."role" <> 'customer' or "users"."invited_role" is not null;--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "products_created" ON "products" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "products_created" ON "products" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "waybills_created" ON "waybills" USING btree ("created_at") WHERE "waybills"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "product_meta_updated_by" ON "product_meta" USING btree ("updated_by") WHERE "product_meta"."updated_by" is not null;--> statement-breakpoint
 CREATE INDEX IF NOT EXISTS "order_events_user" ON "order_events" USING btree ("user_id") WHERE "order_events"."user_id" is not null;--> statement-breakpoint
