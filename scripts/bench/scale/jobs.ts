@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CATALOGUE_TAG, stockTags } from '../../../lib/cache-tags';
 import { renewFacets } from '../../../lib/catalogue/listing/facet-copies';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
 import { pagesOfProducts } from '../../../lib/catalogue/product/product-pages';
@@ -62,12 +63,19 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
     ],
     ['pages of 500 products', (n) => pagesOfProducts(db, some(n))],
     [
-      'facets after one sale',
+      'facets after a sale',
       async (n) => {
         await db.execute(
-          sql`update variants set pos_quantity = pos_quantity + 1 where product_id = ${middle + n}`,
+          sql`update variants set pos_quantity = 0 where product_id = ${middle + n}`,
         );
-        await renewFacets(db);
+        await renewFacets(db, stockTags([middle + n]));
+      },
+    ],
+    [
+      'facets after a price',
+      async (n) => {
+        await db.execute(sql`update products set price = price + 100 where id = ${middle + n}`);
+        await renewFacets(db, [CATALOGUE_TAG]);
       },
     ],
     ['mail of an order', (n) => findOrderNews(db, orders.count - n)],
