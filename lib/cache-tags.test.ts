@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { categoryTag, landingTag, productTag } from './cache-tags';
+import {
+  CATALOGUE_TAG,
+  categoryTag,
+  landingTag,
+  productsOfStock,
+  productTag,
+  STOCK_TAG,
+  stockTags,
+} from './cache-tags';
 
 test('a tag names one thing', () => {
   expect([productTag(140), categoryTag('wigs')]).toEqual(['product:140', 'category:wigs']);
@@ -9,6 +17,17 @@ test('a tag names one thing', () => {
     'character:mavka',
     'fandom:lis',
   ]);
+});
+
+test('changed stock names its products, unless something else has changed too', () => {
+  expect(productsOfStock([...stockTags([9, 4, 9]), ...stockTags([7])])).toEqual([4, 7, 9]);
+  expect(productsOfStock([...stockTags([9]), CATALOGUE_TAG])).toBeNull();
+  const many = stockTags(Array.from({ length: 1000 }, (_, id) => id));
+  expect(many).toHaveLength(2);
+  expect(productsOfStock([...stockTags([9]), ...many])).toBeNull();
+  // As earlier releases record it.
+  expect(productsOfStock([STOCK_TAG])).toBeNull();
+  expect(productsOfStock([])).toBeNull();
 });
 
 test('no other file spells a tag out', () => {

@@ -15,6 +15,31 @@ export const POPULAR_TAG = 'popular';
 export const WORDS_TAG = 'words';
 /** On no page: something is in stock again, or sold out; pages learn of it in the browser. */
 export const STOCK_TAG = 'stock';
+const OF_STOCK = `${STOCK_TAG}:`;
+/** More products than this are not named one by one. */
+const MOST_NAMED = 200;
+
+/**
+ * For changed stock of these products, on no page either. Named, so that a copy in memory need not look for
+ * them among all.
+ */
+export const stockTags = (productIds: readonly number[]): string[] => {
+  if (productIds.length === 0) return [];
+  const named = [...new Set(productIds)];
+  const which = named.length > MOST_NAMED ? ['all'] : named;
+  return [STOCK_TAG, ...which.map((one) => OF_STOCK + one)];
+};
+
+/** The products whose stock alone these tags are about, by id; null when they are about more than that. */
+export function productsOfStock(tags: readonly string[]): number[] | null {
+  const named = tags
+    .filter((tag) => tag.startsWith(OF_STOCK))
+    .map((tag) => tag.slice(OF_STOCK.length));
+  const isAll = named.length === 0 || named.includes('all');
+  return isAll || !tags.every(isOfStock) ? null : named.map(Number).sort((a, b) => a - b);
+}
+
+export const isOfStock = (tag: string): boolean => tag === STOCK_TAG || tag.startsWith(OF_STOCK);
 
 /** Tags that together renew all pages and copies: every page carries the first. */
 export const EVERYTHING = [SHOP_TAG, CATALOGUE_TAG, WORDS_TAG, STOCK_TAG];

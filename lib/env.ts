@@ -30,6 +30,7 @@ const schema = z.object({
   CDN_TOKEN: text.default(''),
   FILES_BUCKET: optional,
   AWS_ENDPOINT_URL_S3: optional,
+  SEARCH_URL: optional.transform((address) => address?.replace(/\/+$/, '')),
   FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   METRICS_PORT: optional
     .transform((port) => (port === undefined ? undefined : Number(port)))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { stockTags } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -85,7 +86,7 @@ describe('the cache in front of the shop', () => {
       await wait(db);
       expect(await purge(db, 'fastly')).toBe(1);
       expect(await purge(db, 'fastly')).toBe(0);
-      await recordRenewal(db, ['stock', 'words']);
+      await recordRenewal(db, [...stockTags([7]), 'words']);
       await wait(db);
       expect(await purge(db, 'fastly')).toBe(0);
       expect(asked).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { inArray, lte, sql } from 'drizzle-orm';
-import { SHOP_TAG, STOCK_TAG, WORDS_TAG } from '@/lib/cache-tags';
+import { isOfStock, SHOP_TAG, WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 import type { Cdn, CdnPlace } from './cdn';
 
 const MOST_ROWS = 500;
 
-/** Tags that no page carries. */
-const OF_NO_PAGE = [STOCK_TAG, WORDS_TAG];
+const isOfNoPage = (tag: string): boolean => isOfStock(tag) || tag === WORDS_TAG;
 
 /**
  * Purges what the log of renewals names and returns how many tags: two seconds after the change, since an
@@ -28,8 +27,7 @@ export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Pro
     .where(inArray(renewals.id, due))
     .returning({ id: renewals.id, tags: renewals.tags });
   if (claimed.length === 0) return 0;
-  const named = new Set(claimed.flatMap(({ tags }) => tags));
-  for (const tag of OF_NO_PAGE) named.delete(tag);
+  const named = new Set(claimed.flatMap(({ tags }) => tags).filter((tag) => !isOfNoPage(tag)));
   // Every page carries this one.
   const tags = named.size > cdn.mostTags ? [SHOP_TAG] : [...named];
   if (tags.length > 0) await cdn.purge(tags, place);

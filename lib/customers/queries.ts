@@ -4,7 +4,9 @@ import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
 import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { spelledWords } from '@/lib/orders/queries/spelled-words';
@@ -30,29 +32,40 @@ export async function listCustomers(
     peopleVisibleTo(seenBy),
     search === '' ? undefined : await matches(db, search),
   );
-  const bought = boughtBy(db);
+  const ids = await pageOfIds(db, filter, { page, sort });
+  const bought = boughtBy(db, isAnyOf(orders.customerId, ids));
   const rows = await db
-    .select({
-      user: users,
-      orders: bought.orders,
-      spent: bought.spent,
-      // A window function, so that one scan is enough.
-      total: sql<number>`count(*) over ()::int`,
-    })
+    .select({ user: users, orders: bought.orders, spent: bought.spent })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(filter)
-    .orderBy(...inOrder(sort, bought))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  // A page past the end has no rows to carry the total.
-  const total = rows[0]?.total ?? (page > 1 ? await db.$count(users, filter) : 0);
+    .where(isAnyOf(users.id, ids));
+  rows.sort((a, b) => ids.indexOf(a.user.id) - ids.indexOf(b.user.id));
+  const total = await countUpTo(db, users, filter);
   return {
     customers: rows.map(toRow),
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
   };
+}
+
+/** Only an order by what they have bought needs the orders of all. */
+async function pageOfIds(
+  db: Database,
+  filter: SQL | undefined,
+  { page, sort }: Pick<CustomersQuery, 'page' | 'sort'>,
+): Promise<number[]> {
+  const bought = boughtBy(db);
+  const chosen = db.select({ id: users.id }).from(users).$dynamic();
+  const joined = /orders|spent/.test(sort)
+    ? chosen.leftJoin(bought, eq(bought.customerId, users.id))
+    : chosen;
+  const rows = await joined
+    .where(filter)
+    .orderBy(...inOrder(sort, bought))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return rows.map(({ id }) => id);
 }
 
 /** All details of a customer; null when unknown or not visible to this role. */

@@ -9,7 +9,8 @@ export type Channel =
   | 'telegram'
   | 'refunds'
   | 'invoices'
-  | 'streets';
+  | 'streets'
+  | 'search';
 
 type Pace = {
   /** Parallel deliveries in one process. */
@@ -34,4 +35,5 @@ export const CHANNELS: Record<Channel, Pace> = {
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },
   streets: { parallel: 1 },
+  search: { parallel: 1 },
 };

@@ -20,6 +20,7 @@ import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
+import { writeEntries } from '@/lib/search/engine/keep-in-step';
 import { readPayload } from './message-kinds';
 import type { ClaimedMessage } from './outbox';
 
@@ -85,4 +86,5 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'delivery.copy-streets': delivery('delivery.copy-streets', (db, { settlementRef }) =>
     copyStreets(db, settlementRef),
   ),
+  'search.write': delivery('search.write', (db, { productIds }) => writeEntries(db, productIds)),
 };

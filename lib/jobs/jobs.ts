@@ -8,6 +8,7 @@ import { isRestored } from '@/lib/outbox/held';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
+import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewNoLongerNew } from './nightly-pages';
@@ -59,7 +60,10 @@ export const JOBS: Record<JobName, Job> = {
   'search.refresh': {
     // After the nightly popularity count; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',
-    run: (db) => refreshIndexInSteps(db),
+    run: async (db) => {
+      await refreshIndexInSteps(db);
+      await fillEngine(db);
+    },
   },
   'meta.judge': {
     // Changes are applied at once; this is for new rules and whole categories.

@@ -49,6 +49,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
     'Вулиці міста для довідника',
     z.object({ settlementRef: z.string() }),
   ],
+  'search.write': ['search', 'Товари для пошуку', z.object({ productIds: z.array(id) })],
 };
 
 const RECEIVERS: Record<Channel, string> = {
@@ -60,6 +61,7 @@ const RECEIVERS: Record<Channel, string> = {
   refunds: 'Банку: ',
   invoices: 'Банку: ',
   streets: '',
+  search: '',
 };
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(KINDS, kind);

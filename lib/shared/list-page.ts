@@ -1,3 +1,6 @@
+/** Rows of a list that are counted; of more the total says so many. */
+export const MOST_COUNTED = 100_000;
+
 /** Which page of a list this is, of how many; an empty list has one. */
 export const pageCounts = (page: number, total: number, size: number) => ({
   currentPage: page,

@@ -55,7 +55,7 @@ export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
 }
 
 /** Ids of products of which the POS has plenty now, as the shop has heard from it. */
-async function givenPlenty(url: string, dataDir: string): Promise<number[]> {
+export async function givenPlenty(url: string, dataDir: string): Promise<number[]> {
   const { poster } = JSON.parse(readFileSync(`${dataDir}/sandbox/ports.json`, 'utf8'));
   const products: number[] = [];
   for (let page = 1; products.length < PRODUCTS; page += 1) {
@@ -101,7 +101,8 @@ async function orderFor(milliseconds: number, url: string, products: number[]) {
   return { times, failed };
 }
 
-async function order(url: string, products: number[]): Promise<boolean> {
+/** Places an order of two of these by somebody new; whether it was taken. */
+export async function order(url: string, products: number[]): Promise<boolean> {
   const first = Math.floor(Math.random() * products.length);
   const second = (first + 1 + Math.floor(Math.random() * (products.length - 1))) % products.length;
   // Each is somebody else from somewhere else, since orders of one person wait for each other.

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/ui/icon/icon';
+import { MOST_COUNTED } from '@/lib/shared/list-page';
 import type { Paged } from './use-admin-list';
 
 /** How many there are, and the pages before and after. */
@@ -10,7 +11,8 @@ export function ListPages({ data, onPage }: { data: Paged; onPage: (page: number
       className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
     >
       <p>
-        Усього {total}
+        Усього {total === MOST_COUNTED && 'понад '}
+        {total}
         {totalPages > 1 && `, сторінка ${currentPage} з\u00a0${totalPages}`}
       </p>
       {totalPages > 1 && (

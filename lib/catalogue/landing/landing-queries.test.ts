@@ -154,6 +154,36 @@ describe('the list of characters', () => {
   );
 });
 
+describe('the picture of a character in a list', () => {
+  const photoOf = async (db: Database, name: string) =>
+    (await listLandings(db, 'characters')).find((card) => card.name === name)!.photo;
+
+  test(
+    'is that of its wig, of two the one that sells better',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', category: 'merch', sold: 9 });
+      await givenWorn(db, { character: 'Рен', sold: 1 });
+      const best = await givenWorn(db, { character: 'Рен', sold: 5 });
+      await givenWorn(db, { character: 'Рен', sold: 3 });
+
+      expect(await photoOf(db, 'Рен')).toBe(`/upload/pos_cdb_1/menu/product_1_${best}.jpeg`);
+    }),
+  );
+
+  test(
+    'is the next one when the best product has none, and its own before any',
+    withDatabase(async (db) => {
+      const bare = await givenWorn(db, { character: 'Рен', sold: 5 });
+      const other = await givenWorn(db, { character: 'Рен', sold: 1 });
+      await db.update(products).set({ photos: [] }).where(eq(products.id, bare));
+
+      expect(await photoOf(db, 'Рен')).toBe(`/upload/pos_cdb_1/menu/product_1_${other}.jpeg`);
+      await db.update(tags).set({ photo: '/upload/own.jpeg' }).where(eq(tags.slug, 'ren'));
+      expect(await photoOf(db, 'Рен')).toBe('/upload/own.jpeg');
+    }),
+  );
+});
+
 describe('the pages that a change has made old', () => {
   const touched = (db: Database, changed: { productIds?: number[]; categoryIds?: number[] }) =>
     listTouchedLandings(db, { productIds: [], categoryIds: [], ...changed });

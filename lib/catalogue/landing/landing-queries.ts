@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
@@ -11,8 +11,8 @@ import { asListed, isVisible, selectListed } from '../listing/listing';
 import { PAGE_SIZE } from '../listing/page-number';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
+import { countTags, PORTRAITS } from './landing-counts';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
-import { countOfTags } from './tag-queries';
 
 /** The character or fandom for its page, or null when no visible product has the tag. */
 export async function findLanding(
@@ -20,7 +20,6 @@ export async function findLanding(
   list: LandingList,
   slug: string,
 ): Promise<Landing | null> {
-  // A join, since Drizzle drops the table's name for a single table, and the photo's subquery needs it.
   const fandom = alias(tags, 'fandom');
   const [tag] = await db
     .select({
@@ -83,23 +82,28 @@ export async function listLandings(
   list: LandingList,
   { fandomId, limit = MOST_LANDINGS }: { fandomId?: number; limit?: number } = {},
 ): Promise<LandingCard[]> {
-  const counted = countOfTags(db);
+  const counts = await countTags(db, list);
+  const fandom = alias(tags, 'fandom');
   const rows = await db
-    .select({
-      slug: tags.slug,
-      name: tags.name,
-      count: counted.count,
-      fandom: sql<string | null>`(select f.name from tags f where f.id = ${tags.parentId})`,
-      photo: photoOfTag(),
-    })
+    .select({ slug: tags.slug, name: tags.name, photo: tags.photo, fandom: fandom.name })
     .from(tags)
-    .innerJoin(counted, eq(counted.tagId, tags.id))
+    .leftJoin(fandom, eq(fandom.id, tags.parentId))
     .where(
       and(eq(tags.list, list), fandomId === undefined ? undefined : eq(tags.parentId, fandomId)),
-    )
-    .orderBy(desc(counted.count), asc(tags.slug))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, list }));
+    );
+  const found = rows
+    .flatMap((row) => {
+      const known = counts?.get(row.slug);
+      return known ? [{ ...row, ...known }] : [];
+    })
+    .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+    .slice(0, limit);
+  const photos = await photosOf(db, list, found);
+  return found.map(({ best: _best, ...row }) => ({
+    ...row,
+    list,
+    photo: photos.get(row.slug) ?? null,
+  }));
 }
 
 const CHUNK = 5000;
@@ -147,10 +151,37 @@ export async function countByCategoryOf(db: Database, tagId: number): Promise<La
   return counts.sort((a, b) => CATEGORY_SLUGS.indexOf(a.slug) - CATEGORY_SLUGS.indexOf(b.slug));
 }
 
-/** Categories whose photo represents a character best, in order of preference. */
-const PORTRAITS = ['wigs', 'figures', 'cosplay', 'acrylic-stands'];
+/** The picture of each tag that has one, by slug: its own, else that of its best product. */
+async function photosOf(
+  db: Database,
+  list: LandingList,
+  found: { slug: string; photo: string | null; best: number }[],
+): Promise<Map<string, string>> {
+  const ids = found.map(({ best }) => best);
+  const rows = await db
+    .select({ id: products.id, photo: sql<string | null>`${products.photos}[1]` })
+    .from(products)
+    .where(isAnyOf(products.id, ids));
+  const ofBest = new Map(rows.map(({ id, photo }) => [id, photo]));
+  const photos = new Map(found.map(({ slug, photo, best }) => [slug, photo ?? ofBest.get(best)]));
+  const lacking = found.flatMap(({ slug }) => (photos.get(slug) ? [] : [slug]));
+  if (lacking.length > 0) {
+    // The best product has none, perhaps another one has.
+    const fandom = alias(tags, 'fandom');
+    const others = await db
+      .select({ slug: tags.slug, photo: photoOfTag() })
+      .from(tags)
+      .leftJoin(fandom, eq(fandom.id, tags.parentId))
+      .where(and(eq(tags.list, list), inArray(tags.slug, lacking)));
+    for (const { slug, photo } of others) photos.set(slug, photo);
+  }
+  return new Map([...photos].flatMap(([slug, photo]) => (photo ? [[slug, photo]] : [])));
+}
 
-/** The tag's own picture, else that of its best product. */
+/**
+ * The tag's own picture, else that of its best product. For queries with a join, since Drizzle leaves out the
+ * names of tables where there is one.
+ */
 function photoOfTag(): SQL<string | null> {
   const places = PORTRAITS.map((slug, place) => sql`when ${slug} then ${sql.raw(String(place))}`);
   return sql<string | null>`coalesce(${tags.photo}, (

@@ -1,13 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { isVisible } from '../listing/listing';
 import type { WireTag } from './answers';
+import { countTags } from './landing-counts';
 import { TAG_LISTS } from './tag-lists';
 
 /** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {
-  const counted = countOfTags(db);
   const rows = await db
     .select({
       id: tags.id,
@@ -16,23 +16,34 @@ export async function listTags(db: Database): Promise<WireTag[]> {
       name: tags.name,
       aliases: tags.aliases,
       swatch: tags.swatch,
-      parent: sql<string | null>`(select f.slug from tags f where f.id = ${tags.parentId})`,
-      count: sql<number>`coalesce(${counted.count}, 0)`,
+      parent: sql<string | null>`(select f.slug from tags f where f.id = ${tags}.parent_id)`,
     })
     .from(tags)
-    .leftJoin(counted, eq(counted.tagId, tags.id))
     .orderBy(asc(sql`${tags.name} collate "und-x-icu"`), asc(tags.id));
-  return rows.toSorted((a, b) => TAG_LISTS.indexOf(a.list) - TAG_LISTS.indexOf(b.list));
+  const free = await countFreeWords(db);
+  const counted: WireTag[] = [];
+  for (const list of TAG_LISTS) {
+    const counts = await countTags(db, list);
+    const own = rows.filter((row) => row.list === list);
+    counted.push(
+      ...own.map((row) => ({
+        ...row,
+        count: counts?.get(row.slug)?.count ?? free.get(row.id) ?? 0,
+      })),
+    );
+  }
+  return counted;
 }
 
-/** Subquery with the number of visible products by tag, to be joined by `tagId`. */
-export function countOfTags(db: Database) {
-  return db
-    .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })
-    .from(productTags)
+/** Visible products by free word, which staff add by hand. */
+async function countFreeWords(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: productTags.tagId, count: sql<number>`count(*)::int` })
+    .from(tags)
+    .innerJoin(productTags, eq(productTags.tagId, tags.id))
     .innerJoin(products, eq(products.id, productTags.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isVisible())
-    .groupBy(productTags.tagId)
-    .as('counted');
+    .where(and(eq(tags.list, 'tags'), isVisible()))
+    .groupBy(productTags.tagId);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

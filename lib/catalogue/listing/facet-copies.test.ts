@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { CATALOGUE_TAG, categoryTag, STOCK_TAG } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, categoryTag, STOCK_TAG, stockTags } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, type ProductAttribute, products, tags, variants } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -108,6 +108,29 @@ describe('a listing in the database', () => {
 
     expect(await ask(db)).toMatchObject({ total: 2, facets: { inStock: 1 } });
     expect((await ask(db))?.facets.color[0]?.name).toBe('синій як море');
+  });
+
+  onEachDatabase('looks for changed stock only where the log names it', async (db) => {
+    const [named, unnamed] = [
+      await givenTagged(db, { colour: 'синій' }),
+      await givenTagged(db, { colour: 'синій' }),
+    ];
+    await index(db);
+    await catchUp(db);
+    await facetIndex(db);
+    const sellOut = (id: number) =>
+      db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, id));
+    const inStock = async () => (await ask(db))?.facets.inStock;
+
+    await sellOut(named);
+    await sellOut(unnamed);
+    await recordRenewal(db, stockTags([named]));
+    await catchUp(db);
+    expect(await inStock()).toBe(1);
+
+    await recordRenewal(db, [CATALOGUE_TAG]);
+    await catchUp(db);
+    expect(await inStock()).toBe(0);
   });
 
   onEachDatabase('is not read again while nothing has changed', async (db) => {

@@ -1,13 +1,25 @@
-import { CATALOGUE_TAG, isCategoryTag, POPULAR_TAG, STOCK_TAG } from '@/lib/cache-tags';
+import {
+  CATALOGUE_TAG,
+  isCategoryTag,
+  isOfStock,
+  POPULAR_TAG,
+  productsOfStock,
+} from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { primaryOf } from '@/lib/db/replica';
 import { keepRenewed } from '@/lib/renewals/copies';
-import { SECOND } from '@/lib/shared/clock';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
-import { type Copy, catchUp, readCopy } from './read-facet-index';
+import { type Copy, catchUp, readAgain, readCopy } from './read-facet-index';
 
 /** How long a renewal may take, in milliseconds, before visitors have to wait for it too. */
 const RENEWAL_TIMEOUT = 4 * SECOND;
+
+/**
+ * For so long stock is renewed by the products that the log names. Then all are looked through again, since
+ * a release that does not name them may run beside this one.
+ */
+const NAMED_FOR = MINUTE;
 
 type CopyState = {
   /** The copy that requests are served from. */
@@ -17,12 +29,14 @@ type CopyState = {
   begun: number;
   /** Number of the renewal being served: one that ends late must not replace a later one. */
   served: number;
+  /** When all products were last looked through, in milliseconds of `performance.now`. */
+  lookedAt: number;
 };
 
 const memory = globalThis as typeof globalThis & { shopFacets?: WeakMap<Database, CopyState> };
 
 const isCounted = (tag: string): boolean =>
-  tag === STOCK_TAG || tag === CATALOGUE_TAG || tag === POPULAR_TAG || isCategoryTag(tag);
+  isOfStock(tag) || tag === CATALOGUE_TAG || tag === POPULAR_TAG || isCategoryTag(tag);
 
 function copies(): WeakMap<Database, CopyState> {
   memory.shopFacets ??= new WeakMap();
@@ -41,13 +55,14 @@ export async function facetIndex(db: Database): Promise<FacetIndex> {
 
 /**
  * Brings the copy up to date with the database. Resolves when done or after four seconds; from then on
- * visitors wait for the renewal too. Never throws: a copy that cannot be renewed is dropped.
+ * visitors wait for the renewal too. Never throws: a copy that cannot be renewed is dropped. `tags` are
+ * those of the log that concern it, where it was the log that asked.
  */
-export async function renewFacets(db: Database): Promise<void> {
+export async function renewFacets(db: Database, tags: string[] = []): Promise<void> {
   const state = copies().get(db);
   if (!state) return;
   const previous = state.copy;
-  const renewal = renew(db, state);
+  const renewal = renew(db, state, productsOfStock(tags));
   const number = state.begun;
   renewal.catch(() => forget(db, state));
   const isDone = await Promise.race([renewal.then(always, always), after(RENEWAL_TIMEOUT)]);
@@ -63,7 +78,7 @@ export async function renewFacets(db: Database): Promise<void> {
 function startCopy(db: Database): CopyState {
   keepRenewed('facets', { isRenewedBy: isCounted, renew: renewFacets });
   const copy = readCopy(db);
-  const state: CopyState = { copy, newest: copy, begun: 0, served: 0 };
+  const state: CopyState = { copy, newest: copy, begun: 0, served: 0, lookedAt: performance.now() };
   copies().set(db, state);
   // A failed copy must not be served for ever.
   copy.catch(() => forget(db, state));
@@ -71,8 +86,13 @@ function startCopy(db: Database): CopyState {
 }
 
 /** Renewals run one after another, since each continues from the result of the last. */
-function renew(db: Database, state: CopyState): Promise<Copy> {
-  const renewal = state.newest.catch(() => state.copy).then((copy) => catchUp(db, copy));
+function renew(db: Database, state: CopyState, named: number[] | null): Promise<Copy> {
+  const now = performance.now();
+  const ids = now - state.lookedAt < NAMED_FOR ? named : null;
+  if (!ids) state.lookedAt = now;
+  const renewal = state.newest
+    .catch(() => state.copy)
+    .then((copy) => (ids ? readAgain(db, copy, ids) : catchUp(db, copy)));
   state.newest = renewal;
   state.begun += 1;
   const number = state.begun;

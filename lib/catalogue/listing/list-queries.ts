@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import { categories, products } from '@/lib/db/schema/catalogue';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { ListedProduct } from '../product/product';
 import type { Facets } from './answers';
 import { facetIndex } from './facet-copies';
-import { knowsValues } from './facet-index';
+import { type FacetIndex, knowsValues } from './facet-index';
+import { orderOf } from './facet-orders';
 import type { View } from './filter';
 import { asListed, isVisible, selectListed } from './listing';
 import { PAGE_SIZE } from './page-number';
@@ -77,27 +78,26 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
 /** Most products of one category among the popular ones. */
 const MOST_OF_CATEGORY = 2;
 
-/** Bestsellers in stock, then by rating; at most two of each category. */
+/** Bestsellers in stock, then the most reviewed; at most two of each category. */
 export async function listPopular(db: Database, limit: number): Promise<ListedProduct[]> {
-  const ranked = db
-    .select({
-      id: products.id,
-      place: sql<number>`row_number() over (
-        partition by ${products.categoryId}
-        order by ${products.sold} desc, ${products.score} desc, ${products.id} desc)`.as('place'),
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isVisible(), gt(products.sold, 0), isInStock()))
-    .as('ranked');
-  const rows = await selectListed(db)
-    .innerJoin(ranked, eq(ranked.id, products.id))
-    .where(lte(ranked.place, MOST_OF_CATEGORY))
-    .orderBy(desc(products.sold), desc(products.score), desc(products.id))
-    .limit(limit);
+  const ids = popularIds(await facetIndex(db), limit);
+  const rows = await selectListed(db).where(
+    and(inArray(products.id, ids), isVisible(), sql`stock.available > 0`),
+  );
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return asListed(rows);
 }
 
-const isInStock = () =>
-  sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
-    and ${variants.removedAt} is null and ${variants.available} > 0)`;
+function popularIds(index: FacetIndex, limit: number): number[] {
+  const ids: number[] = [];
+  const taken = new Map<number, number>();
+  for (const place of orderOf(index, 'popular')) {
+    if (!index.inStock[place] || !index.sold[place] || ids.length === limit) break;
+    const category = index.categoryOf[place] ?? 0;
+    const before = taken.get(category) ?? 0;
+    if (before === MOST_OF_CATEGORY) continue;
+    taken.set(category, before + 1);
+    ids.push(index.ids[place] ?? 0);
+  }
+  return ids;
+}

@@ -62,13 +62,21 @@ export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   if (haveMoved(copy.tags, tags)) return readCopy(db);
   const ids = await listChangedSince(db, copy.mark);
   if (ids.length === 0 && tags === copy.tags) return { ...copy, mark };
+  return { ...(await readAgain(db, { ...copy, tags }, ids)), mark };
+}
 
-  const vocabulary = copyFacetNames(copy.index);
+/** A copy in which these products are as they are now; of all others it knows what it knew. */
+export async function readAgain(
+  db: Database,
+  { index: old, tags, mark }: Copy,
+  ids: number[],
+): Promise<Copy> {
+  const vocabulary = copyFacetNames(old);
   nameTags(vocabulary, tags);
   const fresh = await readColumns(db, ids, tags, vocabulary);
-  const slices = slicesOf(copy.index, ids, fresh);
+  const slices = slicesOf(old, ids, fresh);
   const index = asIndex(await joinColumns(slices), vocabulary);
-  await carryOrders(index, slices, copy.index);
+  await carryOrders(index, slices, old);
   return { index, tags, mark };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { staffSearch } from '@/lib/search/query/staff-search';
-import { pageCounts } from '@/lib/shared/list-page';
+import { MOST_COUNTED, pageCounts } from '@/lib/shared/list-page';
 import { FEW_LEFT } from '../product/product';
 import type { StaffProductRow, StaffProducts } from './answers';
 import type { StaffProductsQuery } from './inputs';
@@ -22,7 +22,7 @@ export async function listStaffProducts(
   const rows = await readRows<StaffProductRow & { total: number }>(
     db,
     sql`
-    with found as materialized (
+    with found as ${sql.raw(query.search === '' ? 'not materialized' : 'materialized')} (
       select p.id, ${isOwn(query.search)} as own, ${COLUMN[keyOf(query)] ?? sql`p.id`} as key
       ${from(query)} where ${where}
     ), page as (
@@ -36,7 +36,9 @@ export async function listStaffProducts(
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
       p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
       ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isIdle} as "isIdle",
-      meta.score as "metaScore", (select count(*)::int from found) as total
+      meta.score as "metaScore", (
+        select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted
+      ) as total
     from page
     join products p on p.id = page.id
     join categories c on c.id = p.category_id
@@ -61,7 +63,9 @@ export async function listStaffProducts(
 async function count(db: Database, query: StaffProductsQuery, where: SQL): Promise<number> {
   const [row] = await readRows<{ total: number }>(
     db,
-    sql`select count(*)::int as total ${from(query)} where ${where}`,
+    sql`select count(*)::int as total from (
+      select ${from(query)} where ${where} limit ${MOST_COUNTED}
+    ) as counted`,
   );
   return row?.total ?? 0;
 }
@@ -115,10 +119,11 @@ const COLUMN: Record<string, SQL> = {
 const keyOf = ({ sort }: StaffProductsQuery): string => sort?.replace('-', '') ?? 'new';
 
 /** A product whose number was typed exactly comes before others that merely contain it. */
-function order({ sort }: StaffProductsQuery): SQL {
+function order({ search, sort }: StaffProductsQuery): SQL {
   const isDown = sort === undefined || sort.startsWith('-');
   const direction = sql.raw(isDown ? 'desc' : 'asc');
-  return sql`own desc, key ${direction}, id ${direction}`;
+  const place = sql`key ${direction}, id ${direction}`;
+  return search === '' ? place : sql`own desc, ${place}`;
 }
 
 const isOwn = (text: string): SQL =>

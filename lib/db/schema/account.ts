@@ -42,6 +42,10 @@ export const users = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('users_created').on(table.createdAt, table.id),
+    index('users_staff')
+      .on(table.id)
+      .where(sql`${table.role} <> 'customer' or ${table.invitedRole} is not null`),
     uniqueIndex('users_email_key').on(table.emailKey),
     check('users_role', sql`${table.role} in ('customer', 'editor', 'manager', 'admin')`),
     check('users_invited_role', sql`${table.invitedRole} in ('editor', 'manager', 'admin')`),

@@ -81,6 +81,7 @@ export const products = pgTable(
     index('products_shown')
       .on(table.id, table.categoryId)
       .where(sql`not ${table.hidden} and ${table.removedAt} is null`),
+    index('products_created').on(table.createdAt, table.id),
     // Each product page looks for products with the same name.
     index('products_namesakes').on(nameBeginning(table.name)),
     // The picture route serves only photos of some product.

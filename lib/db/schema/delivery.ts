@@ -155,6 +155,7 @@ export const waybills = pgTable(
   },
   (table) => [
     uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
+    index('waybills_created').on(table.createdAt).where(sql`${table.removedAt} is null`),
     uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),
   ],
 );

@@ -44,6 +44,7 @@ export const productMeta = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('product_meta_updated_by').on(table.updatedBy).where(sql`${table.updatedBy} is not null`),
     index('product_meta_score').on(table.score),
     // Every save looks for other records with the same text.
     index('product_meta_same_title').on(sameTextKey(table.title)),

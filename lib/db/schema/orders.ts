@@ -90,7 +90,15 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_token').on(table.token),
     index('orders_customer').on(table.customerId, table.id),
+    index('orders_phone').on(table.phone),
     index('orders_created').on(table.createdAt),
+    // The menu of the admin counts what waits for staff, on every page; lists are filtered by it.
+    index('orders_status').on(table.status, table.id),
+    index('orders_in_review')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.paymentStatus} = 'review'`),
+    // Deleting an account looks for its traces.
+    index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
       .using('gin', table.holderKeys)
@@ -195,7 +203,10 @@ export const orderEvents = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('order_events_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_events_order').on(table.orderId, table.id),
+    index('order_events_user').on(table.userId).where(sql`${table.userId} is not null`),
+  ],
 );
 /** Which order a request with an Idempotency-Key created; kept for 24 hours. */
 export const idempotencyKeys = pgTable(

@@ -30,6 +30,7 @@ export const outbox = pgTable(
     relayedAt: moment('relayed_at'),
   },
   (table) => [
+    index('outbox_created').on(table.createdAt),
     uniqueIndex('outbox_kind_key').on(table.kind, table.key),
     index('outbox_waiting').on(table.id).where(sql`${table.doneAt} is null`),
     index('outbox_waiting_kind').on(table.kind, table.id).where(sql`${table.doneAt} is null`),

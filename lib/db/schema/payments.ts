@@ -37,6 +37,9 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open')
       .on(table.orderId)
       .where(sql`${table.status} in ('created', 'pending')`),
+    index('payments_unsettled')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('pending', 'failed', 'expired')`),
     check('payments_amount', sql`${table.amount} > 0`),
   ],
 );

@@ -35,6 +35,10 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_product_order').on(table.productId, table.orderId),
     index('reviews_shown').on(table.productId, table.status, table.id),
+    index('reviews_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('reviews_moderated_by')
+      .on(table.moderatedBy)
+      .where(sql`${table.moderatedBy} is not null`),
     index('reviews_status').on(table.status, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check('reviews_status_known', sql`${table.status} in ('pending', 'published', 'rejected')`),

@@ -1,7 +1,8 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { asc, gt, notInArray, sql } from 'drizzle-orm';
 import { POPULAR_TAG } from '@/lib/cache-tags';
+import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
+import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
@@ -9,35 +10,69 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const PERIOD = 90 * DAY;
+/** Orders of so long are added up by one statement, and so many products are written by one: each is short. */
+const STEP = 10 * DAY;
+const CHUNK = 5000;
 
 /**
  * Updates `products.sold`: the pieces ordered in the last ninety days, without cancelled, returned and
  * deleted orders and unpaid card orders. Writes only what differs and renews the pages that show it; returns the ids of those products.
  */
-export function countSold(db: Database): Promise<number[]> {
-  const since = new Date(clock.now().getTime() - PERIOD);
-  return withRetry(() =>
+export async function countSold(db: Database): Promise<number[]> {
+  const sold = await addUp(db);
+  const changed: number[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ id: products.id, sold: products.sold })
+      .from(products)
+      .where(gt(products.id, after))
+      .orderBy(asc(products.id))
+      .limit(CHUNK);
+    const differing = rows.flatMap(({ id, ...known }) => {
+      const now = sold.get(id) ?? 0;
+      return now === known.sold ? [] : [{ id, sold: now }];
+    });
+    await write(db, differing);
+    changed.push(...differing.map(({ id }) => id));
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return changed;
+    after = last.id;
+  }
+}
+
+/** Pieces by product. */
+async function addUp(db: Database): Promise<Map<number, number>> {
+  const sold = new Map<number, number>();
+  const now = clock.now().getTime();
+  for (let from = now - PERIOD; from <= now; from += STEP) {
+    // Until now, and whatever has come since.
+    const until = from + STEP > now ? 'infinity' : new Date(from + STEP).toISOString();
+    const rows = await readRows<{ id: number; pieces: number }>(
+      db,
+      sql`
+      select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
+      from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${orders.createdAt} > ${new Date(from).toISOString()}::timestamptz
+        and ${orders.createdAt} <= ${until}::timestamptz
+        and ${orders.archivedAt} is null
+        and ${notInArray(orders.status, FINAL_STATUSES)}
+        and (${orders.paymentMethod} in ('cod', 'pickup') or ${orders.paymentStatus} = 'paid')
+      group by 1`,
+    );
+    for (const { id, pieces } of rows) sold.set(id, (sold.get(id) ?? 0) + pieces);
+  }
+  return sold;
+}
+
+async function write(db: Database, differing: { id: number; sold: number }[]): Promise<void> {
+  if (differing.length === 0) return;
+  await withRetry(() =>
     transaction(db, async (tx) => {
-      const changed = await tx.execute(sql`
-      with counted as (
-        select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
-        from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${orders.createdAt} > ${since.toISOString()}::timestamptz
-          and ${orders.archivedAt} is null
-          and ${notInArray(orders.status, FINAL_STATUSES)}
-          and (${orders.paymentMethod} in ('cod', 'pickup') or ${orders.paymentStatus} = 'paid')
-        group by 1
-      ), differing as (
-        select ${products.id} as id, coalesce(counted.pieces, 0) as pieces
-        from ${products} left join counted on counted.id = ${products.id}
-        where ${products.sold} <> coalesce(counted.pieces, 0)
-      )
-      update products set sold = differing.pieces from differing
-      where products.id = differing.id
-      returning products.id`);
-      const ids = rowsOf<{ id: number }>(changed).map(({ id }) => id);
-      if (ids.length > 0) await recordRenewal(tx, [POPULAR_TAG]);
-      return ids;
+      await tx.execute(sql`
+        update products set sold = counted.sold
+        from json_to_recordset(${jsonRows(differing)}) as counted(id int, sold int)
+        where products.id = counted.id`);
+      await recordRenewal(tx, [POPULAR_TAG]);
     }),
   );
 }

@@ -85,6 +85,23 @@ describe('the staff’s list of orders', () => {
   });
 
   test(
+    'finds a whole number of an order or a phone alone, a part of one wherever it is',
+    withDatabase(async (db) => {
+      const [first, second] = [await givenOrder(db), await givenOrder(db)];
+      const rename = (id: number, number: string, phone: string) =>
+        db.update(orders).set({ number, phone }).where(eq(orders.id, id));
+      await rename(first.id, 'A-77', '+380671112233');
+      await rename(second.id, 'A-770', '+380991112233');
+
+      expect(await ask(db, { search: '№ а-77' })).toEqual(['A-77']);
+      expect(await ask(db, { search: '77' })).toEqual(['A-770', 'A-77']);
+      expect(await ask(db, { search: '(067) 111-22-33' })).toEqual(['A-77']);
+      expect(await ask(db, { search: '1112233' })).toEqual(['A-770', 'A-77']);
+      expect(await ask(db, { search: '050 111 22 33' })).toEqual([]);
+    }),
+  );
+
+  test(
     'finds by name what has come and who was renamed since it was searched last',
     withDatabase(async (db) => {
       const manager = await givenManager(db);

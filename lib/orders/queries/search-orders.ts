@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
 import { type KnownNames, listKnownNames } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
@@ -29,8 +30,13 @@ export async function spelledInOwnProducts(
   return and(...namesWith(words, names).map(holdsProduct));
 }
 
-/** SQL for the staff's search: by number, products, customer or parcel. */
+/**
+ * SQL for the staff's search: by number, products, customer or parcel. A whole number of an order or of a
+ * phone that is there is what was meant: among millions only indexes find it.
+ */
 export async function foundByStaff(db: Database, search: string): Promise<SQL | undefined> {
+  const whole = isWholeNumber(search);
+  if (whole && (await countUpTo(db, orders, whole)) > 0) return whole;
   const known = await listKnownNames(db);
   const text = search.toLowerCase();
   const goods = known.goods.filter(({ name }) => name.toLowerCase().includes(text));
@@ -64,6 +70,19 @@ function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
 export const hasNumber = (search: string): SQL =>
   sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
 
+function isWholeNumber(search: string): SQL | undefined {
+  const number = asNumber(search.trim().toLowerCase());
+  if (/^a-\d+$/.test(number)) return eq(orders.number, number.toUpperCase());
+  const national = /^[\d\s\u00a0()+-]+$/.test(search) ? nationalOf(search) : '';
+  return national.length === NATIONAL_DIGITS ? eq(orders.phone, `+380${national}`) : undefined;
+}
+
+const NATIONAL_DIGITS = 9;
+
+/** The digits of a phone without the code of the country. */
+const nationalOf = (search: string): string =>
+  search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
+
 /** `замовлення № А-1033`, copied or typed in Cyrillic, as a number: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
@@ -86,7 +105,7 @@ const FEWEST_DIGITS = 4;
 function belongsTo(search: string): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');
-  const national = digits.replace(/^(380|80|0)(?=\d{3})/, '');
+  const national = nationalOf(search);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search);
   return or(
     sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName})) > 0`,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { STOCK_TAG } from '@/lib/cache-tags';
+import { stockTags } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
@@ -83,8 +83,9 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
         sql`${variants.posQuantity} - ${variants.reserved} >= wanted.quantity`,
       ),
     )
-    .returning({ available: variants.available });
-  if (changed.some(({ available }) => available === 0)) await recordRenewal(tx, [STOCK_TAG]);
+    .returning({ productId: variants.productId, available: variants.available });
+  const soldOut = changed.filter(({ available }) => available === 0);
+  await recordRenewal(tx, stockTags(soldOut.map(({ productId }) => productId)));
   return changed.length === wanted.length;
 }
 
@@ -98,13 +99,16 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
   if (!order) return false;
   const quantities = await orderQuantities(tx, orderId);
   await lockSizes(tx, [...quantities.keys()]);
+  const released: number[] = [];
   for (const [id, quantity] of quantities) {
-    await tx
+    const [row] = await tx
       .update(variants)
       .set({ reserved: sql`greatest(${variants.reserved} - ${quantity}, 0)` })
-      .where(eq(variants.id, id));
+      .where(eq(variants.id, id))
+      .returning({ productId: variants.productId });
+    if (row) released.push(row.productId);
   }
-  await recordRenewal(tx, [STOCK_TAG]);
+  await recordRenewal(tx, stockTags(released));
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { stockTags } from '@/lib/cache-tags';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
@@ -14,7 +15,7 @@ import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
-import { staleTags, stockTags } from './stale-tags';
+import { staleTags } from './stale-tags';
 import {
   listInStock,
   type NewLevel,
@@ -152,7 +153,7 @@ function write(
           changedCategorySlugs,
           landings: changed?.landings ?? [],
         }),
-        ...stockTags(levels),
+        ...stockTags(levels.map(({ productId }) => productId)),
       ]);
       return {
         counts,

@@ -1,4 +1,4 @@
-import { CATALOGUE_TAG, categoryTag, landingTag, productTag, STOCK_TAG } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 
 type Changes = {
@@ -22,7 +22,3 @@ export function staleTags({
     ...landings.map(({ list, slug }) => landingTag(list, slug)),
   ];
 }
-
-/** Pure: for levels of stock alone, which no page shows before its visitor asks. */
-export const stockTags = (levels: readonly unknown[]): string[] =>
-  levels.length > 0 ? [STOCK_TAG] : [];

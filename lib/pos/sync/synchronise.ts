@@ -1,3 +1,4 @@
+import { stockTags } from '@/lib/cache-tags';
 import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
@@ -17,7 +18,7 @@ import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';
 import { isConfirmed, suspicionOf, suspicionText } from './shrink-guard';
-import { staleTags, stockTags } from './stale-tags';
+import { staleTags } from './stale-tags';
 import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
 import type { Suspicion } from './suspicion';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
@@ -172,7 +173,7 @@ function write(
       const changed = await changedBy(tx, difference);
       await recordRenewal(tx, [
         ...staleTags({ ...difference, landings: changed.landings }),
-        ...stockTags(setAside.levels),
+        ...stockTags(setAside.levels.map(({ productId }) => productId)),
       ]);
       return changed;
     }),

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { chunksOf } from '@/lib/shared/chunks-of';
+import type { SearchEntry } from './engine';
+import { searchEngine } from './registry';
+
+/** Entries of one message: some hundred kilobytes. */
+const CHUNK = 500;
+
+/**
+ * Has the engine told of these products, in the transaction that changes their entries. Messages carry ids
+ * alone, and the entries are read when they are delivered, so that their order does not matter.
+ */
+export async function tellEngine(tx: Database, productIds: number[]): Promise<void> {
+  if (!searchEngine().write) return;
+  for (const ids of chunksOf(productIds, CHUNK)) {
+    await enqueue(tx, { kind: 'search.write', payload: { productIds: ids } });
+  }
+}
+
+/** Delivers a message of `tellEngine`. Throws ExternalError. */
+export async function writeEntries(db: Database, productIds: number[]): Promise<void> {
+  const entries = await readRows<SearchEntry>(
+    db,
+    sql`select product_id as id, tsvector_to_array(words) as words, shown, rank
+      from product_search where product_id = any(${sql.param(productIds)}::int[])`,
+  );
+  await searchEngine().write?.(entries);
+}
+
+/** Has an engine told of everything that does not have as many entries as the shop: a new or an emptied one. */
+export async function fillEngine(db: Database): Promise<void> {
+  const known = await searchEngine().count?.();
+  if (known === undefined) return;
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`select product_id as id from product_search order by 1`,
+  );
+  if (rows.length === known) return;
+  await tellEngine(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

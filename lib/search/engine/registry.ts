@@ -1,0 +1,35 @@
+import { env } from '@/lib/env';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
+import { logWarning } from '@/lib/log';
+import type { SearchEngine } from './engine';
+import { groonga } from './groonga';
+import { sqlEngine } from './sql-engine';
+
+const made = new Map<string, SearchEngine>();
+
+/** The engine that the shop searches with: that of `SEARCH_URL`, else PostgreSQL. */
+export function searchEngine(): SearchEngine {
+  const { SEARCH_URL } = env();
+  if (!SEARCH_URL) return sqlEngine;
+  const known = made.get(SEARCH_URL) ?? insured(groonga(SEARCH_URL));
+  made.set(SEARCH_URL, known);
+  return known;
+}
+
+/** Searches in PostgreSQL, which has all that the engine has, while the engine does not answer. */
+export function insured(engine: SearchEngine): SearchEngine {
+  const orInstead = async <T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> => {
+    try {
+      return await ask(engine);
+    } catch (error) {
+      if (!(error instanceof ExternalError)) throw error;
+      logWarning('searched in the database', { engine: engine.name, failure: error.kind });
+      return ask(sqlEngine);
+    }
+  };
+  return {
+    ...engine,
+    find: (db, query, loaded) => orInstead((one) => one.find(db, query, loaded)),
+    findAll: (db, terms, scope) => orInstead((one) => one.findAll(db, terms, scope)),
+  };
+}

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing/listing';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
+import type { Database } from '@/lib/db/client';
+import { prepared } from '@/lib/db/prepared';
+import { readRows } from '@/lib/db/read-rows';
+import { estimate, type WordQueries, wordQueries } from '../words/word-queries';
+import type { EngineQuery, Found, SearchEngine } from './engine';
+
+/** Up to this many expected matches all are ranked by relevance; of more, only the most popular. */
+const COMPARABLE = 1200;
+/** Of too many matches, this many of the most popular are ranked by relevance. */
+const POOL = 48;
+
+/** The shop's own index in PostgreSQL (docs/decisions/007), written along with the products. */
+export const sqlEngine: SearchEngine = {
+  name: 'PostgreSQL',
+  find: (db, query, loaded) => findCandidates(queryRunner(db, loaded), query),
+  findAll: (db, terms, scope) => allByRank(db, wordQueries(terms)[scope]),
+};
+
+async function findCandidates(
+  ask: RunQuery,
+  { terms, scope, shop, limit }: EngineQuery,
+): Promise<Found> {
+  const queries = wordQueries(terms);
+  const expected = estimate(terms, shop);
+  const query = queries[scope];
+  if (expected[scope] <= COMPARABLE) return rankAll(ask, queries, query, limit);
+  const ofKind = await findOfKind(ask, queries, query, expected.kinds, limit);
+  if (ofKind.length >= limit) return { ids: ofKind, total: null };
+  const others = await rankPopular(ask, queries, query, limit);
+  return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null };
+}
+
+async function findOfKind(
+  ask: RunQuery,
+  queries: WordQueries,
+  query: string,
+  expected: number,
+  limit: number,
+): Promise<number[]> {
+  if (expected === 0) return [];
+  const both = `(${query}) & (${queries.kind})`;
+  if (expected > COMPARABLE) return rankPopular(ask, queries, both, limit);
+  return (await rankAll(ask, queries, both, limit)).ids;
+}
+
+const score = ({ kind, own, named }: WordQueries): SQL =>
+  sql`(words @@ ${kind}::tsquery)::int * 4 + (words @@ ${own}::tsquery)::int * 3
+    + (words @@ ${named}::tsquery)::int`;
+
+/** A literal limit, which the query planner takes into account, unlike a parameter. */
+const fixed = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
+
+async function rankAll(
+  ask: RunQuery,
+  queries: WordQueries,
+  query: string,
+  limit: number,
+): Promise<Found> {
+  const rows = await ask(
+    sql`select product_id, rank, ${score(queries)} as score, count(*) over ()::int as total
+      from (
+        select product_id, rank, words from product_search where shown and words @@ ${query}::tsquery
+        offset 0
+      ) fitting
+      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`,
+  );
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Scans by rank until there are enough; `is true` prevents use of the GIN index. */
+async function rankPopular(
+  ask: RunQuery,
+  queries: WordQueries,
+  query: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await ask(
+    sql`select product_id, rank, score, 0 as total from (
+        select product_id, rank, ${score(queries)} as score from product_search
+        where shown and (words @@ ${query}::tsquery) is true
+        order by rank desc, product_id desc limit ${fixed(Math.max(POOL, limit))}
+      ) popular
+      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Aggregated to one string: 100 000 rows would take longer to transfer than to find. */
+async function allByRank(db: Database, query: string): Promise<number[]> {
+  const [row] = await readRows<{ ids: string | null }>(
+    db,
+    sql`
+    select string_agg(product_id::text, ',' order by rank desc, product_id desc) as ids
+    from product_search where shown and words @@ ${query}::tsquery`,
+  );
+  return row?.ids ? row.ids.split(',').map(Number) : [];
+}
+
+type Row = { id: number; total: number };
+type RunQuery = (best: SQL) => Promise<Row[]>;
+
+/**
+ * Runs a ranking query, keeps only products visible now, and sorts by current stock. Puts the products
+ * into `loaded` if given.
+ */
+const queryRunner =
+  (db: Database, loaded?: Map<number, Product>): RunQuery =>
+  async (best) => {
+    const query = prepared(sql`
+      select ${loaded ? productColumns() : sql`products.id`}, best.total from (${best}) best
+      join products on products.id = best.product_id
+      join categories on categories.id = products.category_id
+      where ${isVisible()}
+      order by best.score desc, exists (
+        select 1 from variants v
+        where v.product_id = products.id and v.removed_at is null and v.available > 0
+      ) desc, best.rank desc, best.product_id desc`);
+    const rows = await readRows<ProductRow & Row>(db, query);
+    if (loaded) for (const row of rows) addProduct(loaded, row);
+    return rows;
+  };
+
+function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
+  const product = asProduct(row);
+  if (product) loaded.set(product.id, product);
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { CATALOGUE_TAG, stockTags } from '../../../lib/cache-tags';
+import { renewFacets } from '../../../lib/catalogue/listing/facet-copies';
+import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
+import { pagesOfProducts } from '../../../lib/catalogue/product/product-pages';
+import { transaction } from '../../../lib/db/client';
+import { readItems } from '../../../lib/feeds/read-items';
+import { cleanUp } from '../../../lib/jobs/clean-up';
+import { listStuck } from '../../../lib/jobs/list-stuck';
+import { judgeProducts } from '../../../lib/meta/quality/judge-products';
+import { readShopFigures } from '../../../lib/monitoring/shop-figures';
+import { findMoneyFacts, findOrderNews } from '../../../lib/notifications/queries';
+import { countSold } from '../../../lib/orders/queries/count-sold';
+import { trackOrders } from '../../../lib/orders/queries/track-orders';
+import { expireOrders } from '../../../lib/payments/lifecycle/expire-orders';
+import { pollPayments } from '../../../lib/payments/lifecycle/poll-payments';
+import { releaseUnconfirmed } from '../../../lib/payments/on-receipt/release-unconfirmed';
+import { poster } from '../../../lib/pos/adapter/poster';
+import { countAtPos } from '../../../lib/pos/orders/count-open-orders';
+import { listClosed, pollOrders } from '../../../lib/pos/orders/poll-orders';
+import { lockForSync, releaseCounted } from '../../../lib/pos/orders/release-counted';
+import { countVisible, readStored } from '../../../lib/pos/sync/read-stored';
+import { readLevels } from '../../../lib/pos/sync/stock-levels';
+import { listChangedProducts } from '../../../lib/search/index/refresh-index';
+import { refreshProductCounts, refreshRanksAfter } from '../../../lib/search/index/refresh-ranks';
+import type { Ask, Shop } from './shop';
+
+const FED = 2000;
+/** Nobody listens there: what is looked up before an outside system is asked is run all the same. */
+const NOBODY = { url: 'http://127.0.0.1:9', token: 'none', spotId: 1 };
+
+/** What the clock and outside systems cause. Long jobs go in steps, of which one is run. */
+export function jobs({ db, products, orders }: Shop): Ask[] {
+  const middle = products.first + products.count / 2;
+  const some = (n: number) => Array.from({ length: 500 }, (_, place) => middle + n * 500 + place);
+  const closed = [1, 2, 3].map((age) => orders.count - 5 * (orders.count / 1000) - age);
+  const asked: [string, (n: number) => Promise<unknown>][] = [
+    ['count popularity', () => countSold(db)],
+    ['no longer new', () => listNoLongerNew(db)],
+    ['ranks of the search', (n) => refreshRanksAfter(db, middle + n * 10_000)],
+    ['goods of characters', () => refreshProductCounts(db)],
+    ['changed products', () => listChangedProducts(db)],
+    ['judge 500 records', (n) => transaction(db, (tx) => judgeProducts(tx, some(n)))],
+    ['feed, its beginning', async () => firstOf(readItems(db), FED)],
+    ['clean up', () => cleanUp(db)],
+    ['poll payments', () => outside(pollPayments(db))],
+    ['expire orders', () => outside(expireOrders(db))],
+    ['release unconfirmed orders', () => releaseUnconfirmed(db)],
+    ['track parcels', () => outside(trackOrders(db))],
+    ['poll orders at the POS', () => outside(pollOrders(db, poster(NOBODY)))],
+    ['closed orders', () => listClosed(db)],
+    ['orders at the POS', () => countAtPos(db)],
+    ['visible products', () => countVisible(db)],
+    ['stored products, some', (n) => readStored(db, some(n))],
+    ['levels, all', () => readLevels(db)],
+    [
+      'count closed orders',
+      () =>
+        transaction(db, async (tx) => {
+          await lockForSync(tx, closed, [middle * 4]);
+          await releaseCounted(tx, closed, [middle * 4]);
+        }),
+    ],
+    ['pages of 500 products', (n) => pagesOfProducts(db, some(n))],
+    [
+      'facets after a sale',
+      async (n) => {
+        await db.execute(
+          sql`update variants set pos_quantity = 0 where product_id = ${middle + n}`,
+        );
+        await renewFacets(db, stockTags([middle + n]));
+      },
+    ],
+    [
+      'facets after a price',
+      async (n) => {
+        await db.execute(sql`update products set price = price + 100 where id = ${middle + n}`);
+        await renewFacets(db, [CATALOGUE_TAG]);
+      },
+    ],
+    ['mail of an order', (n) => findOrderNews(db, orders.count - n)],
+    ['money of an order', (n) => findMoneyFacts(db, orders.count - n)],
+    ['stuck messages', () => listStuck(db)],
+    ['metrics', () => readShopFigures(db)],
+  ];
+  return asked.map(([name, run]) => ({ who: 'job', name, run }));
+}
+
+/** The outside system that it would ask is not there. */
+const outside = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
+
+async function firstOf(items: AsyncIterable<unknown>, most: number): Promise<void> {
+  let taken = 0;
+  for await (const _ of items) {
+    taken += 1;
+    if (taken >= most) return;
+  }
+}

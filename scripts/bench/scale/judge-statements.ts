@@ -1,0 +1,81 @@
+import { summaryOf } from '../../../lib/db/trace-statements';
+import type { Ran } from './record-plans';
+import type { Who } from './shop';
+import { WALLS } from './walls';
+
+/**
+ * Milliseconds that a statement may take. A shopper's or a member of the staff's: what the bars of P7 and
+ * ADMIN leave for the whole answer. A job's: half of `statement_timeout`, since a machine that is busier
+ * takes twice as long.
+ */
+const BARS: Record<Who, number> = { shopper: 80, staff: 150, job: 2500 };
+
+/** A statement of one ask, of all turns the slowest; `failed` are the words of the error instead. */
+export type Line = Ran & { who: Who; ask: string; turns: number };
+export type Failure = { who: Who; ask: string; words: string };
+
+/** Keeps of each statement of each ask the slowest run; numbers of parameters make no difference. */
+export class Book {
+  readonly lines = new Map<string, Line>();
+  readonly failures: Failure[] = [];
+
+  note(who: Who, ask: string, ran: Ran): void {
+    const key = `${ask} ${ran.text.replace(/\$\d+(?:::\w+)?(?:, \$\d+(?:::\w+)?)*/g, '$')}`;
+    const known = this.lines.get(key);
+    const turns = (known?.turns ?? 0) + 1;
+    const sequential = { ...ran.sequential };
+    for (const [table, read] of Object.entries(known?.sequential ?? {})) {
+      sequential[table] = Math.max(read, sequential[table] ?? 0);
+    }
+    const slowest = known && known.ms > ran.ms ? known : ran;
+    this.lines.set(key, { ...slowest, who, ask, turns, sequential });
+  }
+}
+
+export type Verdict = { ask: string; what: string; text: string; isKnown: boolean };
+
+/** So much of a table read without an index is the table; a list that ends early reads less. */
+const MUCH = 1 / 10;
+
+/**
+ * What is beyond its bar, reads a big table without an index, or fails; what walls.ts explains is known.
+ * `bigTables` holds their rows.
+ */
+export function judge(
+  { lines, failures }: Book,
+  bigTables: ReadonlyMap<string, number>,
+): Verdict[] {
+  const found = [...lines.values()].flatMap((line) => {
+    const whole = Object.entries(line.sequential).flatMap(([table, read]) =>
+      read > (bigTables.get(table) ?? Number.POSITIVE_INFINITY) * MUCH ? [table] : [],
+    );
+    const isSlow = line.ms > BARS[line.who];
+    if (whole.length === 0 && !isSlow) return [];
+    const what = [
+      whole.length > 0 && `reads all of ${whole.join(', ')}`,
+      isSlow && `${Math.round(line.ms)} ms, bar ${BARS[line.who]}`,
+    ];
+    return [{ ask: line.ask, what: what.filter(Boolean).join('; '), text: line.text }];
+  });
+  const broken = failures.map(({ ask, words }) => ({ ask, what: `failed: ${words}`, text: '' }));
+  return [...found, ...broken].map((one) => ({ ...one, isKnown: one.ask in WALLS }));
+}
+
+/** One line for each statement: who, what for, what, how often, milliseconds, rows given and read, scans. */
+export function printLines({ lines }: Book): void {
+  for (const { who, ask, text, turns, ms, rows, read, scans } of lines.values()) {
+    const { operation, table } = summaryOf(text);
+    const figures = `${ms.toFixed(1)} ms  ${rows} of ${read} rows  ×${turns}`;
+    console.log(
+      `${who.padEnd(8)}${ask.padEnd(28)}${`${operation} ${table ?? ''}`.padEnd(26)}${figures.padEnd(40)}${scans.slice(0, 3).join(', ')}`,
+    );
+  }
+}
+
+export function printVerdicts(verdicts: Verdict[]): void {
+  for (const { ask, what, text, isKnown } of verdicts) {
+    console.log(`\n${isKnown ? 'KNOWN' : 'NEW'}  ${ask}: ${what}`);
+    if (isKnown) console.log(`  ${WALLS[ask]}`);
+    if (text) console.log(`  ${text.slice(0, 400)}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '@/sandbox/free-port';
+
+/** Whether Debian's `groonga-bin` is on this machine. */
+export const hasGroonga = (): boolean => spawnSync('groonga', ['--version']).status === 0;
+
+/** An empty search engine of one's own, without its tables. */
+export async function startGroonga(): Promise<{
+  url: string;
+  empty(): Promise<void>;
+  stop(): void;
+}> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'groonga-'));
+  const port = await freePort();
+  const server = spawn(
+    'groonga',
+    ['-s', '--protocol', 'http', '--bind-address', '127.0.0.1', '--port', String(port)].concat([
+      '-n',
+      path.join(folder, 'db'),
+    ]),
+    { stdio: 'ignore' },
+  );
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await fetch(`${url}/d/status`).catch(() => null)); tries += 1) {
+    if (tries > 100) throw new Error('Groonga does not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url,
+    /** Takes its tables away. */
+    async empty() {
+      await fetch(`${url}/d/column_remove?table=Words&name=products`);
+      for (const name of ['Products', 'Words']) await fetch(`${url}/d/table_remove?name=${name}`);
+    },
+    stop() {
+      server.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
