@@ -164,9 +164,6 @@ onPostgres('two instances with a read replica', () => {
       signalServer(replica, end);
       await Promise.all(readers);
       expect(slow).toEqual([]);
-      for (const { log } of fleet.instances) {
-        expect(log.at(-1)).toContain('the primary reads for the replica');
-      }
       signalServer(replica, 'SIGCONT');
     },
     30_000,

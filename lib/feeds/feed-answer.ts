@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import Negotiator from 'negotiator';
 import type { Database } from '@/lib/db/client';
 import type { StoredFile } from '@/lib/files/file-store';
 import { sharedFiles } from '@/lib/files/shared-files';
@@ -13,7 +12,10 @@ const MAX_AGE = 600;
 /** The feeds that were asked for last: their bytes are fetched once for each version. */
 const latest = new Map<string, StoredFile>();
 
-/** Responds with a feed, as gzip where that is taken; 304 when the ETag matches. Writes one that does not exist yet. */
+/**
+ * Responds with a feed; 304 when the ETag matches. Writes one that does not exist yet. It is unpacked here: what a
+ * handler sends as gzip, Next packs once more.
+ */
 export async function feedAnswer(
   db: () => Database,
   format: FeedFormat,
@@ -35,15 +37,10 @@ export async function feedAnswer(
     'Cache-Control': `public, max-age=${MAX_AGE}`,
     'Last-Modified': feed.asOf.toUTCString(),
     'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
     ETag: etag,
   };
   if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
   if (request.method === 'HEAD') return new Response(null, { headers });
-  if (takesGzip(request)) {
-    const bytes = new Uint8Array(feed.bytes);
-    return new Response(bytes, { headers: { ...headers, 'Content-Encoding': 'gzip' } });
-  }
   const plain = Readable.toWeb(Readable.from([feed.bytes]).pipe(createGunzip()));
   return new Response(plain as ReadableStream<Uint8Array>, { headers });
 }
@@ -53,8 +50,3 @@ const isKnown = ({ headers }: Request, etag: string): boolean =>
     .split(',')
     .map((known) => known.trim())
     .some((known) => known === '*' || known.replace(/^W\//, '') === etag.slice(2));
-
-const takesGzip = ({ headers }: Request): boolean => {
-  const accepted = headers.get('accept-encoding') ?? '';
-  return new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings().includes('gzip');
-};
