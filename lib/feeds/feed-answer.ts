@@ -13,8 +13,8 @@ const MAX_AGE = 600;
 const latest = new Map<string, StoredFile>();
 
 /**
- * Responds with a feed; 304 when the ETag matches. Writes one that does not exist yet. It is unpacked here: what a
- * handler sends as gzip, Next packs once more.
+ * Responds with a feed; 304 when the ETag matches. Writes one that does not exist yet. It is unpacked here, since
+ * Next compresses what handlers send by itself.
  */
 export async function feedAnswer(
   db: () => Database,
