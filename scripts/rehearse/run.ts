@@ -17,7 +17,7 @@ import { type Image, makeImage } from './make-image';
 import { rehearseRelease } from './release';
 
 const MB = 1_000_000;
-/** What the base image holds beside Node: the C library, OpenSSL, certificates (as published, 2026). */
+/** What the base image holds beside Node: the C library, OpenSSL, certificates; estimated, for want of a registry. */
 const BASE = 25 * MB;
 /** What the whole image may take on a disk. */
 const LARGEST = 350 * MB;
