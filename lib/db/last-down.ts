@@ -1,7 +1,7 @@
-// Noted in Next's copy of this module, read by the server in front of it.
+// Noted by every copy of this module that the bundler has made, read by the server in front of Next.
 const memory = globalThis as typeof globalThis & { shopDatabaseDownAt?: number };
 
-/** Notes that a page could not be made for want of the database. */
+/** Notes that the database gave nobody a connection. */
 export function noteDatabaseDown(): void {
   memory.shopDatabaseDownAt = performance.now();
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { SECOND } from '@/lib/shared/clock';
+import { noteDatabaseDown } from './last-down';
 
 type Asked = (...parameters: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };
@@ -118,6 +119,7 @@ function inTime(
     let isGivenUp = false;
     const end = watch.begin(() => {
       isGivenUp = true;
+      noteDatabaseDown();
       reject(new Error('timeout exceeded when trying to connect'));
     });
     connect().then(
@@ -128,6 +130,7 @@ function inTime(
       },
       (error: unknown) => {
         end(error);
+        noteDatabaseDown();
         reject(error);
       },
     );

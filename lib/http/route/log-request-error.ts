@@ -1,5 +1,4 @@
 import { isDatabaseDown } from '@/lib/db/is-down';
-import { noteDatabaseDown } from '@/lib/db/last-down';
 import { logError, logWarning } from '@/lib/log';
 
 type Where = { routePath: string; routeType: string };
@@ -7,10 +6,8 @@ type Where = { routePath: string; routeType: string };
 /** One line about a page's error: its route, never its URL, which may hold an order's token. */
 export function logRequestError(error: unknown, { routePath, routeType }: Where): void {
   const where = { route: routePath, part: routeType, digest: digestOf(error) };
-  if (isDatabaseDown(error)) {
-    noteDatabaseDown();
-    logWarning('page without a database', where);
-  } else logError('page failed', error, where);
+  if (isDatabaseDown(error)) logWarning('page without a database', where);
+  else logError('page failed', error, where);
 }
 
 function digestOf(error: unknown): string | undefined {
