@@ -30,6 +30,8 @@ onPostgres('lists and search while the replica’s replay is paused', () => {
     await transaction(database(), (tx) => refreshIndex(tx));
     watchReplica();
     await until(isUsed);
+    // A replica is used before it has the product of a moment ago.
+    await until(async () => (await listed()).price === 500_00 && (await found()) === 500_00);
   }, 60_000);
   afterAll(async () => {
     await closeReplica();
