@@ -4,16 +4,13 @@ import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { env } from '@/lib/env';
 import { type ErrorCode, ShopError } from '@/lib/errors';
-import { logError, logWarning } from '@/lib/log';
+import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
-import { type Access, type Guarded, isAdmitted, isGuarded } from '../auth/access';
-import { internalSecret } from '../auth/internal-secret';
-import type { Lacking } from '../auth/lacking-factor';
+import type { Access, Guarded } from '../auth/access';
+import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
 import { changedCookie, mayLag } from '../auth/recent-change';
-import { secretsMatch } from '../auth/secret';
-import { accessTokens, hasSignedInHint } from '../auth/session-cookies';
-import { findViewer, type Viewer } from '../auth/viewer';
+import type { Viewer } from '../auth/viewer';
 import { errorResponse } from './error-response';
 import { idempotencyKey } from './idempotency-key';
 import { consumeLimit, type LimitName } from './rate-limit';
@@ -189,40 +186,6 @@ export function webhook(
 /** Calls of machines are counted apart from those of people. */
 const isInternal = ({ access, limit }: Pick<RouteRules, 'access' | 'limit'>): boolean =>
   access === 'internal' || limit === 'internal';
-
-const LACKING_ERROR: Record<Lacking, ErrorCode> = {
-  code: 'second_factor_needed',
-  setup: 'second_factor_setup_needed',
-};
-
-/** Throws unless the caller has access; returns the viewer for the levels that identify one. */
-async function admit(access: Access, request: Request): Promise<Viewer | null> {
-  if (access === 'anyone') return null;
-  if (access === 'internal') {
-    const given = request.headers.get('x-internal-secret') ?? '';
-    // For anybody else an internal URL does not exist.
-    if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
-    return null;
-  }
-  const viewer = await findViewer(database(), request);
-  if (viewer) {
-    if (!isGuarded(access) || isAdmitted(viewer.role, access)) return viewer;
-    if (viewer.lacking && isAdmitted(viewer.grantedRole, access)) {
-      throw new ShopError(LACKING_ERROR[viewer.lacking]);
-    }
-    logWarning('access denied', {
-      user: viewer.id,
-      path: new URL(request.url).pathname.slice(0, 200),
-    });
-    throw new ShopError('forbidden');
-  }
-  const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
-  if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
-  // A browser that believes it is signed in must not act as a guest because its token has expired:
-  // its order would be missing in the account. It renews the session and repeats the call.
-  if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
-  return null;
-}
 
 function parse<S extends Schema | undefined>(
   schema: S,

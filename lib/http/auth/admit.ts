@@ -1,0 +1,47 @@
+import { database } from '@/lib/db/client';
+import { type ErrorCode, ShopError } from '@/lib/errors';
+import { logWarning } from '@/lib/log';
+import { type Access, isAdmitted, isGuarded } from './access';
+import { internalSecret } from './internal-secret';
+import type { Lacking } from './lacking-factor';
+import { isSafe } from './origin';
+import { secretsMatch } from './secret';
+import { accessTokens, hasSignedInHint } from './session-cookies';
+import { findViewer, type Viewer } from './viewer';
+
+const LACKING_ERROR: Record<Lacking, ErrorCode> = {
+  code: 'second_factor_needed',
+  setup: 'second_factor_setup_needed',
+};
+
+/**
+ * The viewer, for the levels of access that identify one. Throws `not_found` for a stranger at an internal
+ * URL, `unauthorized`, `session_expired`, `forbidden`, or what says which second factor is lacking.
+ */
+export async function admit(access: Access, request: Request): Promise<Viewer | null> {
+  if (access === 'anyone') return null;
+  if (access === 'internal') {
+    const given = request.headers.get('x-internal-secret') ?? '';
+    // For anybody else an internal URL does not exist.
+    if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
+    return null;
+  }
+  const viewer = await findViewer(database(), request);
+  if (viewer) {
+    if (!isGuarded(access) || isAdmitted(viewer.role, access)) return viewer;
+    if (viewer.lacking && isAdmitted(viewer.grantedRole, access)) {
+      throw new ShopError(LACKING_ERROR[viewer.lacking]);
+    }
+    logWarning('access denied', {
+      user: viewer.id,
+      path: new URL(request.url).pathname.slice(0, 200),
+    });
+    throw new ShopError('forbidden');
+  }
+  const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
+  if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
+  // A browser that believes it is signed in must not act as a guest because its token has expired:
+  // its order would be missing in the account. It renews the session and repeats the call.
+  if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
+  return null;
+}
