@@ -163,15 +163,24 @@ function contextOf(source: string): (file: string) => boolean {
   return existsSync(file) ? ignoredBy(readFileSync(file, 'utf8')) : () => false;
 }
 
+/** How this machine reaches the registry; to a container its host gives the same. */
+const WAY_OUT = /^(https?_proxy|no_proxy|node_extra_ca_certs|ssl_cert_file)$/i;
+
 /** In a shell that finds the image's Node first; npm is this machine's. */
 function run(command: string, cwd: string, root: string, env: Record<string, string>): void {
   const programs = path.join(root, path.dirname(NODE));
   const { PATH, HOME = '/' } = process.env;
+  const wayOut = Object.entries(process.env).filter(([name]) => WAY_OUT.test(name));
   const shell = spawnSync('sh', ['-c', command], {
     cwd,
     encoding: 'utf8',
     // No NODE_ENV but the image's: with `production` npm would leave out what a build needs.
-    env: { ...env, HOME, PATH: `${programs}:${PATH}` } as unknown as NodeJS.ProcessEnv,
+    env: {
+      ...Object.fromEntries(wayOut),
+      ...env,
+      HOME,
+      PATH: `${programs}:${PATH}`,
+    } as unknown as NodeJS.ProcessEnv,
     maxBuffer: 64 * 1024 * 1024,
   });
   if (shell.status === 0) return;

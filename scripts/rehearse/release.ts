@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { openDatabase } from '../../lib/db/client';
 import { ask, pause } from '../soak/call';
 import type { Check } from '../soak/check';
@@ -10,12 +11,16 @@ import { givenGoods, openWorld, type World } from './world';
 
 /** Milliseconds of load before the release and after it. */
 const STEADY = 10_000;
-/** Milliseconds in which messages have to be delivered at the end. */
-const TO_DELIVER = 60_000;
+/** Milliseconds in which the old build and the new one answer in turns. */
+const SIDE_BY_SIDE = 15_000;
+/** Page views that have to come in that time, each with one of its scripts from whoever answers. */
+const VIEWS_IN_TURNS = 500;
+/** Milliseconds in which messages have to be sent at the end. */
+const TO_SEND = 60_000;
 const NAMES = ['worker', 'web1', 'web2'] as const;
 
 type Name = (typeof NAMES)[number];
-type Status = { release: string; queue: { waiting: number } | null };
+type Status = { release: string };
 
 /**
  * Rolls a release out over two instances and a worker while visitors look and order: migrations first, then
@@ -41,23 +46,29 @@ export async function rehearseRelease(old: Image, next: Image): Promise<Check[]>
     console.log(`· Release ${before[0]} serves; visitors come`);
     const visitors = visit(world.url, goods, load);
     await pause(STEADY);
+    let inTurns = 0;
     const began = performance.now();
     console.log(`· ${migrateWith(next, world.settings('worker'))}`);
     for (const name of NAMES) {
       const stopped = await stopInstance(running.get(name) as Running);
       const started = await start(name, next);
       console.log(`· ${name}: ended in ${stopped.toFixed(1)} s, ready in ${started.toFixed(1)} s`);
+      if (name === 'web1') inTurns = await viewsDuring(load, SIDE_BY_SIDE);
     }
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - began - SIDE_BY_SIDE) / 1000;
     await pause(STEADY);
     load.isOver = true;
     await visitors;
-    await untilDelivered(running);
 
     printFigures(load, seconds);
     return [
       ...judgeLoad(load),
       ...(await judgeOrders(world, load)),
+      {
+        rule: `both builds answer in turns for at least ${VIEWS_IN_TURNS} page views`,
+        of: inTurns,
+        wrong: inTurns < VIEWS_IN_TURNS ? [`${inTurns} views`] : [],
+      },
       {
         rule: 'every process is of the new release',
         of: NAMES.length,
@@ -82,10 +93,21 @@ const statusesOf = (running: Map<Name, Running>): Promise<Status[]> =>
 const releasesOf = async (running: Map<Name, Running>): Promise<string[]> =>
   (await statusesOf(running)).map(({ release }) => release);
 
-async function untilDelivered(running: Map<Name, Running>): Promise<void> {
-  for (const until = Date.now() + TO_DELIVER; Date.now() < until; await pause(500)) {
-    const [status] = await statusesOf(running);
-    if (status?.queue?.waiting === 0) return;
+const viewsOf = ({ asked }: Load): number => asked.filter(({ kind }) => kind === 'view').length;
+
+async function viewsDuring(load: Load, milliseconds: number): Promise<number> {
+  const before = viewsOf(load);
+  await pause(milliseconds);
+  return viewsOf(load) - before;
+}
+
+/** Waits for the outbox; the kinds of what it still has when the time is up. */
+async function untilSent(pool: Pool): Promise<string[]> {
+  for (const until = Date.now() + TO_SEND; ; await pause(500)) {
+    const { rows } = await pool.query<{ kind: string }>(
+      "select kind from outbox where done_at is null and kind not like '%.telegram'",
+    );
+    if (rows.length === 0 || Date.now() > until) return rows.map(({ kind }) => kind);
   }
 }
 
@@ -112,6 +134,7 @@ function judgeLoad({ asked }: Load): Check[] {
 /** In the database and at the POS, once each. */
 async function judgeOrders({ database, urls }: World, { accepted }: Load): Promise<Check[]> {
   const { pool, db } = openDatabase(database.url, { embedded: false, max: 2 });
+  const unsent = await untilSent(pool);
   const { rows } = await pool.query<{ number: string }>('select number from orders');
   const broken = await brokenInvariants(db);
   await pool.end();
@@ -127,6 +150,11 @@ async function judgeOrders({ database, urls }: World, { accepted }: Load): Promi
     ];
   };
   return [
+    {
+      rule: 'every message is sent within a minute, but for Telegram, which takes one a second',
+      of: accepted.length,
+      wrong: unsent,
+    },
     {
       rule: 'every accepted order is in the database once, and no other',
       of: accepted.length,
