@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CARRIER_ENV } from '@/lib/delivery/env';
 import { PAYMENT_ENV } from '@/lib/payments/env';
+import { listeningHost } from '@/lib/public-site';
 import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
 
-const schema = z.object({
+const fields = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: optional.transform((host) => host ?? '127.0.0.1'),
+  HOST: optional,
   DATA_DIR: text.default('.data'),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   SHUTDOWN_GRACE: optional
@@ -60,6 +61,11 @@ const schema = z.object({
   SHOP_LEGAL_NAME: text.default('ФОП Зразкова Олена Ігорівна'),
   SHOP_TAX_ID: text.default('0000000000'),
 });
+
+const schema = fields.transform(({ HOST, ...others }) => ({
+  ...others,
+  HOST: HOST ?? listeningHost(others.SITE_URL),
+}));
 
 export type Env = z.output<typeof schema>;
 

@@ -10,6 +10,10 @@ export function isPublicSite(siteUrl: string | undefined): boolean {
   return !URL.canParse(siteUrl) || !OWN_NAMES.includes(new URL(siteUrl).hostname);
 }
 
+/** Where a shop listens unless HOST says otherwise. */
+export const listeningHost = (siteUrl: string | undefined): string =>
+  isPublicSite(siteUrl) ? '0.0.0.0' : '127.0.0.1';
+
 /** Whether a server that listens on this HOST accepts connections from this machine alone. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);

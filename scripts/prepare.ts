@@ -9,8 +9,8 @@ import { readBackupState } from '../lib/jobs/settle-restore';
 import { untilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
-import { hasAdmin } from '../lib/staff/first-admin';
-import { retireDemoAdmin } from './demo-admin';
+import { requireAdmin } from '../lib/staff/first-admin';
+import { retireDemoAdmin } from '../lib/staff/retire-demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoTags } from './demo-tags';
@@ -43,11 +43,7 @@ export async function prepareCatalogue(
   if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
     say('The admin of the demo can no longer sign in');
   }
-  if (needsAdmin && !(await hasAdmin(database()))) {
-    throw new Error(
-      'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',
-    );
-  }
+  if (needsAdmin) await requireAdmin(database());
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
     say('Filling the catalogue from the point of sale…');

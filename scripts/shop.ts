@@ -3,11 +3,12 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { isLoopback, ownOrigin } from '../lib/public-site';
-import { DEMO_ADMIN, readFirstAdmin } from '../lib/staff/first-admin';
+import { readOpening, type ShopOpening } from '../lib/server/opening';
+import { DEMO_ADMIN } from '../lib/staff/demo-admin';
+import { readFirstAdmin } from '../lib/staff/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
-import { type Opening, readOpening, switchedOff } from './opening';
 import { rotatingLog } from './rotating-log';
 import {
   missingServices,
@@ -17,6 +18,7 @@ import {
   sandboxOrder,
 } from './stand-ins';
 import { storedSecret } from './stored-secret';
+import { switchedOff } from './switched-off';
 
 type Stop = { signal?: NodeJS.Signals; patience?: number };
 
@@ -51,7 +53,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  const opening = readOpening(settings);
+  const opening = readOpening(settings, { isLauncher: true });
   settings.HOST = opening.host;
   await requireFreePort(Number(settings.PORT), opening.host);
   makePrivateFolder(dataDir);
@@ -166,7 +168,7 @@ async function isReady(): Promise<boolean> {
 }
 
 function announce(
-  { host, isPublic, isOpenToOthers }: Opening,
+  { host, isPublic, isOpenToOthers }: ShopOpening,
   simulated: Simulated[],
   demoAdmin: string | null,
 ): void {

@@ -79,11 +79,12 @@ function playedStandIn(name: Played): StandIn {
   };
 }
 
-/** What a shop that others reach does without for want of credentials; null where it cannot open without. */
-export const WITHOUT: Record<Service, string | null> = {
-  poster: null,
+/**
+ * What a shop that others reach does without for want of credentials. It does not open without the others
+ * (`lib/server/opening.ts`).
+ */
+export const WITHOUT: Partial<Record<Service, string>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
-  mail: null,
   telegram: 'Telegram: the shop hears of orders by mail alone',
 };
 

@@ -243,7 +243,14 @@ onPostgres('SIGTERM', () => {
 
   test('waits for nobody in a demo, and a person never does', async () => {
     const demo = await startProcess();
-    const site = await startProcess({ SITE_URL: 'https://amplua.example' });
+    const site = await startProcess({
+      SITE_URL: 'https://amplua.example',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      INTERNAL_SECRET: 'x'.repeat(32),
+      SECOND_FACTOR_KEY: 'a key',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'головний-7',
+    });
     await Promise.all([ready(demo), ready(site)]);
     demo.child.kill('SIGTERM');
     site.child.kill('SIGINT');

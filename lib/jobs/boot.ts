@@ -7,8 +7,9 @@ import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
-import { isPublicSite } from '@/lib/public-site';
-import { ensureFirstAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
+import { readOpening, refuseToOpen } from '@/lib/server/opening';
+import { ensureFirstAdmin, readFirstAdmin, requireAdmin } from '@/lib/staff/first-admin';
+import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
@@ -25,33 +26,32 @@ const FIRST_JOBS = [
 /**
  * Runs once per server process: migrations (with MIGRATIONS=wait until another step has applied them),
  * the first admin, revalidation of the build's pages, and unless it only serves the queue. Retries until
- * it succeeds, so that a late database does not need a restart of the shop.
+ * it succeeds, so that a late database does not need a restart of the shop; ends the process when its
+ * settings are wrong.
  */
-export async function boot(): Promise<void> {
+export const boot = (): Promise<void> => start().catch(refuseToOpen);
+
+async function start(): Promise<void> {
+  const { isOpenToOthers } = readOpening(env());
   await startMonitoring();
-  const {
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    DATABASE_EMBEDDED,
-    MIGRATIONS,
-    SITE_URL,
-    SECOND_FACTOR_KEY,
-    ROLE,
-  } = env();
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, MIGRATIONS, SECOND_FACTOR_KEY, ROLE } =
+    env();
   const heartbeat = startHeartbeat(database, ROLE);
   serverState().heartbeat = heartbeat;
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
-  const isDemo = DATABASE_EMBEDDED && !isPublicSite(SITE_URL);
+  const isDemo = DATABASE_EMBEDDED && !isOpenToOthers;
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   await untilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
+    if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     // Pages made by the build hold its prices and addresses.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
     // Before the first page that names them is served.
     await keepBuildFiles(database());
   });
+  if (isOpenToOthers) await requireAdmin(database());
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchRenewals(database());
   if (ROLE !== 'worker') watchReplica();

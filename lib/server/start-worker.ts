@@ -7,22 +7,25 @@ import { serverState } from '@/lib/jobs/state';
 import { readStatus } from '@/lib/jobs/status';
 import { logError } from '@/lib/log';
 import { pathOf } from './gate';
+import { requireOpening } from './opening';
 import { endOnSignals } from './shutdown';
 
 type Answer = { status: number; body: unknown };
 
 /**
  * Runs jobs and delivers messages without Next: on HOST and PORT only what says how it stands.
- * SIGTERM and SIGINT end it in order. Throws when the port is taken.
+ * SIGTERM and SIGINT end it in order. Ends the process where the shop must not open; throws when the port is
+ * taken.
  */
 export async function startWorker(): Promise<void> {
-  const { PORT, HOST } = env();
+  const { host } = requireOpening();
+  const { PORT } = env();
   process.title = 'shop-worker';
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(PORT, HOST, resolve);
+    server.listen(PORT, host, resolve);
   });
   endOnSignals(server);
   void boot();

@@ -10,6 +10,7 @@ import { isPublicSite } from '@/lib/public-site';
 import { apiMethodsOf } from './api-methods';
 import { createFront, type Switch } from './front';
 import type { ObserverOptions } from './observe';
+import { requireOpening } from './opening';
 import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
@@ -27,11 +28,11 @@ function observed(): ObserverOptions | undefined {
 
 /**
  * Serves the shop: Next behind the front server, on HOST and PORT. SIGTERM and SIGINT end
- * it in order. Throws when the port is taken.
+ * it in order. Ends the process where the shop must not open; throws when the port is taken.
  */
 export async function startServer(): Promise<void> {
-  const { PORT, HOST, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } =
-    env();
+  const { host } = requireOpening();
+  const { PORT, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } = env();
   process.title = 'shop';
   logConsole();
   // Background work that nothing awaits failed because the database is down: no reason to end the
@@ -63,7 +64,7 @@ export async function startServer(): Promise<void> {
   });
   await new Promise<void>((resolve, reject) => {
     front.once('error', reject);
-    front.listen(PORT, HOST, resolve);
+    front.listen(PORT, host, resolve);
   });
   // Waits for what Next does after its responses.
   endOnSignals(front, () => app.close());

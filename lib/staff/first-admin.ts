@@ -8,9 +8,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
-
-/** Printed at the start of a demo, so everybody knows it. */
-export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
+import { DEMO_ADMIN } from './demo-admin';
 
 /**
  * The first admin from the environment, null when it has none. Throws an Error that names the
@@ -90,7 +88,14 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Whether there is an admin. */
-export async function hasAdmin(db: Database): Promise<boolean> {
+/** Throws an Error of one sentence where a shop that others reach has no admin. */
+export async function requireAdmin(db: Database): Promise<void> {
+  if (await hasAdmin(db)) return;
+  throw new Error(
+    'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',
+  );
+}
+
+async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.$count(users, eq(users.role, 'admin'))) > 0;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { signIn } from '@/lib/account/session/sign-in';
 import { users } from '@/lib/db/schema';
-import { DEMO_ADMIN, ensureFirstAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
+import { NEW_VISITOR } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
-import { retireDemoAdmin } from './demo-admin';
-import { NEW_VISITOR } from './testing/account';
+import { DEMO_ADMIN } from './demo-admin';
+import { ensureFirstAdmin, readFirstAdmin } from './first-admin';
+import { retireDemoAdmin } from './retire-demo-admin';
 
 describe('the admin of a demo', () => {
   test(

@@ -4,7 +4,7 @@ import { endSessions } from '@/lib/account/session/end-sessions';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { newToken } from '@/lib/http/auth/session-token';
-import { DEMO_ADMIN } from '@/lib/staff/first-admin';
+import { DEMO_ADMIN } from './demo-admin';
 
 /**
  * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then

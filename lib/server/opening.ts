@@ -1,0 +1,79 @@
+import { type Env, env } from '@/lib/env';
+import { logError } from '@/lib/log';
+import { isLoopback, isPublicSite, listeningHost } from '@/lib/public-site';
+import { DEMO_ADMIN } from '@/lib/staff/demo-admin';
+
+/** How a shop opens, as its settings have it. */
+export type ShopOpening = {
+  /** The address that it listens on. */
+  host: string;
+  /** Others reach it under SITE_URL: nothing is simulated there. */
+  isPublic: boolean;
+  /** Others may reach it, by SITE_URL or by HOST, so that no password in it may be known to everybody. */
+  isOpenToOthers: boolean;
+};
+
+/** Nothing stands in for them: mails would be lost without a word. */
+const SERVICES = ['POSTER_TOKEN', 'SMTP_URL'] as const;
+/** What `npm start` gives its processes. Others would make up a secret each. */
+const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;
+
+type Read =
+  | 'SITE_URL'
+  | 'HOST'
+  | 'ADMIN_PASSWORD'
+  | (typeof SERVICES)[number]
+  | (typeof GIVEN)[number];
+type Settings = { [name in Read]?: Env[name] | undefined } | NodeJS.ProcessEnv;
+
+const SHORTEST_SECRET = 32;
+
+/**
+ * Reads how the shop is to open; `isLauncher` for `npm start`. Throws an Error of one sentence that names the
+ * variable without which a shop that others reach must not open.
+ */
+export function readOpening(settings: Settings, { isLauncher = false } = {}): ShopOpening {
+  const { SITE_URL, ADMIN_PASSWORD, INTERNAL_SECRET } = settings;
+  if (SITE_URL && !/^https?:\/\//.test(SITE_URL)) {
+    throw new Error('SITE_URL must be the address of the shop, such as https://shop.example.');
+  }
+  const isPublic = isPublicSite(SITE_URL);
+  const host = settings.HOST || listeningHost(SITE_URL);
+  const isOpenToOthers = isPublic || !isLoopback(host);
+  if (isOpenToOthers && ADMIN_PASSWORD === DEMO_ADMIN.password) {
+    throw new Error(
+      'ADMIN_PASSWORD is the password of the demo, which everybody knows: set another.',
+    );
+  }
+  if (isPublic) requireSet(settings, isLauncher ? SERVICES : [...SERVICES, ...GIVEN]);
+  if (isPublic && INTERNAL_SECRET && INTERNAL_SECRET.length < SHORTEST_SECRET) {
+    throw new Error(
+      `INTERNAL_SECRET has fewer than ${SHORTEST_SECRET} characters: set a longer one.`,
+    );
+  }
+  return { host, isPublic, isOpenToOthers };
+}
+
+function requireSet(settings: Settings, names: readonly Read[]): void {
+  const lacking = names.filter((name) => !settings[name]);
+  if (lacking.length === 0) return;
+  const isOne = lacking.length === 1;
+  throw new Error(
+    `${lacking.join(' and ')} ${isOne ? 'is' : 'are'} not set: a shop at ${settings.SITE_URL} needs ${isOne ? 'it' : 'them'}.`,
+  );
+}
+
+/** How this process opens; ends it, with a line of the log that says why, where it must not. */
+export function requireOpening(): ShopOpening {
+  try {
+    return readOpening(env());
+  } catch (error) {
+    return refuseToOpen(error);
+  }
+}
+
+/** Ends a process that cannot start as it is set up; its service manager hears of it by the code 1. */
+export function refuseToOpen(error: unknown): never {
+  logError('the shop does not open', error);
+  process.exit(1);
+}
