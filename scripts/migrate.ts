@@ -4,9 +4,12 @@
  */
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
+import { logError, logInfo } from '../lib/log';
 
-const applied = await migrate(database());
-await closeDatabase();
-console.log(
-  JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'migrated', applied }),
-);
+try {
+  logInfo('migrated', { applied: await migrate(database()) });
+  await closeDatabase();
+} catch (error) {
+  logError('not migrated', error);
+  process.exit(1);
+}

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { withFreshDatabase } from '@/scripts/testing/database';
+import { postgresBinaries } from '@/scripts/testing/servers';
 import { migrate, requireMigrated } from './migrate';
+import { rowsOf } from './read-rows';
 
 describe('a process that waits for the schema', () => {
   test(
@@ -31,3 +34,25 @@ describe('a process that waits for the schema', () => {
     }),
   );
 });
+
+const onPostgres = postgresBinaries() ? test : test.skip;
+
+onPostgres(
+  'a migration gives up a table that a backup reads, so that readers do not queue behind it',
+  withFreshDatabase(async (db) => {
+    const files = readMigrationFiles({ migrationsFolder: 'lib/db/migrations' });
+    const changing = files.findLast(({ sql: [first] }) =>
+      first?.startsWith('ALTER TABLE "outbox"'),
+    );
+    await db.execute(sql`delete from schema_migrations where hash = ${changing?.hash}`);
+    await db.transaction(async (backup) => {
+      await backup.execute(sql`select from outbox limit 1`);
+      const failed = expect(migrate(db)).rejects.toMatchObject({ cause: { code: '55P03' } });
+      const waiting = sql`select from pg_locks where relation = 'outbox'::regclass and not granted`;
+      while (rowsOf(await backup.execute(waiting)).length === 0);
+
+      await expect(db.execute(sql`select from outbox limit 1`)).resolves.toBeDefined();
+      await failed;
+    });
+  }, 'PostgreSQL'),
+);
