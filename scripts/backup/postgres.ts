@@ -25,7 +25,6 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
       `--snapshot=${rows[0].id}`,
       `--file=${path.join(folder, ARCHIVE)}`,
     ]);
-    await client.query('rollback');
     return facts;
   });
 }
@@ -83,7 +82,26 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    await requireServer(client);
+    // Those of the role are for requests of the shop: a dump and its counts take longer.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Settings that pg_dump and we make for a connection would reach the shop through a pooler, which gives a client
+ * an id that is not the server's.
+ */
+async function requireServer(client: pg.Client): Promise<void> {
+  const own = await count(client, 'select pg_backend_pid() as n');
+  if ((client as pg.Client & { processID?: number }).processID === own) return;
+  throw new Error(
+    'DATABASE_URL leads to a pooler such as PgBouncer: set BACKUP_DATABASE_URL to the server itself.',
+  );
 }
 
 const count = async (client: pg.Client, text: string): Promise<number> =>

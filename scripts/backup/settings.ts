@@ -16,11 +16,12 @@ export const SECRETS = ['internal-secret', 'second-factor-key'];
 /** The settings by which the shop of this folder starts; of several database servers, the primary. */
 export async function readBackupSettings(): Promise<BackupSettings> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = process.env;
+  const { DATA_DIR, BACKUP_DIR } = process.env;
+  const databaseUrl = process.env.BACKUP_DATABASE_URL || process.env.DATABASE_URL;
   const dataDir = path.resolve(DATA_DIR || '.data');
   return {
     dataDir,
-    databaseUrl: DATABASE_URL ? await primaryOf(DATABASE_URL) : null,
+    databaseUrl: databaseUrl ? await primaryOf(databaseUrl) : null,
     backups: path.resolve(BACKUP_DIR || path.join(dataDir, 'backups')),
   };
 }
@@ -29,6 +30,6 @@ async function primaryOf(url: string): Promise<string> {
   const servers = serversOf(url);
   if (servers.length === 1) return url;
   const primary = await findPrimary(servers);
-  if (!primary) throw new Error('None of the servers in DATABASE_URL is a primary that answers.');
+  if (!primary) throw new Error('None of the database servers is a primary that answers.');
   return primary;
 }
