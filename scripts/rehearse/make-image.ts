@@ -1,17 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import {
-  chmodSync,
   copyFileSync,
   cpSync,
   existsSync,
   lchownSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LTS, nodeOf } from '../other-node.mjs';
 import {
@@ -45,21 +42,18 @@ const isRoot = process.getuid?.() === 0;
 type Work = { root: string; workdir: string; env: Record<string, string> };
 
 /**
- * Carries out every line of a folder's Dockerfile without containers: each stage in a folder of its own, which
- * stands in for its root, with Node of the release that the image runs. Throws at the first line that fails
+ * Carries out every line of the Dockerfile in `source` without containers: each stage in a folder of `target`,
+ * which stands in for its root, with Node of the release that the image runs. Throws at the first line that fails
  * or that it does not know.
  */
-export function makeImage(source: string, args: Record<string, string>): Image {
+export function makeImage(source: string, target: string, args: Record<string, string>): Image {
   const stages = readStages(readFileSync(path.join(source, 'Dockerfile'), 'utf8'));
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-image-'));
-  // Another user than ours runs it.
-  chmodSync(folder, 0o755);
   const places = placesOf(stages);
   const done = new Map<string, Work>();
   let image: Image | undefined;
   for (const stage of stages) {
     if (!/nodejs?24|node:24/.test(stage.base)) throw new Error(`Unknown base: ${stage.base}`);
-    const root = path.join(folder, stage.name);
+    const root = path.join(target, stage.name);
     const program = path.join(root, NODE);
     mkdirSync(path.dirname(program), { recursive: true });
     copyFileSync(nodeOf(LTS), program);

@@ -24,10 +24,10 @@ type Status = { release: string };
 
 /**
  * Rolls a release out over two instances and a worker while visitors look and order: migrations first, then
- * one process after the other. What has to hold afterwards.
+ * one process after the other. What has to hold afterwards. Data is kept in `folder`.
  */
-export async function rehearseRelease(old: Image, next: Image): Promise<Check[]> {
-  const world = await openWorld();
+export async function rehearseRelease(old: Image, next: Image, folder: string): Promise<Check[]> {
+  const world = await openWorld(folder);
   const running = new Map<Name, Running>();
   const load: Load = { asked: [], accepted: [], isOver: false };
   const start = async (name: Name, image: Image) => {

@@ -6,7 +6,7 @@
  *   npm run deploy:rehearse -- --from v1.4      # the release that runs before; the last commit unless told
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,24 +29,30 @@ if (!hasNginx() || !postgresBinaries()) {
   );
 }
 
-const previous = sourcesOf(values.from);
-console.log(`· The image of ${values.from}, line by line`);
-const old = makeImage(previous, { RELEASE: 'before' });
-rmSync(previous, { recursive: true });
-console.log('· The image of these sources, line by line');
-const next = makeImage('.', { RELEASE: 'after' });
-const checks = [sizeCheck(next), ...(await rehearseRelease(old, next))];
-for (const { root } of [old, next]) rmSync(path.dirname(root), { recursive: true });
-for (const check of checks) printCheck(check);
-process.exit(checks.every(({ wrong }) => wrong.length === 0) ? 0 : 1);
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-rehearsal-'));
+// The image's user is not ours.
+chmodSync(folder, 0o755);
+try {
+  console.log(`· The image of ${values.from}, line by line`);
+  const old = makeImage(sourcesOf(values.from), path.join(folder, 'old'), { RELEASE: 'before' });
+  console.log('· The image of these sources, line by line');
+  const next = makeImage('.', path.join(folder, 'next'), { RELEASE: 'after' });
+  const checks = [sizeCheck(next), ...(await rehearseRelease(old, next, folder))];
+  for (const check of checks) printCheck(check);
+  process.exitCode = checks.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+process.exit();
 
 /** A folder with the sources of a commit. */
 function sourcesOf(commit: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-sources-'));
+  const sources = path.join(folder, 'sources');
+  mkdirSync(sources);
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: 1024 * MB });
-  const { status } = spawnSync('tar', ['-x', '-C', folder], { input: archive });
+  const { status } = spawnSync('tar', ['-x', '-C', sources], { input: archive });
   if (status !== 0) throw new Error(`The sources of ${commit} cannot be unpacked`);
-  return folder;
+  return sources;
 }
 
 function sizeCheck({ size }: Image): Check {

@@ -1,5 +1,3 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../sandbox/free-port';
 import { type Child, firstJson, startChild, stopChild } from '../child';
@@ -24,10 +22,8 @@ export type World = {
   close(): Promise<void>;
 };
 
-export async function openWorld(): Promise<World> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-rehearsal-'));
-  // The image's user is not ours.
-  chmodSync(folder, 0o755);
+/** What it writes, and the data of the instances, goes into `folder`. */
+export async function openWorld(folder: string): Promise<World> {
   const ports = { front: await freePort(), web1: 0, web2: 0, worker: 0 };
   for (const name of ['web1', 'web2', 'worker'] as const) ports[name] = await freePort();
   const database = await startServer('PostgreSQL', { isDurable: true });
