@@ -5,7 +5,6 @@ import { forgetKilledDirectoryRuns } from '../lib/delivery/directory/directory-r
 import { isDirectoryEmpty } from '../lib/delivery/directory/queries';
 import { synchroniseDirectory } from '../lib/delivery/directory/synchronise-directory';
 import { env } from '../lib/env';
-import { readBackupState } from '../lib/jobs/settle-restore';
 import { untilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
@@ -31,10 +30,6 @@ export async function prepareCatalogue(
   if (env().MIGRATIONS === 'wait') await untilDone('start', () => requireMigrated(database()));
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
-  const { restoredAt, held } = await readBackupState(database());
-  if (restoredAt) {
-    say(`Restored from a backup: ${held} messages are held until npm run restore -- --release`);
-  }
   // Nobody else can be at work on a database of our own: a running row is a run that was killed.
   if (env().DATABASE_EMBEDDED) {
     await forgetKilledRuns(database());

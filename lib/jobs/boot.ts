@@ -12,6 +12,7 @@ import { ensureFirstAdmin, readFirstAdmin, requireAdmin } from '@/lib/staff/firs
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
+import { readRestore } from './settle-restore';
 import { serverState } from './state';
 import { untilDone } from './until-done';
 import { watchRenewals } from './watch-renewals';
@@ -50,6 +51,8 @@ async function start(): Promise<void> {
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
     // Before the first page that names them is served.
     await keepBuildFiles(database());
+    const { restoredAt, held } = await readRestore(database());
+    if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
   });
   if (isOpenToOthers) await requireAdmin(database());
   if (ROLE !== 'web') await untilDone('queue', openQueue);

@@ -9,7 +9,7 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { claimMessages, findDueChannels } from './outbox';
 import { retryMessage } from './retry-message';
-import { readBackupState, releaseRestore, settleRestore } from './settle-restore';
+import { readRestore, releaseRestore, settleRestore } from './settle-restore';
 
 const BACKUP_AT = new Date('2026-11-20T03:00:00Z');
 
@@ -47,7 +47,7 @@ describe('a restored database', () => {
 
     expect(await delivered(db)).toEqual([...placed(next), 'mail.welcome user-1'].sort());
     const held = placed(old).length + 1;
-    expect(await readBackupState(db)).toEqual({ last: null, restoredAt: expect.any(Date), held });
+    expect(await readRestore(db)).toEqual({ restoredAt: expect.any(Date), held });
 
     const [message] = await db.select().from(outbox).orderBy(outbox.id).limit(1);
     const { id: staff } = await givenUser(db, { role: 'manager' });
@@ -60,7 +60,7 @@ describe('a restored database', () => {
     expect(await delivered(db)).toEqual(
       [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
     );
-    expect(await readBackupState(db)).toEqual({ last: null, restoredAt: null, held: 0 });
+    expect(await readRestore(db)).toEqual({ restoredAt: null, held: 0 });
   });
 
   onEachDatabase('looks for an order at the POS before it sends it again', async (db) => {
@@ -102,19 +102,3 @@ describe('a restored database', () => {
     expect(rows).toEqual([{ there: null }]);
   });
 });
-
-test(
-  'the last backup is the newest one',
-  withDatabase(async (db) => {
-    const one = { place: '/backups/1', bytes: 12_900_000, seconds: 3.4 };
-    await db.insert(backups).values([
-      { ...one, at: new Date('2026-11-22T03:00:00Z') },
-      { ...one, at: new Date('2026-11-23T03:00:00Z') },
-      { ...one, at: new Date('2026-11-21T03:00:00Z') },
-    ]);
-
-    const { last } = await readBackupState(db);
-
-    expect(last).toMatchObject({ ...one, at: new Date('2026-11-23T03:00:00Z') });
-  }),
-);

@@ -1,7 +1,7 @@
 import { and, desc, isNull, sql } from 'drizzle-orm';
 import { EVERYTHING } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
-import { backups, instances, outbox, rateLimits, renewals, restores } from '@/lib/db/schema';
+import { instances, outbox, rateLimits, renewals, restores } from '@/lib/db/schema';
 import { isHeld } from '@/lib/outbox/held';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 
@@ -36,20 +36,17 @@ export function settleRestore(db: Database, backupAt: Date): Promise<void> {
   });
 }
 
-/** The last backup of this database, and what is held since a restore that nobody has released. */
-export async function readBackupState(db: Database): Promise<{
-  last: typeof backups.$inferSelect | null;
-  restoredAt: Date | null;
-  held: number;
-}> {
-  const [last = null] = await db.select().from(backups).orderBy(desc(backups.at)).limit(1);
+/** When this database was restored, if nobody has released it since, and how many messages are held. */
+export async function readRestore(
+  db: Database,
+): Promise<{ restoredAt: Date | null; held: number }> {
   const [restore] = await db
     .select()
     .from(restores)
     .where(isNull(restores.releasedAt))
     .orderBy(desc(restores.at))
     .limit(1);
-  return { last, restoredAt: restore?.at ?? null, held: restore ? await countHeld(db) : 0 };
+  return { restoredAt: restore?.at ?? null, held: restore ? await countHeld(db) : 0 };
 }
 
 const countHeld = (db: Database): Promise<number> =>

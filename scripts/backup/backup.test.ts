@@ -1,11 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +21,7 @@ import { migrate } from '@/lib/db/migrate';
 import { backups, orders, outbox, restores, variants } from '@/lib/db/schema';
 import { JOBS } from '@/lib/jobs/jobs';
 import { startQueue } from '@/lib/jobs/queue';
-import { readBackupState } from '@/lib/jobs/settle-restore';
+import { readRestore } from '@/lib/jobs/settle-restore';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';
 import type { Running } from '@/sandbox/stand-in';
@@ -313,7 +315,7 @@ describe('a backup', () => {
     expect(await complaintOf(backup, here, 'manifest.json', newer)).toContain('of a newer release');
   }, 60_000);
 
-  test('is dropped when there are newer ones enough, and never one that is incomplete', () => {
+  test('is dropped when there are newer ones enough, and never one that is being made', () => {
     const all = mkdtempSync(path.join(folder, 'many-'));
     for (const name of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04.partial']) {
       mkdtempSync(path.join(all, name));
@@ -321,9 +323,13 @@ describe('a backup', () => {
     const folders = readdirSync(all).sort();
     for (const name of folders) writeFileSync(path.join(all, name, 'manifest.json'), '{}');
     rmSync(path.join(all, folders[3] ?? '', 'manifest.json'));
+    // One that is being made, and one that was killed two days ago.
+    for (const name of ['5.partial', '6.partial']) mkdirSync(path.join(all, name));
+    const then = Date.now() / 1000 - 2 * 86_400;
+    utimesSync(path.join(all, '6.partial'), then, then);
 
     expect(dropOldBackups(all, 2)).toBe(1);
-    expect(readdirSync(all).sort()).toEqual(folders.slice(1));
+    expect(readdirSync(all).sort()).toEqual([...folders.slice(1), '5.partial']);
   });
 
   const onPostgres = postgresBinaries() ? test : test.skip;
@@ -347,7 +353,7 @@ describe('a backup', () => {
 
     expect(await run(shop, 'restore', '--hold')).toMatchObject({ code: 0, complaint: '' });
     await open(shop);
-    expect((await readBackupState(shop.db)).restoredAt).not.toBeNull();
+    expect((await readRestore(shop.db)).restoredAt).not.toBeNull();
     await close(shop);
   });
 });

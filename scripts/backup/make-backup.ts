@@ -12,11 +12,15 @@ import { sql } from 'drizzle-orm';
 import { makePrivateFolder } from '../../lib/db/embedded/private-folder';
 import { readRows } from '../../lib/db/read-rows';
 import { backups as backupsTable } from '../../lib/db/schema';
+import { DAY } from '../../lib/shared/clock';
 import { copyEmbedded } from './embedded';
 import { type Manifest, writeManifest } from './manifest';
 import { dumpPostgres } from './postgres';
 import { type BackupSettings, SECRETS } from './settings';
 import { withShopDatabase } from './shop-database';
+
+/** What a backup's folder is called until it is complete. */
+const DRAFT = '.partial';
 
 export type Made = { place: string; manifest: Manifest; bytes: number; seconds: number };
 
@@ -31,7 +35,7 @@ export async function makeBackup(settings: BackupSettings): Promise<Made> {
   makePrivateFolder(backups);
   const place = path.join(backups, at.toISOString().replace(/:/g, '-'));
   // It has its name when it is complete.
-  const draft = `${place}.partial`;
+  const draft = place + DRAFT;
   makePrivateFolder(draft);
   try {
     const facts = await (databaseUrl
@@ -70,11 +74,16 @@ async function record(settings: BackupSettings, made: Made): Promise<void> {
   });
 }
 
-/** Deletes all but the newest `keep` backups; returns how many that were. */
+/** Deletes all but the newest `keep` backups, and what is left of killed ones; returns how many of the first. */
 export function dropOldBackups(backups: string, keep: number): number {
+  for (const name of readdirSync(backups)) {
+    const place = path.join(backups, name);
+    const isKilled = name.endsWith(DRAFT) && statSync(place).mtimeMs < Date.now() - DAY;
+    if (isKilled) rmSync(place, { recursive: true });
+  }
   const complete = readdirSync(backups)
     .filter((name) => existsSync(path.join(backups, name, 'manifest.json')))
-    .filter((name) => !name.endsWith('.partial'))
+    .filter((name) => !name.endsWith(DRAFT))
     .sort();
   const old = complete.slice(0, Math.max(0, complete.length - keep));
   for (const name of old) rmSync(path.join(backups, name), { recursive: true });
