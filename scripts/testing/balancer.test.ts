@@ -79,6 +79,16 @@ behindNginx('deploy/nginx.conf', () => {
     expect(mine?.headers.host).toBe(new URL(balancer.url).host);
   });
 
+  test('believes a proxy in front of it who the caller is, once it is told of it', async () => {
+    await balancer.stop();
+    const ports = instances.map(({ port }) => port);
+    balancer = await startBalancer(await freePort(), ports, { isBehindProxy: true });
+    await ask('GET', '/mine', { 'X-Forwarded-For': '198.51.100.1, 203.0.113.9' });
+
+    const [mine] = instances.flatMap(({ asked }) => asked).filter(({ url }) => url === '/mine');
+    expect(mine?.headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
   test('answers everything by the other one while one is gone', async () => {
     const [gone] = instances;
     gone?.server.closeAllConnections();

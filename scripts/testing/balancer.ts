@@ -10,11 +10,18 @@ const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 /** Whether nginx is installed here (Debian: `nginx-light`). */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).status === 0;
 
-/** Starts it on `port`, for instances on the other ports; throws with nginx' words about its file. */
-export async function startBalancer(port: number, instances: number[]): Promise<Balancer> {
+/**
+ * Starts it on `port`, for instances on the other ports, with its lines for a proxy in front if that is where it
+ * is; throws with nginx' words about its file.
+ */
+export async function startBalancer(
+  port: number,
+  instances: number[],
+  { isBehindProxy = false } = {},
+): Promise<Balancer> {
   const args = ['scripts/testing/nginx-owner.mjs', String(port), ...instances.map(String)];
   const child: Child = startChild('nginx', args, {
-    env,
+    env: { ...env, BEHIND_PROXY: isBehindProxy ? '1' : '' },
     onLine: (line) => {
       // Its address, or what it says of instances, which are killed here on purpose.
       const isExpected = /^\{|connect\(\) failed|prematurely closed|reset by peer/.test(line);

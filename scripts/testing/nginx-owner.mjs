@@ -11,10 +11,16 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'shop-nginx-'));
 chmodSync(directory, 0o755);
 
 /** The file as it is delivered, with the addresses of here. */
-const site = instances.reduce(
+const delivered = instances.reduce(
   (text, instance, index) => replaced(text, `web${index + 1}:3000`, `127.0.0.1:${instance}`),
   replaced(readFileSync('deploy/nginx.conf', 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`),
 );
+/** Its lines for a proxy in front, which is on this machine too. */
+const REAL_IP = /^( *)# (set_real_ip_from|real_ip_\w+) ([^;]+);$/gm;
+const site =
+  process.env.BEHIND_PROXY === '1'
+    ? delivered.replace(REAL_IP, '$1$2 $3;').replace('203.0.113.0/24', '127.0.0.0/8')
+    : delivered;
 const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
   (name) => `${name}_temp_path ${directory}/${name};`,
 );
