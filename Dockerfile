@@ -11,6 +11,14 @@ ARG RELEASE
 ARG NEXT_PUBLIC_API_URL
 RUN npm run package -- /package && mkdir /data
 
+# With PostgreSQL's programs, as new as the server, for `node server.mjs backup` and `restore` (`--target backup`).
+FROM postgres:17-bookworm AS backup
+WORKDIR /shop
+COPY --from=build /usr/local/bin/node /usr/local/bin/
+COPY --from=build /package ./
+ENV NODE_ENV=production DATA_DIR=/data BACKUP_DIR=/backups
+CMD ["node", "server.mjs", "backup"]
+
 # Node without a shell and without a package manager, not as root.
 FROM gcr.io/distroless/nodejs24-debian12:nonroot
 WORKDIR /shop

@@ -10,7 +10,7 @@ import { build, bundleProgram } from './build';
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
   nodeFileTrace(
     files: string[],
-    options: { base: string; ignore: string },
+    options: { base: string; ignore: string[] },
   ): Promise<{ fileList: Set<string> }>;
 };
 
@@ -21,8 +21,12 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 
 process.env.STANDALONE = '1';
 await build((line) => console.log(line));
-const programs = ['.next/front.mjs', '.next/worker.mjs', '.next/migrate.mjs'];
-await bundleProgram('scripts/migrate.ts', '.next/migrate.mjs');
+const programs = ['.next/front.mjs', '.next/worker.mjs'];
+for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
+  const program = `.next/${path.basename(command)}.mjs`;
+  await bundleProgram(`scripts/${command}.ts`, program);
+  programs.push(program);
+}
 
 mkdirSync(target, { recursive: true });
 /** Sources that only a build reads; what is read while the shop runs stays. */
@@ -35,8 +39,9 @@ cpSync('.next/standalone', target, {
 for (const folder of ['.next/static', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
-// What Next itself needs stands in its own output already, a sixth of what can be traced from its entry.
-const ignore = 'node_modules/next/**';
+// What Next itself needs stands in its own output already, a sixth of what can be traced from its entry. The
+// embedded database is for `npm start`.
+const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
 for (const file of [...fileList, '.next/api-routes.json']) {
   cpSync(file, path.join(target, file), { recursive: true });

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 process.chdir(import.meta.dirname);
-if (process.argv[2] === 'migrate') {
-  await import('./.next/migrate.mjs');
+// `migrate`, `backup` or `restore`, with what they want to be told.
+const [command] = process.argv.splice(2, 1);
+if (command) {
+  await import(`./.next/${command}.mjs`);
 } else if (process.env.ROLE === 'worker') {
   const { startWorker } = await import('./.next/worker.mjs');
   await startWorker();

@@ -62,16 +62,16 @@ export async function stopInstance({ process: child }: Running): Promise<number>
   return (performance.now() - began) / 1000;
 }
 
-/** The step of a release before its instances: what it said; throws when it failed. */
-export function migrateWith(image: Image, settings: Settings): string {
+/** A command of the image, such as the migrations of a release: what it said; throws when it failed. */
+export function runCommand(image: Image, name: string, settings: Settings): string {
   const [program = '', ...args] = image.command;
-  const { status, stdout, stderr } = spawnSync(program, [...args, 'migrate'], {
+  const { status, stdout, stderr } = spawnSync(program, [...args, name], {
     cwd: image.workdir,
     env: environment(image, settings),
     encoding: 'utf8',
     ...image.user,
   });
-  if (status !== 0) throw new Error(`The migrations failed: ${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`The image's ${name} failed: ${stdout}${stderr}`);
   return stdout.trim();
 }
 

@@ -42,12 +42,14 @@ const isRoot = process.getuid?.() === 0;
 type Work = { root: string; workdir: string; env: Record<string, string> };
 
 /**
- * Carries out every line of the Dockerfile in `source` without containers: each stage in a folder of `target`,
+ * Carries out the Dockerfile in `source` line by line without containers: each stage in a folder of `target`,
  * which stands in for its root, with Node of the release that the image runs. Throws at the first line that fails
  * or that it does not know.
  */
 export function makeImage(source: string, target: string, args: Record<string, string>): Image {
-  const stages = readStages(readFileSync(path.join(source, 'Dockerfile'), 'utf8'));
+  const all = readStages(readFileSync(path.join(source, 'Dockerfile'), 'utf8'));
+  // As a build without a target: the last one, and what it copies from.
+  const stages = all.filter((stage) => stage === all.at(-1) || isCopied(stage, all));
   const places = placesOf(stages);
   const done = new Map<string, Work>();
   let image: Image | undefined;
@@ -83,6 +85,9 @@ export function makeImage(source: string, target: string, args: Record<string, s
   if (!image) throw new Error('The Dockerfile has no stage');
   return image;
 }
+
+const isCopied = ({ name }: Stage, by: Stage[]): boolean =>
+  by.some(({ lines }) => lines.some(({ rest }) => readCopy(rest).flags.from === name));
 
 type Known = {
   work: Work;

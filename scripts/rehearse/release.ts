@@ -4,7 +4,8 @@ import { ask, pause } from '../soak/call';
 import type { Check } from '../soak/check';
 import { numberOf, readOrders } from '../soak/goods';
 import { brokenInvariants } from '../testing/invariants';
-import { isHealthy, migrateWith, type Running, startInstance, stopInstance } from './instances';
+import { postgresBinaries } from '../testing/servers';
+import { isHealthy, type Running, runCommand, startInstance, stopInstance } from './instances';
 import { type Load, visit } from './load';
 import type { Image } from './make-image';
 import { givenGoods, openWorld, type World } from './world';
@@ -36,7 +37,7 @@ export async function rehearseRelease(old: Image, next: Image, folder: string): 
     return started.seconds;
   };
   try {
-    console.log(`· ${migrateWith(old, world.settings('worker'))}`);
+    console.log(`· ${runCommand(old, 'migrate', world.settings('worker'))}`);
     for (const name of NAMES) await start(name, old);
     const isWell = isHealthy(old, world.settings('web1'));
     const isWellWithout = isHealthy(old, { ...world.settings('web1'), PORT: '9' });
@@ -48,7 +49,7 @@ export async function rehearseRelease(old: Image, next: Image, folder: string): 
     await pause(STEADY);
     let inTurns = 0;
     const began = performance.now();
-    console.log(`· ${migrateWith(next, world.settings('worker'))}`);
+    console.log(`· ${runCommand(next, 'migrate', world.settings('worker'))}`);
     for (const name of NAMES) {
       const stopped = await stopInstance(running.get(name) as Running);
       const started = await start(name, next);
@@ -59,6 +60,8 @@ export async function rehearseRelease(old: Image, next: Image, folder: string): 
     await pause(STEADY);
     load.isOver = true;
     await visitors;
+    const programs = { PATH: postgresBinaries() ?? '' };
+    console.log(`· ${runCommand(next, 'backup', { ...world.settings('worker'), ...programs })}`);
 
     printFigures(load, seconds);
     return [
