@@ -39,14 +39,20 @@ describe('lines of a settings file made of .env.example', () => {
   });
 
   test.each([
-    ['shop-web@.service', { ROLE: 'web', PORT: '%i', DATA_DIR: '/var/lib/shop/web-%i' }],
-    ['shop-worker.service', { ROLE: 'worker', PORT: '3100', DATA_DIR: '/var/lib/shop/worker' }],
+    ['shop-web@.service', { ROLE: 'web', PORT: '%i', TRUSTED_PROXY_HOPS: '1' }],
+    ['shop-worker.service', { ROLE: 'worker', PORT: '3100' }],
   ])('change nothing that %s relies on', (file, own) => {
     const unit = read(`deploy/${file}`).replace(/\\\n\s*/g, '');
     const [, command = ''] =
       /^ExecStart=\/usr\/bin\/env (.*) \/usr\/bin\/node server\.mjs$/m.exec(unit) ?? [];
     const before = /^Environment=(.*)$/m.exec(unit)?.[1] ?? '';
-    const wanted = { NODE_ENV: 'production', MIGRATIONS: 'wait', HOST: '127.0.0.1', ...own };
+    const [, folder = ''] = /^StateDirectory=(.*)$/m.exec(unit) ?? [];
+    const wanted = {
+      MIGRATIONS: 'wait',
+      HOST: '127.0.0.1',
+      DATA_DIR: `/var/lib/${folder}`,
+      ...own,
+    };
 
     expect(differing({ ...readPairs(before, {}), ...wanted }, readPairs(command, {}))).toEqual([]);
   });
