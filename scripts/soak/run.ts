@@ -157,7 +157,9 @@ async function passTime(world: SoakState, memory: number[]): Promise<void> {
     }
     if (passed >= (crashes[0] ?? minutes)) {
       crashes.shift();
-      console.log(`· The database crashed; had again after ${await home.crashDatabase()} s`);
+      console.log(
+        `· The database crashed; had again after ${(await home.crashDatabase()).toFixed(1)} s`,
+      );
     }
     if (Math.floor(passed) >= memory.length) {
       memory.push(home.memory());
