@@ -13,7 +13,7 @@ import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 import { untilDone } from './until-done';
-import { watchRenewals } from './watch-renewals';
+import { readRenewals, watchRenewals } from './watch-renewals';
 
 const FIRST_JOBS = [
   'pos.synchronise',
@@ -46,14 +46,16 @@ export async function boot(): Promise<void> {
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   await untilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
+    // From here on it learns of every change: before the first page, job or message fills a copy.
+    await readRenewals(database());
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     // Pages made by the build hold its prices and addresses.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
     // Before the first page that names them is served.
     await keepBuildFiles(database());
   });
-  if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchRenewals(database());
+  if (ROLE !== 'web') await untilDone('queue', openQueue);
   if (ROLE !== 'worker') watchReplica();
   serverState().isReady = true;
   void heartbeat.beat();
