@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
   });
   watchRenewals(database());
   if (ROLE !== 'web') await untilDone('queue', openQueue);
-  if (ROLE !== 'worker') watchReplica();
+  watchReplica();
   serverState().isReady = true;
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
