@@ -31,14 +31,16 @@ export class SoakInstance {
       env: this.settings,
     });
     this.launcher = launcher;
+    let last = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [launcher.stdout, launcher.stderr]) {
         createInterface(stream).on('line', (line) => {
           this.read(line);
+          last = line;
           if (line.includes('is open at')) resolve();
         });
       }
-      launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
+      launcher.once('exit', (code) => reject(new Error(`It ended with ${code}: ${last}`)));
     });
     this.isUp = true;
     return (performance.now() - began) / 1000;
