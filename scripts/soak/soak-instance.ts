@@ -3,7 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseJson } from '../../lib/shared/parse-json';
 
-export type LogLine = { level: string; message: string; error?: string; job?: string };
+export type LogLine = {
+  level: string;
+  message: string;
+  error?: string;
+  job?: string;
+  stack?: string;
+};
 
 /** What a line says; null for one that is no error, and for one that was cut off when its process was killed. */
 export function readLogLine(line: string): LogLine | null {
