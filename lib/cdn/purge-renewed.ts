@@ -1,4 +1,4 @@
-import { inArray, lte, sql } from 'drizzle-orm';
+import { inArray, lte, or, sql } from 'drizzle-orm';
 import { isOfStock, SHOP_TAG, WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
@@ -8,24 +8,16 @@ const MOST_ROWS = 500;
 
 const isOfNoPage = (tag: string): boolean => isOfStock(tag) || tag === WORDS_TAG;
 
+const SOON = sql`interval '2 seconds'`;
+const AGAIN = sql`interval '30 seconds'`;
+
 /**
- * Purges what the log of renewals names and returns how many tags: two seconds after the change, since an
- * instance that has not heard of it yet would give the old page back. Several processes share the rows;
- * what one of them could not purge is tried again after half a minute.
+ * Purges what the log of renewals names and returns how many tags: two seconds after a process has first seen
+ * the row, since an instance that has not read it yet would give the old page back. Several processes share the
+ * rows; what one of them could not purge is tried again after half a minute.
  */
 export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Promise<number> {
-  const due = db
-    .select({ id: renewals.id })
-    .from(renewals)
-    .where(lte(renewals.purgeAt, sql`now()`))
-    .orderBy(renewals.id)
-    .limit(MOST_ROWS)
-    .for('update', { skipLocked: true });
-  const claimed = await db
-    .update(renewals)
-    .set({ purgeAt: sql`now() + interval '30 seconds'` })
-    .where(inArray(renewals.id, due))
-    .returning({ id: renewals.id, tags: renewals.tags });
+  const claimed = (await claimDue(db)).filter(({ wasSeen }) => wasSeen);
   if (claimed.length === 0) return 0;
   const named = new Set(claimed.flatMap(({ tags }) => tags).filter((tag) => !isOfNoPage(tag)));
   // Every page carries this one.
@@ -35,3 +27,27 @@ export async function purgeRenewed(db: Database, cdn: Cdn, place: CdnPlace): Pro
   await db.update(renewals).set({ purgeAt: null }).where(inArray(renewals.id, ids));
   return tags.length;
 }
+
+/** Claims what is due, and what nobody has seen before, which is due `SOON`. */
+const claimDue = (db: Database) =>
+  db
+    .update(renewals)
+    .set({ purgeAt: sql`now() + case when ${isUnseen} then ${SOON} else ${AGAIN} end` })
+    .where(inArray(renewals.id, listDue(db)))
+    .returning({
+      id: renewals.id,
+      tags: renewals.tags,
+      wasSeen: sql<boolean>`${renewals.purgeAt} > now() + ${SOON}`,
+    });
+
+const isUnseen = sql`${renewals.purgeAt} = 'infinity'`;
+
+/** The query of what `purgeRenewed` claims. */
+export const listDue = (db: Database) =>
+  db
+    .select({ id: renewals.id })
+    .from(renewals)
+    .where(or(lte(renewals.purgeAt, sql`now()`), isUnseen))
+    .orderBy(renewals.purgeAt)
+    .limit(MOST_ROWS)
+    .for('update', { skipLocked: true });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { heedConnectionLimit } from './connection-limit';
+import { noteDatabaseDown } from './last-down';
 import { keepPrepared } from './prepared';
 import { followPrimary, serversOf } from './primary';
 import * as schema from './schema';
@@ -106,6 +107,8 @@ export function openDatabase(
     embedded
       ? new SilenceWatch(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
       : new SilenceWatch(isReplica ? REPLICA_PATIENCE : PATIENCE),
+    // The primary answers for a replica.
+    isReplica ? () => {} : noteDatabaseDown,
   );
   pool.on('connect', giveBackWithoutBegin);
   if (env().OTEL_EXPORTER_OTLP_ENDPOINT) pool.on('connect', traceStatements);

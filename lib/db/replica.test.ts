@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { ShopError } from '@/lib/errors';
+import { MINUTE } from '@/lib/shared/clock';
 import {
   askServer,
   postgresBinaries,
@@ -9,6 +10,7 @@ import {
 } from '@/scripts/testing/servers';
 import { startPair } from '@/scripts/testing/standby';
 import { closeDatabase, type Database, database } from './client';
+import { wasDatabaseDown } from './last-down';
 import { readRows } from './read-rows';
 import { closeReplica, primaryOf, readFromReplica, replicaAge, watchReplica } from './replica';
 
@@ -101,5 +103,8 @@ onPostgres('a read replica', () => {
     expect(performance.now() - began).toBeLessThan(2000);
     signalServer(replica, 'SIGKILL');
     expect(await isUsed()).toBe(false);
+    // Meanwhile it is looked for; a page that fails then has failed for another reason.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(wasDatabaseDown(MINUTE)).toBe(false);
   });
 });

@@ -23,10 +23,17 @@ type Replica = Opened & {
 // One per process, however many copies of this module the bundler has made.
 const memory = globalThis as typeof globalThis & { shopReplica?: Replica };
 
-/** Opens the replica of `DATABASE_READ_URL`, if there is one, and watches how far it lags. */
+/** The address of the replica that this process reads from; a worker reads from the primary alone. */
+export const replicaUrl = (): string | undefined => {
+  const { DATABASE_READ_URL, DATABASE_EMBEDDED, ROLE } = env();
+  return DATABASE_EMBEDDED || ROLE === 'worker' ? undefined : DATABASE_READ_URL;
+};
+
+/** Opens the replica of this process, if there is one, and watches how far it lags. */
 export function watchReplica(): void {
-  const { DATABASE_READ_URL: url, DATABASE_POOL_MAX: max, DATABASE_EMBEDDED } = env();
-  if (!url || DATABASE_EMBEDDED || memory.shopReplica) return;
+  const url = replicaUrl();
+  if (!url || memory.shopReplica) return;
+  const { DATABASE_POOL_MAX: max } = env();
   const opened = openDatabase(url, { embedded: false, isReplica: true, max });
   memory.shopReplica = { ...opened, lag: new ReplicaLag(), misses: 0, isUsed: false };
   void look(memory.shopReplica);

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { SECOND } from '@/lib/shared/clock';
-import { noteDatabaseDown } from './last-down';
 
 type Asked = (...parameters: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };
@@ -88,8 +87,9 @@ export class SilenceWatch {
 /**
  * Watches a pool: what it gives up fails like a lost connection, and that connection is not used
  * again. Nor are idle ones after a silence: who gets one to a machine that is gone would wait as long again.
+ * Calls `onRefused` whenever the database has given nobody a connection.
  */
-export function watchPool(pool: pg.Pool, watch: SilenceWatch): void {
+export function watchPool(pool: pg.Pool, watch: SilenceWatch, onRefused: () => void): void {
   const idle = new Set<pg.PoolClient>();
   pool.on('release', (_, client) => idle.add(client));
   pool.on('acquire', (client) => idle.delete(client));
@@ -100,7 +100,7 @@ export function watchPool(pool: pg.Pool, watch: SilenceWatch): void {
   };
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const connectInTime = (callback?: (...answer: unknown[]) => void): unknown => {
-    const client = inTime(connect, watch);
+    const client = inTime(connect, watch, onRefused);
     if (!callback) return client;
     client.then(
       (got) => callback(undefined, got, got.release),
@@ -114,12 +114,13 @@ export function watchPool(pool: pg.Pool, watch: SilenceWatch): void {
 function inTime(
   connect: () => Promise<pg.PoolClient>,
   watch: SilenceWatch,
+  onRefused: () => void,
 ): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isGivenUp = false;
     const end = watch.begin(() => {
       isGivenUp = true;
-      noteDatabaseDown();
+      onRefused();
       reject(new Error('timeout exceeded when trying to connect'));
     });
     connect().then(
@@ -130,7 +131,7 @@ function inTime(
       },
       (error: unknown) => {
         end(error);
-        noteDatabaseDown();
+        onRefused();
         reject(error);
       },
     );

@@ -46,7 +46,11 @@ const readAfter = (db: Database, id: number) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(productMeta, eq(productMeta.productId, products.id))
+    // The bound is said twice: else a chunk near the end reads all records before it.
+    .leftJoin(
+      productMeta,
+      and(eq(productMeta.productId, products.id), gt(productMeta.productId, id)),
+    )
     .where(and(isVisible(), gt(products.id, id), sql`${products.photos} <> '{}'`))
     .orderBy(asc(products.id))
     .limit(CHUNK);

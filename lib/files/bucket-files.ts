@@ -21,7 +21,10 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 2 * SECOND, requestTimeout: 10 * SECOND },
+      // Of silence: a large feed may take long. Its requestTimeout would only be a warning.
+      requestHandler: { connectionTimeout: 2 * SECOND, socketTimeout: 5 * SECOND },
+      // Who does not know the question answers it with six seconds of silence.
+      expectContinueHeader: false,
     });
   };
   const s3 = () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startBucket } from '@/scripts/testing/bucket';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { bucketFiles } from './bucket-files';
@@ -52,5 +52,27 @@ describe.each<[string, () => FileStore]>([
 
   test('that are missing are null', async () => {
     expect([await store().stat('none'), await store().read('none')]).toEqual([null, null]);
+  });
+});
+
+describe('a bucket', () => {
+  afterEach(() => bucket.fallSilent(null));
+
+  test('takes a feed of many megabytes', async () => {
+    const bytes = Buffer.alloc(20 * 1024 * 1024, 'feed');
+    const store = bucketFiles('shop', bucket.endpoint);
+    await store.write('large', bytes, EARLY);
+    expect((await store.read('large'))?.bytes.equals(bytes)).toBe(true);
+  });
+
+  test('that has fallen silent is not waited for', async () => {
+    const store = bucketFiles('shop', bucket.endpoint);
+    await store.write('d', Buffer.from('whole'), EARLY);
+    bucket.fallSilent('in the middle');
+    await expect(store.read('d')).rejects.toThrow();
+    bucket.fallSilent('from the start');
+    const asked = [store.stat('d'), store.read('d'), store.write('d', Buffer.from('new'), LATE)];
+    const answers = await Promise.allSettled(asked);
+    expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   });
 });

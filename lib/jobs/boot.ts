@@ -15,7 +15,7 @@ import { revalidatePages } from './revalidate';
 import { readRestore } from './settle-restore';
 import { serverState } from './state';
 import { untilDone } from './until-done';
-import { watchRenewals } from './watch-renewals';
+import { readRenewals, watchRenewals } from './watch-renewals';
 
 const FIRST_JOBS = [
   'pos.synchronise',
@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   await untilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
+    // From here on it learns of every change: before the first page, job or message fills a copy.
+    await readRenewals(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     // Pages made by the build hold its prices and addresses.
@@ -55,9 +57,9 @@ async function start(): Promise<void> {
     if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
   });
   if (isOpenToOthers) await requireAdmin(database());
-  if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchRenewals(database());
-  if (ROLE !== 'worker') watchReplica();
+  if (ROLE !== 'web') await untilDone('queue', openQueue);
+  watchReplica();
   serverState().isReady = true;
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });

@@ -10,25 +10,31 @@ import { revalidatePages } from './revalidate';
 
 /**
  * Reads the log of renewals once a second, for as long as the process lives, and purges the cache in front
- * of the shop.
+ * of the shop: on its own, since one that does not answer must not keep the process from reading.
  */
 export function watchRenewals(db: Database): void {
-  const hasPages = env().ROLE !== 'worker';
+  everySecond('renewals', () => readRenewals(db));
+  const cdn = ownCdn();
+  if (cdn) everySecond('purge', () => purgeRenewed(db, cdn, ownCdnPlace()));
+}
+
+/** Reads the log of renewals, and renews what this process keeps. */
+export async function readRenewals(db: Database): Promise<void> {
+  const news = await readNews(db);
+  if (news.tags.length > 0 && env().ROLE !== 'worker') return revalidatePages([]);
+  await renewCopies(db, news.tags);
+  acceptNews(db, news);
+}
+
+function everySecond(name: string, work: () => Promise<unknown>): void {
   let hasFailed = false;
   const look = async () => {
     try {
-      const news = await readNews(db);
-      if (news.tags.length > 0 && hasPages) await revalidatePages([]);
-      else {
-        await renewCopies(db, news.tags);
-        acceptNews(db, news);
-      }
-      const cdn = ownCdn();
-      if (cdn) await purgeRenewed(db, cdn, ownCdnPlace());
+      await work();
       hasFailed = false;
     } catch (error) {
-      // While the database is away: one line, not one a second.
-      if (!hasFailed) logError('renewals', error);
+      // While the other side is away: one line, not one a second.
+      if (!hasFailed) logError(name, error);
       hasFailed = true;
     }
     setTimeout(look, SECOND).unref();

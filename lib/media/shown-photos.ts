@@ -4,11 +4,11 @@ import { orderLines, products } from '@/lib/db/schema';
 
 /** Whether a product or an order line has this photo. */
 export async function isShown(db: Database, photo: string): Promise<boolean> {
+  // Without a limit, for which the planner would read the table instead of the index.
   const [product] = await db
     .select({ one: sql`1` })
     .from(products)
-    .where(arrayContains(products.photos, [photo]))
-    .limit(1);
+    .where(arrayContains(products.photos, [photo]));
   if (product) return true;
   const [line] = await db
     .select({ one: sql`1` })

@@ -1,7 +1,6 @@
 import type { Registry } from 'prom-client';
 import { type Database, poolState } from '@/lib/db/client';
-import { replicaAge } from '@/lib/db/replica';
-import { env } from '@/lib/env';
+import { replicaAge, replicaUrl } from '@/lib/db/replica';
 import { serverState } from '@/lib/jobs/state';
 import { releaseName } from '@/lib/release';
 import { SECOND } from '@/lib/shared/clock';
@@ -48,7 +47,7 @@ export async function addGauges(registry: Registry, database: () => Database): P
       for (const [state, count] of Object.entries(poolState())) this.set({ state }, count);
     },
   });
-  if (env().DATABASE_READ_URL) {
+  if (replicaUrl()) {
     new Gauge({
       name: 'shop_database_replica_age_seconds',
       help: 'Everything that was committed before that long ago is on the replica.',

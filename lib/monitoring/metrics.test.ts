@@ -10,6 +10,7 @@ import { makeMetrics } from '@/lib/telemetry/make-metrics';
 import { countWith } from '@/lib/telemetry/metrics';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { openFront } from '@/scripts/testing/front';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { addGauges } from './gauges';
 import { serveMetrics } from './serve-metrics';
@@ -33,8 +34,8 @@ function valuesOf(lines: string[], name: string): Record<string, number> {
   const own = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
   return Object.fromEntries(
     own.map((line) => {
-      const [, labels = '', value] = /^\w+(?:\{(.*)\})? (.+)$/.exec(line) ?? [];
-      return [labels, Number(value)];
+      const [, labels = '', value = ''] = /^\w+(?:\{(.*)\})? (.+)$/.exec(line) ?? [];
+      return [labels, Number(value.replace('+Inf', 'Infinity'))];
     }),
   );
 }
@@ -130,6 +131,16 @@ describe('the metrics of a process', () => {
       expect(valuesOf(lines, 'shop_database_up')).toEqual({ '': 1 });
     },
   );
+
+  test.each([
+    ['web', { '': Number.POSITIVE_INFINITY }],
+    ['worker', {}],
+  ] as const)('tell the age of the replica where it is read from (%s)', async (ROLE, age) => {
+    givenSettings({ DATABASE_READ_URL: 'postgres://127.0.0.1:1/shop', ROLE });
+    const scrape = await counting(nothing);
+    putSettingsBack();
+    expect(valuesOf(await scrape(), 'shop_database_replica_age_seconds')).toEqual(age);
+  });
 
   test(
     'are read from the database once for several scrapes',

@@ -5,7 +5,7 @@ import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
+import { OPEN_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z
   .object({
@@ -208,8 +208,7 @@ export const staffOrderSchema = z
 export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() });
 
 export const orderCountsSchema = z
-  .object({ all: z.int(), attention: z.int(), expiring: z.int() })
-  .catchall(z.int())
+  .record(z.enum(['all', 'attention', 'expiring', ...OPEN_STATUSES]), z.int())
   .meta({ id: 'OrderCounts' });
 
 export const ordersPageSchema = z
@@ -222,6 +221,8 @@ export const staffOrdersPageSchema = z
     currentPage: z.int(),
     totalPages: z.int(),
     total: z.int(),
+    /** Only the newest orders were searched, since there are more than can be. */
+    isRecentOnly: z.boolean(),
   })
   .meta({ id: 'StaffOrdersPage' });
 

@@ -101,7 +101,7 @@ describe('the log of renewals', () => {
         { ...position, start: 'of another server' },
       ];
       for (const other of others) {
-        acceptNews(db, { tags: [], position: other, isReset: true });
+        acceptNews(db, { tags: [], position: other, isReset: true, readAt: 0 });
         expect(await catchUp(db)).toEqual(EVERYTHING);
         expect(await catchUp(db)).toEqual([]);
       }

@@ -3,6 +3,7 @@ import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { SERVER_START } from '@/lib/db/server-start';
+import { noteLogRead } from './log-age';
 
 /**
  * What a process has read of the log: every row of transactions before `mark`, and the rows `seen`, since this
@@ -17,6 +18,8 @@ export type News = {
   position: Position;
   /** Whether reading starts anew there, wherever it was before. */
   isReset: boolean;
+  /** When they were asked for, by performance.now(). */
+  readAt: number;
 };
 
 // One per process, however many copies of this module the bundler has made.
@@ -38,6 +41,7 @@ type Found = { start: string; mark: string; oldest: string | null; rows: Row[] }
  */
 export async function readNews(db: Database): Promise<News> {
   const before = positions().get(db);
+  const readAt = performance.now();
   const [found] = await readRows<Found>(
     db,
     sql`select ${SERVER_START} as start, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
@@ -46,7 +50,7 @@ export async function readNews(db: Database): Promise<News> {
   if (!found) throw new Error('The log of renewals cannot be read');
   const mark = BigInt(found.mark);
   const { start } = found;
-  const anew = { position: { start, mark, seen: new Map() }, isReset: true };
+  const anew = { position: { start, mark, seen: new Map() }, isReset: true, readAt };
   if (!before) return { tags: [], ...anew };
   const isReplaced = start !== before.start || mark < before.mark;
   const isBehind = found.oldest !== null && before.mark <= BigInt(found.oldest);
@@ -57,6 +61,7 @@ export async function readNews(db: Database): Promise<News> {
     tags: [...new Set(found.rows.flatMap(({ tags }) => tags))],
     position: { start, mark, seen },
     isReset: false,
+    readAt,
   };
 }
 
@@ -66,7 +71,8 @@ const rowsSince = ({ mark, seen }: Position): SQL => sql`(
   where transaction >= ${String(mark)}::text::xid8 and id <> all (${`{${[...seen.keys()]}}`}::bigint[]))`;
 
 /** Remembers that these news were applied. Of two readers at once the one further on counts. */
-export function acceptNews(db: Database, { position, isReset }: News): void {
+export function acceptNews(db: Database, { position, isReset, readAt }: News): void {
+  noteLogRead(readAt);
   const known = positions().get(db);
   if (!known || isReset || known.mark < position.mark) positions().set(db, position);
   else if (known.mark === position.mark) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 
@@ -14,6 +15,7 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
-  await tx.insert(renewals).values({ tags: [...new Set(tags)] });
+  // When it is due is counted from its commit, which nobody knows before somebody has seen the row.
+  await tx.insert(renewals).values({ tags: [...new Set(tags)], purgeAt: sql`'infinity'` });
   memory[KEY] = recordedRenewals() + 1;
 }

@@ -74,13 +74,15 @@ async function countByStatus(
   db: Database,
   filter: SQL | undefined,
 ): Promise<Record<ReviewStatus, number>> {
-  const rows = await db
-    .select({ status: reviews.status, amount: count() })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(filter)
-    .groupBy(reviews.status);
+  const all = db.select({ status: reviews.status, amount: count() }).from(reviews).$dynamic();
+  // Only a search needs the texts of both.
+  if (filter) {
+    all
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .where(filter);
+  }
+  const rows = await all.groupBy(reviews.status);
   const of = (status: ReviewStatus) => rows.find((row) => row.status === status)?.amount ?? 0;
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };
 }

@@ -5,6 +5,7 @@ import { wasDatabaseDown } from '@/lib/db/last-down';
 import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
+import { renewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
 import { logError } from '@/lib/log';
 import { isPublicPage } from '@/lib/pages';
@@ -66,13 +67,14 @@ export function createFront(
   const observer = options.observe && new Observer(options.observe);
 
   const gate: Step = (request, response) => {
+    const renewals = renewalCount();
     response.beforeHead(() => {
       // Next knows one status for all that a page throws; robots take a 500 for a fault of the page's own.
       if (response.statusCode === 500 && wasDatabaseDown(SECOND)) {
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
       }
-      setSharedCaching(response, options.cdn ?? null);
+      setSharedCaching(response, options.cdn ?? null, renewals);
     });
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     if (request.method === 'OPTIONS' && request.url === '*') {

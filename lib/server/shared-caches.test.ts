@@ -1,9 +1,14 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CdnName } from '@/lib/cdn/adapters';
 import { CDNS } from '@/lib/cdn/adapters';
+import { countRenewal } from '@/lib/http/route/renewal-count';
+import { noteLogRead } from '@/lib/renewals/log-age';
 import { openFront } from '@/scripts/testing/front';
 
 let close = (): void | Promise<void> => undefined;
+beforeEach(() => {
+  delete (globalThis as { shopLogReadAt?: number }).shopLogReadAt;
+});
 afterEach(() => close());
 
 const NEXT = {
@@ -13,14 +18,18 @@ const NEXT = {
   'x-page-tags': '_N_T_/layout,_N_T_/wigs/7,shop,product:7,product:9',
 };
 
+type Rendered = { status?: number; headers?: Record<string, string>; onRender?: () => void };
+
 /** The headers of a page as Next has answered it, at the first visit and from the page cache. */
 async function headersOf(
-  { status = 200, headers = NEXT }: { status?: number; headers?: Record<string, string> },
+  { status = 200, headers = NEXT, onRender }: Rendered,
   cdn: CdnName | null = null,
 ): Promise<Headers[]> {
   const front = await openFront({
     cdn: cdn && CDNS[cdn],
     next: (_, response) => {
+      onRender?.();
+      onRender = undefined;
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       response.writeHead(status).end('<h1>Перука</h1>');
     },
@@ -60,12 +69,34 @@ describe('a cache in front of the shop', () => {
   ] as const)(
     'that is purged, %s, learns the tags of a page and keeps it longer',
     async (cdn, name, tags) => {
+      noteLogRead(performance.now());
       for (const headers of await headersOf({}, cdn)) {
         expect(headers.get(name)).toBe(tags);
         expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=3600,/);
       }
     },
   );
+
+  test.each([
+    ['before the log was read', () => {}],
+    ['of a process that was stopped', () => noteLogRead(performance.now() - 1600)],
+  ])('that is purged keeps a page %s for a minute', async (_, given) => {
+    given();
+    for (const headers of await headersOf({}, 'fastly')) {
+      expect(headers.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
+      expect(headers.get('surrogate-key')).toBe('shop product:7 product:9');
+    }
+  });
+
+  test('that is purged keeps for a minute what was rendered while pages were renewed', async () => {
+    noteLogRead(performance.now());
+    const [rendered, again] = await headersOf(
+      { onRender: () => countRenewal(['product:7']) },
+      'fastly',
+    );
+    expect(rendered?.get('cdn-cache-control')).toMatch(/^public, max-age=60,/);
+    expect(again?.get('cdn-cache-control')).toMatch(/^public, max-age=3600,/);
+  });
 
   test.each(['no-store', 'private, no-cache, no-store, max-age=0, must-revalidate'])(
     'is told nothing of an answer with %j',

@@ -1,8 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Cdn } from '@/lib/cdn/cdn';
+import { renewalCount } from '@/lib/http/route/renewal-count';
+import { logAge } from '@/lib/renewals/log-age';
+import { SECOND } from '@/lib/shared/clock';
 
 /** Seconds for which a cache in front of the shop may show a page without asking. */
 const PAGE = { unpurged: 60, purged: 3600 };
+/** A change is purged two seconds after it was seen: who has read the log since then gives no older page. */
+const FRESH = 1.5 * SECOND;
 /** The same for what is missing or gone: it may be there soon. */
 const MISSING = 10;
 /** While it asks for a newer one, and while the shop does not answer. */
@@ -18,8 +23,14 @@ const isMissing = (status: number): boolean => status === 404 || status === 410;
  * Replaces what Next says of a stored page, which no cache would forget for a month: browsers ask each
  * time, caches in front of the shop keep it for a minute, or for an hour when they are purged by its cache
  * tags. Stale pages are for those caches alone (RFC 9213), since a browser would show one on its own.
+ * `renewals` is the renewalCount() with which the answer was begun: an old page that comes after its purge, of a
+ * process that was suspended or has rendered it meanwhile, is kept for a minute too.
  */
-export function setSharedCaching(response: ServerResponse, cdn: Cdn | null): void {
+export function setSharedCaching(
+  response: ServerResponse,
+  cdn: Cdn | null,
+  renewals: number,
+): void {
   const tags = tagsOf(response);
   response.removeHeader(TAGS);
   const given = String(response.getHeader('cache-control') ?? '');
@@ -29,7 +40,8 @@ export function setSharedCaching(response: ServerResponse, cdn: Cdn | null): voi
       response.setHeader('cache-control', EACH_TIME);
     return;
   }
-  const seconds = isMissing(response.statusCode) ? MISSING : cdn ? PAGE.purged : PAGE.unpurged;
+  const isPurged = cdn && logAge() < FRESH && renewalCount() === renewals;
+  const seconds = isMissing(response.statusCode) ? MISSING : PAGE[isPurged ? 'purged' : 'unpurged'];
   response.setHeader('cache-control', `${EACH_TIME}, s-maxage=${seconds}`);
   response.setHeader(
     'cdn-cache-control',

@@ -7,21 +7,30 @@ import type { LogLine } from './soak-instance';
 const EXPLAINED =
   /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|^payment status not available|^job failed \| payments\./;
 
-export type Kind = { words: string; count: number; isExplained: boolean };
+/** What a database that crashed brings about beside that, in whatever was under way. */
+const OF_CRASHES =
+  /Failed query|ECONNREFUSED|connection terminated|renewing pages answered N|server closed/i;
 
-/** The shop's error lines, alike ones together. */
-export function kindsOf(log: LogLine[]): Kind[] {
-  const counts = new Map<string, number>();
-  for (const { level, message, job = '', error = '' } of log) {
+/** Alike lines of the log; `stack` is the first one's. */
+export type Kind = { words: string; count: number; isExplained: boolean; stack?: string };
+
+/** The shop's error lines, alike ones together. A rejection that nobody handles is always a fault. */
+export function kindsOf(log: LogLine[], hasCrashed: boolean): Kind[] {
+  const counts = new Map<string, { count: number; stack?: string }>();
+  for (const { level, message, job = '', error = '', stack } of log) {
     if (level !== 'error') continue;
     const words = [message, job, error.replace(/\d+/g, 'N').slice(0, 160)]
       .filter(Boolean)
       .join(' | ');
-    counts.set(words, (counts.get(words) ?? 0) + 1);
+    const known = counts.get(words);
+    counts.set(words, { count: (known?.count ?? 0) + 1, stack: known?.stack ?? stack });
   }
-  return [...counts].map(([words, count]) => ({
+  return [...counts].map(([words, { count, stack }]) => ({
     words,
     count,
-    isExplained: EXPLAINED.test(words),
+    stack,
+    isExplained:
+      !/unhandled/i.test(words) &&
+      (EXPLAINED.test(words) || (hasCrashed && OF_CRASHES.test(words))),
   }));
 }

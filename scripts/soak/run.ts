@@ -157,7 +157,9 @@ async function passTime(world: SoakState, memory: number[]): Promise<void> {
     }
     if (passed >= (crashes[0] ?? minutes)) {
       crashes.shift();
-      console.log(`· The database crashed; had again after ${await home.crashDatabase()} s`);
+      console.log(
+        `· The database crashed; had again after ${(await home.crashDatabase()).toFixed(1)} s`,
+      );
     }
     if (Math.floor(passed) >= memory.length) {
       memory.push(home.memory());
@@ -188,7 +190,7 @@ async function report(
   const atPos = await readOrders(poster);
   const books = new PosBooks(world.ledger, atFirst, atPos, await readReceipts(poster));
   const orders = await readShopOrders(world);
-  const kinds = kindsOf(world.shop.log);
+  const kinds = kindsOf(world.shop.log, instances > 1);
   const checks = [
     ...checkOrders(orders, { ledger: world.ledger, books, atPos }),
     ...(await checkPayments(world, orders, world.ledger)),
@@ -205,7 +207,7 @@ async function report(
       of: kinds.length,
       wrong: kinds
         .filter(({ isExplained }) => !isExplained)
-        .map(({ words, count }) => `${count} × ${words}`),
+        .map(({ words, count, stack = '' }) => `${count} × ${words}\n${stack}`),
     },
   ];
   console.log('');

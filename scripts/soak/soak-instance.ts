@@ -1,8 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { parseJson } from '../../lib/shared/parse-json';
 
-export type LogLine = { level: string; message: string; error?: string; job?: string };
+export type LogLine = {
+  level: string;
+  message: string;
+  error?: string;
+  job?: string;
+  stack?: string;
+};
+
+/** What a line says; null for one that is no error, and for one that was cut off when its process was killed. */
+export function readLogLine(line: string): LogLine | null {
+  if (line.startsWith('{')) return (parseJson(line) as LogLine | undefined) ?? null;
+  return /error|⨯/i.test(line) ? { level: 'error', message: line.slice(0, 200) } : null;
+}
 
 /** One process of the shop as it is built, with its launcher, which is killed and started again. */
 export class SoakInstance {
@@ -24,22 +37,24 @@ export class SoakInstance {
       env: this.settings,
     });
     this.launcher = launcher;
+    let last = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [launcher.stdout, launcher.stderr]) {
         createInterface(stream).on('line', (line) => {
           this.read(line);
+          last = line;
           if (line.includes('is open at')) resolve();
         });
       }
-      launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
+      launcher.once('exit', (code) => reject(new Error(`It ended with ${code}: ${last}`)));
     });
     this.isUp = true;
     return (performance.now() - began) / 1000;
   }
 
   private read(line: string): void {
-    if (line.startsWith('{')) this.log.push(JSON.parse(line));
-    else if (/error|⨯/i.test(line)) this.log.push({ level: 'error', message: line.slice(0, 200) });
+    const read = readLogLine(line);
+    if (read) this.log.push(read);
   }
 
   /** SIGKILL, the launcher with it, so that nobody puts anything in order. */

@@ -30,18 +30,33 @@ export async function stopForAMinute(world: SoakState): Promise<Check> {
 
   last.signal('SIGCONT');
   const woken = performance.now();
-  const late = new Set(paths);
-  while (late.size > 0 && performance.now() - woken < TO_CATCH_UP) {
-    for (const path of late) {
-      const { text } = await call('GET', last.url + path);
-      if (text.includes(nameOf(path))) late.delete(path);
-    }
-  }
+  const late = await lateAfter(TO_CATCH_UP, paths, async (path) => {
+    const { text } = await call('GET', last.url + path);
+    return text.includes(nameOf(path));
+  });
   const took = Math.round(performance.now() - woken);
-  console.log(`· Stopped for a minute; ${CHANGED - late.size} new pages ${took} ms after waking`);
+  console.log(`· Stopped for a minute; ${CHANGED - late.length} new pages ${took} ms after waking`);
   return {
     rule: `an instance that was stopped for a minute is up to date ${TO_CATCH_UP / 1000} s after`,
     of: CHANGED,
-    wrong: [...late],
+    wrong: late,
   };
+}
+
+/** Looks at each path again and again; those that `isNew` has not said yes to within so many milliseconds. */
+export async function lateAfter(
+  milliseconds: number,
+  paths: string[],
+  isNew: (path: string) => Promise<boolean>,
+): Promise<string[]> {
+  const end = performance.now() + milliseconds;
+  const isInTime = async (path: string) => {
+    for (; performance.now() < end; await pause(50)) {
+      // What comes after the end is late, whatever it shows.
+      if (await isNew(path)) return performance.now() <= end;
+    }
+    return false;
+  };
+  const inTime = await Promise.all(paths.map(isInTime));
+  return paths.filter((_, index) => !inTime[index]);
 }

@@ -12,7 +12,9 @@ export async function startBucket() {
   process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   process.env.AWS_REGION = 'eu-central-1';
   const objects = new Map<string, StoredObject>();
+  let silence: 'from the start' | 'in the middle' | null = null;
   const server = createServer(async (request, response) => {
+    if (silence === 'from the start') return;
     const body = await wholeBody(request);
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
     if (!isSigned(request, body)) return response.writeHead(403).end();
@@ -29,12 +31,17 @@ export async function startBucket() {
     if (!found) return response.writeHead(404).end();
     const { bytes, headers } = found;
     response.writeHead(200, { ...headers, 'content-length': bytes.length });
+    if (silence === 'in the middle') return response.write(bytes.subarray(1));
     return response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    /** Takes connections and does not answer any more, or not to the end. */
+    fallSilent(where: typeof silence) {
+      silence = where;
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

@@ -1,3 +1,5 @@
+import { MOST_COUNTED } from '@/lib/shared/list-page';
+
 type ListTabsProps<Key extends string> = {
   /** What is chosen among, for those who do not see it. */
   legend: string;
@@ -27,6 +29,7 @@ export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
             {counts && (
               <span className="ml-2 text-sm font-normal text-ink-3 tabular-nums group-aria-pressed:text-on-ink">
                 {counts[key] ?? 0}
+                {counts[key] === MOST_COUNTED && '+'}
               </span>
             )}
           </button>

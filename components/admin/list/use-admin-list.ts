@@ -6,7 +6,13 @@ import type { ListChoice } from './list-tools';
 import { type MoveList, useListState } from './use-list-state';
 
 /** Where a page of a list stands, as the API answers it. */
-export type Paged = { currentPage: number; totalPages: number; total: number };
+export type Paged = {
+  currentPage: number;
+  totalPages: number;
+  total: number;
+  /** Only the newest rows were searched. */
+  isRecentOnly?: boolean;
+};
 
 export type AdminListOf<Row> = {
   state: ListState;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -34,10 +34,13 @@ export const renewals = pgTable(
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     tags: text().array().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When the cache in front of the shop is told next; null once it was. */
+    /** When the cache in front of the shop is told next: infinity until a process has seen the row, null once it was. */
     purgeAt: moment('purge_at').default(sql`now() + interval '2 seconds'`),
   },
-  (table) => [index('renewals_transaction').on(table.transaction)],
+  (table) => [
+    index('renewals_transaction').on(table.transaction),
+    index('renewals_unpurged').on(table.purgeAt).where(isNotNull(table.purgeAt)),
+  ],
 );
 
 /** Points taken of limits that all processes share; the columns are those of rate-limiter-flexible. */

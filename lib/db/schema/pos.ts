@@ -19,6 +19,8 @@ export const syncRuns = pgTable('sync_runs', {
   /** The whole catalogue, or what the POS's webhooks named. */
   kind: text().$type<'full' | 'refresh'>().notNull().default('full'),
   startedAt: moment('started_at').notNull().defaultNow(),
+  /** Renewed while the run's process lives; null in runs of earlier releases. */
+  leasedUntil: moment('leased_until'),
   finishedAt: moment('finished_at'),
   status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
   /** Null before its first report and after the end. */

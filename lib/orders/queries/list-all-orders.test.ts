@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
+import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { ordersQuery } from '../inputs';
@@ -49,6 +50,8 @@ describe('the staff’s list of orders', () => {
       expiring: 0,
       new: 2,
       confirmed: 2,
+      packed: 0,
+      shipped: 0,
     });
   });
 
@@ -98,6 +101,26 @@ describe('the staff’s list of orders', () => {
       expect(await ask(db, { search: '(067) 111-22-33' })).toEqual(['A-77']);
       expect(await ask(db, { search: '1112233' })).toEqual(['A-770', 'A-77']);
       expect(await ask(db, { search: '050 111 22 33' })).toEqual([]);
+    }),
+  );
+
+  test(
+    'finds words in the newest orders alone, and says so; older ones by their whole number',
+    withDatabase(async (db) => {
+      const changes = { lastName: 'Гонта' };
+      const old = await givenOrder(db, { changes });
+      await db.execute(sql`select setval('orders_id_seq', ${old.id + MOST_SEARCHED})`);
+      const recent = await givenOrder(db, { changes });
+      const find = async (search: string) => {
+        const page = await listAllOrders(db, { page: 1, search });
+        return [page.orders.map(({ orderId }) => orderId), page.isRecentOnly];
+      };
+
+      for (const word of ['Гонта', 'перука']) {
+        expect(await find(word)).toEqual([[recent.number], true]);
+      }
+      expect(await find(old.number)).toEqual([[old.number], false]);
+      expect(await find('')).toEqual([[recent.number, old.number], false]);
     }),
   );
 

@@ -6,7 +6,7 @@ import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { orderCountsSchema, staffOrdersPageSchema } from '../answers';
 import type { OrdersQuery } from '../inputs';
-import { ORDER_STATUSES } from '../rules/status';
+import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { toStaffView } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import { isWaiting } from './count-waiting';
@@ -25,11 +25,8 @@ type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'm
  */
 export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
   const { page, search } = asked;
-  const wanted = and(
-    isListed(),
-    ...conditions(asked),
-    search === '' ? undefined : await foundByStaff(db, search),
-  );
+  const found = search === '' ? null : await foundByStaff(db, search);
+  const wanted = and(isListed(), ...conditions(asked), found?.where);
   const { ids, total } = await findPage(db, wanted, asked);
   const rows = await db
     .select()
@@ -45,6 +42,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
+    isRecentOnly: found?.isRecentOnly ?? false,
   };
 }
 
@@ -75,24 +73,19 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/** Numbers of orders in the list: all, needing staff, expiring soon, and by status. */
+/** Numbers of orders in the list: all, needing staff, expiring soon, and in work; each counted up to MOST_COUNTED. */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
-  const rows = await db
-    .select({
-      status: orders.status,
-      all: sql<number>`count(*)::int`,
-      attention: sql<number>`count(*) filter (where ${isWaiting()})::int`,
-    })
-    .from(orders)
-    .where(isListed())
-    .groupBy(orders.status);
-  const sum = (of: 'all' | 'attention') => rows.reduce((total, row) => total + row[of], 0);
-  return {
-    ...Object.fromEntries(rows.map(({ status, all }) => [status, all])),
-    all: sum('all'),
-    attention: sum('attention'),
-    expiring: await db.$count(orders, isExpiring()),
+  const wanted = {
+    all: undefined,
+    attention: isWaiting(),
+    expiring: isExpiring(),
+    ...Object.fromEntries(OPEN_STATUSES.map((status) => [status, eq(orders.status, status)])),
   };
+  const counts: Partial<OrderCounts> = {};
+  for (const [key, condition] of Object.entries(wanted)) {
+    counts[key as keyof OrderCounts] = await countUpTo(db, orders, and(isListed(), condition));
+  }
+  return counts as OrderCounts;
 }
 
 const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));

@@ -1,10 +1,11 @@
-import { gt, sql } from 'drizzle-orm';
+import { and, gt, gte, max, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { clock, HOUR } from '@/lib/shared/clock';
+import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { type Keyed, keyed } from './spelled-words';
 
 /** Each name once, with the key shared by all its spellings. */
@@ -26,7 +27,7 @@ const copies = cachedCopy<Copy>({
   name: 'names in orders',
   read: async (db) => {
     const edge = await edgeOf(db);
-    const { goods, people } = await readNames(db, NOTHING);
+    const { goods, people } = await readNames(db, NOTHING, await oldestSearched(db));
     return {
       edge,
       known: { goods: new Set(goods), people: new Set(people) },
@@ -36,10 +37,16 @@ const copies = cachedCopy<Copy>({
   },
 });
 
-/** Names of all ordered products and customers: a copy in memory, plus names written since then. */
-export async function listKnownNames(db: Database): Promise<KnownNames> {
+/** The id of the first order that is searched for words. */
+export async function oldestSearched(db: Database): Promise<number> {
+  const [newest] = await db.select({ id: max(orders.id) }).from(orders);
+  return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
+}
+
+/** Names of ordered products and customers, from an order on: a copy in memory, plus names written since then. */
+export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
   const { edge, known, goods, people } = await copies.of(db);
-  const fresh = await readNames(db, edge);
+  const fresh = await readNames(db, edge, oldest);
   // Computing keys is slow, and most of these names are known.
   const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
   // Newer names are read in addition, so the copy may be old, but not so old that these are many.
@@ -59,12 +66,15 @@ async function edgeOf(db: Database): Promise<Edge> {
   return { line: Number(row?.line ?? 0), at: row?.at ?? NOTHING.at };
 }
 
-async function readNames(db: Database, { line, at }: Edge): Promise<Names> {
+async function readNames(db: Database, { line, at }: Edge, oldest: number): Promise<Names> {
   const goods = await db
     .selectDistinct({ name: orderLines.name })
     .from(orderLines)
-    .where(gt(orderLines.id, line - OVERLAP.lines));
-  const since = sql`${orders.updatedAt} > ${at}::timestamptz - ${OVERLAP.time}::interval`;
+    .where(and(gt(orderLines.id, line - OVERLAP.lines), gte(orderLines.orderId, oldest)));
+  const since = and(
+    gte(orders.id, oldest),
+    sql`${orders.updatedAt} > ${at}::timestamptz - ${OVERLAP.time}::interval`,
+  );
   const people = await union(
     db.select({ name: orders.firstName }).from(orders).where(since),
     db.select({ name: orders.lastName }).from(orders).where(since),

@@ -1,8 +1,8 @@
-import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { type KnownNames, listKnownNames } from './search-names';
+import { type KnownNames, listKnownNames, oldestSearched } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
 /** SQL: the number or a product's name contains the text; not LIKE, whose wildcards people type. */
@@ -27,29 +27,40 @@ export async function spelledInOwnProducts(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(scope);
   const names = rows.map(({ name }) => keyed(name));
-  return and(...namesWith(words, names).map(holdsProduct));
+  return and(...namesWith(words, names).map((of) => holdsProduct(of, 0)));
 }
 
 /**
- * SQL for the staff's search: by number, products, customer or parcel. A whole number of an order or of a
- * phone that is there is what was meant: among millions only indexes find it.
+ * The staff's search: by number, products, customer or parcel. A whole number of an order or of a phone that is
+ * there is what was meant, however old it is; anything else is looked for in the newest MOST_SEARCHED orders,
+ * since it reads them all.
  */
-export async function foundByStaff(db: Database, search: string): Promise<SQL | undefined> {
+export async function foundByStaff(
+  db: Database,
+  search: string,
+): Promise<{ where: SQL | undefined; isRecentOnly: boolean }> {
   const whole = isWholeNumber(search);
-  if (whole && (await countUpTo(db, orders, whole)) > 0) return whole;
-  const known = await listKnownNames(db);
+  if (whole && (await countUpTo(db, orders, whole)) > 0) {
+    return { where: whole, isRecentOnly: false };
+  }
+  const oldest = await oldestSearched(db);
+  const known = await listKnownNames(db, oldest);
   const text = search.toLowerCase();
   const goods = known.goods.filter(({ name }) => name.toLowerCase().includes(text));
-  return or(
+  const matches = or(
     hasNumber(search),
-    belongsTo(search),
-    holdsProduct(goods.map(({ name }) => name)),
-    spelledAnywhere(search, known),
+    belongsTo(search, oldest),
+    holdsProduct(
+      goods.map(({ name }) => name),
+      oldest,
+    ),
+    spelledAnywhere(search, known, oldest),
   );
+  return { where: and(gte(orders.id, oldest), matches), isRecentOnly: oldest > 0 };
 }
 
 /** Every word occurs in the name of a product or of the customer: `мавка мельник`. */
-function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
+function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
   const goods = namesWith(words, known.goods);
@@ -60,7 +71,7 @@ function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
       return or(
         isOneOf(orders.firstName, names),
         isOneOf(orders.lastName, names),
-        holdsProduct(goods[place] ?? []),
+        holdsProduct(goods[place] ?? [], oldest),
       );
     }),
   );
@@ -88,11 +99,11 @@ const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
 
 /** Not `exists`, which would run once per order. */
-const holdsProduct = (names: string[]): SQL =>
+const holdsProduct = (names: string[], oldest: number): SQL =>
   names.length === 0
     ? sql`false`
     : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
-        where ${isOneOf(orderLines.name, names)})`;
+        where ${orderLines.orderId} >= ${oldest} and ${isOneOf(orderLines.name, names)})`;
 
 /** One parameter, however many names there are. */
 const isOneOf = (column: AnyColumn, names: string[]): SQL =>
@@ -102,7 +113,7 @@ const isOneOf = (column: AnyColumn, names: string[]): SQL =>
 const FEWEST_DIGITS = 4;
 
 /** The customer, with the names in either order, or the parcel. */
-function belongsTo(search: string): SQL | undefined {
+function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '');
   const national = nationalOf(search);
@@ -114,7 +125,7 @@ function belongsTo(search: string): SQL | undefined {
     isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
     isNumber
       ? sql`exists (select 1 from ${waybills} where ${waybills.orderId} = ${orders.id}
-          and position(${digits} in ${waybills.number}) > 0)`
+          and ${waybills.orderId} >= ${oldest} and position(${digits} in ${waybills.number}) > 0)`
       : undefined,
   );
 }

@@ -7,6 +7,8 @@ export const ORDER_STATUSES = [
   'cancelled',
   'returned',
 ] as const;
+/** Those that the shop has work with. */
+export const OPEN_STATUSES = ['new', 'confirmed', 'packed', 'shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const PAYMENT_STATUSES = [

@@ -7,6 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from '../adapter/pos-client';
+import { endLease, keepLease, leaseEnd } from './run-lease';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 import { raiseAlarm } from './sync-alarm';
@@ -20,20 +21,23 @@ const PATIENCE = 30 * SECOND;
 type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
-/** A run of a process that died: a full one is over after 15 minutes, a refresh after 5. */
-const isStale = sql`${syncRuns.startedAt} < now() - case ${syncRuns.kind}
-  when 'refresh' then interval '5 minutes' else interval '15 minutes' end`;
+/** A run of a process that died, or that never ends: a full one is over after 15 minutes, a refresh after 5. */
+const isStale = sql`(${syncRuns.leasedUntil} < now() or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
+  when 'refresh' then interval '5 minutes' else interval '15 minutes' end)`;
 
 /**
  * Takes the run lock and returns the run's id; one run at a time, since an older stock read must
- * never overwrite a newer one. A full synchronisation first waits for a refresh. Throws ShopError:
- * sync_running when another run is active.
+ * never overwrite a newer one. The run is this process's for as long as it lives. A full synchronisation first
+ * waits for a refresh. Throws ShopError: sync_running when another run is active.
  */
 export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
   const until = performance.now() + PATIENCE;
   for (;;) {
     const started = await tryStart(db, kind);
-    if (started.id !== null) return started.id;
+    if (started.id !== null) {
+      keepLease(db, started.id);
+      return started.id;
+    }
     const isWorthWaiting = kind === 'full' && started.running === 'refresh';
     if (!isWorthWaiting || performance.now() > until) throw new ShopError('sync_running');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -59,7 +63,10 @@ function tryStart(db: Database, kind: Kind): Promise<Started> {
       .where(eq(syncRuns.status, 'running'))
       .limit(1);
     if (running) return { id: null, running: running.kind };
-    const [run] = await tx.insert(syncRuns).values({ kind }).returning({ id: syncRuns.id });
+    const [run] = await tx
+      .insert(syncRuns)
+      .values({ kind, leasedUntil: leaseEnd() })
+      .returning({ id: syncRuns.id });
     if (!run) throw new Error('The database did not return the new run');
     return { id: run.id };
   });
@@ -107,6 +114,7 @@ type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 
 /** Ends the run inside the transaction that writes the catalogue; throws when its time was over. */
 export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
+  endLease(runId);
   const ended = await tx
     .update(syncRuns)
     .set({
@@ -148,6 +156,8 @@ export async function recordFailure(
   error: unknown,
   quarantined: Refused[] = [],
 ): Promise<void> {
+  // First: the database may be what has failed.
+  endLease(runId);
   const isRefused = error instanceof SyncRefused;
   const status = isRefused ? 'refused' : 'failed';
   const suspicion = isRefused ? error.suspicion : null;

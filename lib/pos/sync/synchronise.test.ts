@@ -424,6 +424,20 @@ describe('two synchronisations at once', () => {
     }),
   );
 
+  test(
+    'a run whose lease nobody renews is over at its end',
+    withDatabase(async (db) => {
+      const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
+      await db.insert(syncRuns).values({ leasedUntil: secondsFromNow(20) });
+      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_running' });
+
+      await db.update(syncRuns).set({ leasedUntil: secondsFromNow(-1) });
+      await sync(db);
+      const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
+      expect(runs.map((run) => run.status)).toEqual(['failed', 'done']);
+    }),
+  );
+
   onEachDatabase('a run whose process dies while writing changes nothing', async (db, url) => {
     await sync(db);
     const before = await wholeCatalogue(db);

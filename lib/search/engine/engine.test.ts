@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, productSearch, products, variants } from '@/lib/db/schema';
 import { readPayload } from '@/lib/jobs/message-kinds';
+import { listen } from '@/sandbox/listen';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { hasGroonga, startGroonga } from '@/scripts/testing/groonga';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -25,6 +26,10 @@ beforeAll(async () => {
 });
 beforeEach(() => server?.empty());
 afterAll(() => server?.stop());
+
+const fail = (error: unknown): never => {
+  throw error;
+};
 
 type Work = (db: Database, engine: SearchEngine) => Promise<void>;
 
@@ -167,12 +172,28 @@ describe('an engine', () => {
 });
 
 test(
-  'the database answers instead of an engine that does not',
+  'the database answers instead of an engine that does not, and the log says so once',
   withFreshDatabase(async (db) => {
     const id = await given(db, 'Парасоля');
     await index(db);
+    const proxy = await listen(
+      0,
+      async (_, response) => void response.end('<h1>Welcome</h1>'),
+      fail,
+    );
+    const log = jest.spyOn(process.stdout, 'write');
 
-    expect((await find(db, insured(groonga('http://127.0.0.1:1')), 'парасоля')).ids).toEqual([id]);
+    for (const url of ['http://127.0.0.1:1', proxy.url, proxy.url]) {
+      expect((await find(db, insured(groonga(url)), 'парасоля')).ids).toEqual([id]);
+    }
+
+    const said = log.mock.calls.map(String).filter((line) => line.includes('searched in the'));
+    expect(said).toEqual([
+      expect.stringContaining('"failure":"network"'),
+      expect.stringContaining('"failure":"status"'),
+    ]);
+    log.mockRestore();
+    await proxy.close();
   }),
 );
 

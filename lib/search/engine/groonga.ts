@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import { parseJson } from '@/lib/shared/parse-json';
 import { BODY, KIND, NAME } from '../index/product-words';
 import type { SearchTerm } from '../words/word-queries';
 import type { EngineQuery, SearchEngine, SearchEntry, SearchScope } from './engine';
@@ -79,6 +80,8 @@ function ignoreRefusal(error: unknown): void {
 
 type Answer = [[code: number, ...rest: unknown[]], body: unknown];
 
+const isAnswer = (json: unknown): json is Answer => Array.isArray(json) && Array.isArray(json[0]);
+
 /** The body of the answer; `body` is sent beside what is `given`. Throws ExternalError. */
 async function call(
   url: string,
@@ -97,7 +100,10 @@ async function call(
     timeoutMs: command === 'select' ? SECOND : 30 * SECOND,
     maxBytes: LONGEST_ANSWER,
   });
-  const [[code], result] = JSON.parse(answer.body.toString()) as Answer;
+  const json = parseJson(answer.body.toString());
+  // Of somebody else, such as a proxy before it.
+  if (!isAnswer(json)) throw new ExternalError(NAMED, 'status', { httpStatus: answer.status });
+  const [[code], result] = json;
   if (code !== 0) throw new Refusal();
   return result;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -20,15 +21,28 @@ export async function tellEngine(tx: Database, productIds: number[]): Promise<vo
   }
 }
 
-/** Delivers a message of `tellEngine`. Throws ExternalError. */
+/**
+ * Delivers a message of `tellEngine`. Reads the entries again after writing: meanwhile another worker may have
+ * written newer ones, which these would replace for good. Throws ExternalError.
+ */
 export async function writeEntries(db: Database, productIds: number[]): Promise<void> {
-  const entries = await readRows<SearchEntry>(
+  const { write } = searchEngine();
+  if (!write) return;
+  let entries: SearchEntry[] = [];
+  for (;;) {
+    const current = await readEntries(db, productIds);
+    if (isDeepStrictEqual(current, entries)) return;
+    entries = current;
+    await write(entries);
+  }
+}
+
+const readEntries = (db: Database, productIds: number[]): Promise<SearchEntry[]> =>
+  readRows<SearchEntry>(
     db,
     sql`select product_id as id, tsvector_to_array(words) as words, shown, rank
-      from product_search where product_id = any(${sql.param(productIds)}::int[])`,
+      from product_search where product_id = any(${sql.param(productIds)}::int[]) order by 1`,
   );
-  await searchEngine().write?.(entries);
-}
 
 /** Has an engine told of everything that does not have as many entries as the shop: a new or an emptied one. */
 export async function fillEngine(db: Database): Promise<void> {

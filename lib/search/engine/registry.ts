@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
-import { logWarning } from '@/lib/log';
+import { countWarning } from '@/lib/http/route/counted-warnings';
 import type { SearchEngine } from './engine';
 import { groonga } from './groonga';
 import { sqlEngine } from './sql-engine';
@@ -23,7 +23,7 @@ export function insured(engine: SearchEngine): SearchEngine {
       return await ask(engine);
     } catch (error) {
       if (!(error instanceof ExternalError)) throw error;
-      logWarning('searched in the database', { engine: engine.name, failure: error.kind });
+      countWarning('searched in the database', { engine: engine.name, failure: error.kind });
       return ask(sqlEngine);
     }
   };

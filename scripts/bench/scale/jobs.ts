@@ -4,6 +4,7 @@ import { renewFacets } from '../../../lib/catalogue/listing/facet-copies';
 import { listNoLongerNew } from '../../../lib/catalogue/product/new-products';
 import { pagesOfProducts } from '../../../lib/catalogue/product/product-pages';
 import { transaction } from '../../../lib/db/client';
+import { ShopError } from '../../../lib/errors';
 import { readItems } from '../../../lib/feeds/read-items';
 import { cleanUp } from '../../../lib/jobs/clean-up';
 import { listStuck } from '../../../lib/jobs/list-stuck';
@@ -43,11 +44,11 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
     ['judge 500 records', (n) => transaction(db, (tx) => judgeProducts(tx, some(n)))],
     ['feed, its beginning', async () => firstOf(readItems(db), FED)],
     ['clean up', () => cleanUp(db)],
-    ['poll payments', () => outside(pollPayments(db))],
-    ['expire orders', () => outside(expireOrders(db))],
+    ['poll payments', () => pollPayments(db)],
+    ['expire orders', () => expireOrders(db)],
     ['release unconfirmed orders', () => releaseUnconfirmed(db)],
-    ['track parcels', () => outside(trackOrders(db))],
-    ['poll orders at the POS', () => outside(pollOrders(db, poster(NOBODY)))],
+    ['track parcels', () => trackOrders(db).catch(unlessAway)],
+    ['poll orders at the POS', () => pollOrders(db, poster(NOBODY))],
     ['closed orders', () => listClosed(db)],
     ['orders at the POS', () => countAtPos(db)],
     ['visible products', () => countVisible(db)],
@@ -86,8 +87,10 @@ export function jobs({ db, products, orders }: Shop): Ask[] {
   return asked.map(([name, run]) => ({ who: 'job', name, run }));
 }
 
-/** The outside system that it would ask is not there. */
-const outside = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
+/** The carriers are not there; the others' absence is no failure of the job. */
+function unlessAway(error: unknown): void {
+  if (!(error instanceof ShopError && error.code === 'carrier_unavailable')) throw error;
+}
 
 async function firstOf(items: AsyncIterable<unknown>, most: number): Promise<void> {
   let taken = 0;

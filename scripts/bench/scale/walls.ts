@@ -6,12 +6,24 @@ const CAUGHT_UP =
   'the copy of the filters looks through all products for what a transaction has written (docs/decisions/006); only stock is named in the log';
 const TYPED = 'looks for a part of a text in all rows; needs trigrams or the search engine';
 
+const KEPT =
+  'goes over all goods for what is kept until something changes, an hour at most: maps for search engines, lists of tags on pages';
+const MANY_FIT =
+  'orders what a word finds by rank, and every seventh product has that word; then a search engine (SEARCH_URL) answers';
+
 /** Asks whose statements read everything, with what a shop that is too large for that would have to change. */
 export const WALLS: Record<string, string> = {
-  'orders, search': TYPED,
-  'orders, counts': ALL_COUNTED,
+  tags: KEPT,
+  'menu counts': KEPT,
+  'sitemap index': KEPT,
+  'sitemap, last part': KEPT,
+  'sitemap, landing pages': KEPT,
+  'search page': MANY_FIT,
+  'API: search list': MANY_FIT,
+  'orders, period': ALL_COUNTED,
   'orders, filters and sort': ALL_COUNTED,
   'customers, search': TYPED,
+  'contacts for an order': TYPED,
   'customers, sorts':
     'adds up the orders of all customers; needs the sums kept beside the customer',
   bundles: ALL_COUNTED,
@@ -19,7 +31,12 @@ export const WALLS: Record<string, string> = {
   'log, filters': ALL_COUNTED,
   'products, sorts': ALL_COUNTED,
   'products, filters': ALL_COUNTED,
+  'products, known words': MANY_FIT,
   'products, unknown words': TYPED,
+  'tags by name': ALL_COUNTED,
+  'tags by count': ALL_COUNTED,
+  'tags, search': ALL_COUNTED,
+  'reviews, search': TYPED,
   'by metadata issues': JUDGED,
   'metadata status': JUDGED,
   'metadata, page': JUDGED,

@@ -11,6 +11,7 @@ import {
 } from '@/lib/orders/rules/status';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';
 import { AdminList } from '../../list/admin-list';
@@ -85,7 +86,14 @@ export function OrdersList() {
         textOf={storedError}
         ownOrder={filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'}
         empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
-      />
+      >
+        {list.query.data?.isRecentOnly && (
+          <p className="mb-3 text-sm text-ink-2">
+            Шукали серед останніх {MOST_SEARCHED.toLocaleString('uk')} замовлень. Давніше знайде
+            повний номер замовлення або телефон.
+          </p>
+        )}
+      </AdminList>
     </>
   );
 }

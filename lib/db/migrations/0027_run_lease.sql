@@ -1,0 +1,1 @@
+ALTER TABLE "sync_runs" ADD COLUMN "leased_until" timestamp with time zone;

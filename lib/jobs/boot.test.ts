@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { withFreshDatabase } from '@/scripts/testing/database';
+import { postgresBinaries } from '@/scripts/testing/servers';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { boot } from './boot';
+import { serverState } from './state';
+
+const onPostgres = postgresBinaries() ? test : test.skip;
+
+beforeAll(() => givenSettings({ ROLE: 'worker', POSTER_URL: 'http://127.0.0.1:1' }));
+afterAll(putSettingsBack);
+
+describe('a worker', () => {
+  onPostgres(
+    'takes no job before it has its place in the log of renewals',
+    withFreshDatabase(async (db, url) => {
+      const ask = async (what: ReturnType<typeof sql>) =>
+        (await readRows<{ so: boolean }>(db, sql`select ${what} as so`))[0]?.so;
+      const hasJobs = () => ask(sql`to_regclass('jobs.job') is not null`);
+      const other = openDatabase(url, { embedded: true, max: 1 });
+      // By hand: what is started inside of `transaction()` may not ask for the shop's database.
+      await other.db.execute(sql`begin`);
+      await other.db.execute(sql`lock table renewals`);
+      const started = boot();
+      const isWaiting = sql`exists (select from pg_locks
+        where relation = 'renewals'::regclass and not granted)`;
+      while (!(await ask(isWaiting))) await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await hasJobs()).toBe(false);
+      await other.db.execute(sql`commit`);
+      await started;
+      expect(await hasJobs()).toBe(true);
+      const { stopQueue, heartbeat } = serverState();
+      await stopQueue?.();
+      await heartbeat?.end();
+      await other.pool.end();
+    }, 'PostgreSQL'),
+  );
+});

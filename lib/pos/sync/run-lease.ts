@@ -1,0 +1,35 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { syncRuns } from '@/lib/db/schema';
+import { SECOND } from '@/lib/shared/clock';
+
+/** Milliseconds: so long after its process was killed, or stands still, a run is over. */
+const LEASE = 30 * SECOND;
+const RENEW_EVERY = 10 * SECOND;
+
+const timers = new Map<number, NodeJS.Timeout>();
+
+/** SQL: when a lease taken now is over. */
+export const leaseEnd = (): SQL => sql`now() + ${LEASE} * interval '1 ms'`;
+
+/** Renews a run's lease, `every` so many milliseconds, until the run is over in the database, or `endLease`. */
+export function keepLease(db: Database, runId: number, every = RENEW_EVERY): void {
+  const timer = setInterval(async () => {
+    const kept = await renew(db, runId).catch(() => null);
+    if (kept?.length === 0) clearInterval(timer);
+  }, every).unref();
+  timers.set(runId, timer);
+}
+
+/** To be called when the work of a run has ended, before that is recorded. */
+export function endLease(runId: number): void {
+  clearInterval(timers.get(runId));
+  timers.delete(runId);
+}
+
+const renew = (db: Database, runId: number) =>
+  db
+    .update(syncRuns)
+    .set({ leasedUntil: leaseEnd() })
+    .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
+    .returning({ id: syncRuns.id });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { productSearch } from '@/lib/db/schema';
+import { listen } from '@/sandbox/listen';
+import { withFreshDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { givenProduct } from '@/scripts/testing/shop';
+import { refreshIndex } from '../index/refresh-index';
+import { writeEntries } from './keep-in-step';
+
+/** What Groonga was told to load, in the order in which it did; the first is slow. */
+const loaded: { rank: number }[] = [];
+let isAsked: () => void;
+const firstIsAsked = new Promise<void>((resolve) => {
+  isAsked = resolve;
+});
+let goOn: () => void;
+const untilGoOn = new Promise<void>((resolve) => {
+  goOn = resolve;
+});
+let engine: { url: string; close(): Promise<void> };
+
+beforeAll(async () => {
+  let calls = 0;
+  engine = await listen(
+    0,
+    async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      calls += 1;
+      isAsked();
+      if (calls === 1) await untilGoOn;
+      loaded.push(...JSON.parse(Buffer.concat(chunks).toString()));
+      response.end('[[0,0,0],1]');
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  givenSettings({ SEARCH_URL: engine.url });
+});
+afterAll(async () => {
+  putSettingsBack();
+  await engine.close();
+});
+
+test(
+  'a slow worker does not put an old entry over what another has written meanwhile',
+  withFreshDatabase(async (db) => {
+    const id = await givenProduct(db);
+    await refreshIndex(db);
+    const rank = (to: number) =>
+      db.update(productSearch).set({ rank: to }).where(eq(productSearch.productId, id));
+    await rank(1);
+    const slow = writeEntries(db, [id]);
+    await firstIsAsked;
+    await rank(2);
+    await writeEntries(db, [id]);
+    goOn();
+    await slow;
+
+    expect(loaded.map((entry) => entry.rank)).toEqual([2, 1, 2]);
+  }),
+);
