@@ -29,8 +29,8 @@ for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
 }
 
 mkdirSync(target, { recursive: true });
-/** Sources that only a build reads; what is read while the shop runs stays. */
-const SOURCES = /\.(ts|tsx)$|^server\.js$|^package\.json$/;
+/** Sources that only a build reads, and this machine's settings; what is read while the shop runs stays. */
+const SOURCES = /\.(ts|tsx)$|^server\.js$|^package\.json$|^\.env/;
 cpSync('.next/standalone', target, {
   recursive: true,
   verbatimSymlinks: true,
