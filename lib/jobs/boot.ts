@@ -35,12 +35,20 @@ export const boot = (): Promise<void> => start().catch(refuseToOpen);
 async function start(): Promise<void> {
   const { isOpenToOthers } = readOpening(env());
   await startMonitoring();
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, MIGRATIONS, SECOND_FACTOR_KEY, ROLE } =
-    env();
+  const {
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    DATABASE_EMBEDDED,
+    MIGRATIONS,
+    SECOND_FACTOR_KEY,
+    SMTP_URL,
+    ROLE,
+  } = env();
   const heartbeat = startHeartbeat(database, ROLE);
   serverState().heartbeat = heartbeat;
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
+  if (!SMTP_URL) logWarning('SMTP_URL is not set: mails are not sent');
   const isDemo = DATABASE_EMBEDDED && !isOpenToOthers;
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   await untilDone('start', async () => {
