@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
-import { backups, instances, orders, outbox, rateLimits, renewals } from '@/lib/db/schema';
+import { instances, orders, outbox, rateLimits, renewals } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { onEachDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { claimMessages, findDueChannels } from './outbox';
 import { retryMessage } from './retry-message';
