@@ -8,7 +8,7 @@ import { env } from '../lib/env';
 import { untilDone } from '../lib/jobs/until-done';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
-import { requireAdmin } from '../lib/staff/first-admin';
+import { hasAdmin, lacksAdmin } from '../lib/staff/first-admin';
 import { retireDemoAdmin } from '../lib/staff/retire-demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
@@ -38,7 +38,7 @@ export async function prepareCatalogue(
   if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
     say('The admin of the demo can no longer sign in');
   }
-  if (needsAdmin) await requireAdmin(database());
+  if (needsAdmin && !(await hasAdmin(database()))) throw lacksAdmin();
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
     say('Filling the catalogue from the point of sale…');

@@ -8,7 +8,7 @@ import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { readOpening, refuseToOpen } from '@/lib/server/opening';
-import { ensureFirstAdmin, readFirstAdmin, requireAdmin } from '@/lib/staff/first-admin';
+import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
@@ -51,12 +51,14 @@ async function start(): Promise<void> {
   if (!SMTP_URL) logWarning('SMTP_URL is not set: mails are not sent');
   const isDemo = DATABASE_EMBEDDED && !isOpenToOthers;
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
+  let isManned = true;
   await untilDone('start', async () => {
     await (MIGRATIONS === 'wait' ? requireMigrated : migrate)(database());
     // From here on it learns of every change: before the first page, job or message fills a copy.
     await readRenewals(database());
     if (!isDemo && (await retireDemoAdmin(database()))) logWarning('demo admin retired');
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
+    if (isOpenToOthers) isManned = await hasAdmin(database());
     // Pages made by the build hold its prices and addresses.
     if (ROLE !== 'worker') await revalidatePages(EVERYTHING);
     // Before the first page that names them is served.
@@ -64,7 +66,7 @@ async function start(): Promise<void> {
     const { restoredAt, held } = await readRestore(database());
     if (restoredAt) logWarning('restored from a backup, not released: messages are held', { held });
   });
-  if (isOpenToOthers) await requireAdmin(database());
+  if (!isManned) throw lacksAdmin();
   watchRenewals(database());
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchReplica();
