@@ -15,7 +15,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
     .where(eq(syncRuns.kind, 'full'))
     .orderBy(desc(syncRuns.id))
     .limit(limit);
-  return rows.map(({ startedAt, finishedAt, kind: _, suspicion, ...run }) => ({
+  return rows.map(({ startedAt, finishedAt, kind: _, leasedUntil: __, suspicion, ...run }) => ({
     ...run,
     quarantined: run.counts.quarantined ?? run.quarantined.length,
     canConfirm: run.status === 'refused' && suspicion !== null,
