@@ -30,7 +30,8 @@ for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
 
 mkdirSync(target, { recursive: true });
 /** Sources that only a build reads, and this machine's settings; what is read while the shop runs stays. */
-const SOURCES = /\.(ts|tsx)$|^server\.js$|^package\.json$|^\.env/;
+const SOURCES =
+  /\.(ts|tsx)$|^server\.js$|^package\.json$|^\.env|^(docs|e2e|sandbox)(\/|$)|^[^/]+\.md$/;
 cpSync('.next/standalone', target, {
   recursive: true,
   verbatimSymlinks: true,
