@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 process.chdir(import.meta.dirname);
 // `migrate`, `backup` or `restore`, with what they want to be told.
 const [command] = process.argv.splice(2, 1);
-if (command) {
+if (command && !['migrate', 'backup', 'restore'].includes(command)) {
+  console.error('Usage: node server.mjs [migrate | backup | restore]');
+  process.exitCode = 1;
+} else if (command) {
   await import(`./.next/${command}.mjs`);
 } else if (process.env.ROLE === 'worker') {
   const { startWorker } = await import('./.next/worker.mjs');

@@ -100,7 +100,7 @@ async function requireServer(client: pg.Client): Promise<void> {
   const own = await count(client, 'select pg_backend_pid() as n');
   if ((client as pg.Client & { processID?: number }).processID === own) return;
   throw new Error(
-    'DATABASE_URL leads to a pooler such as PgBouncer: set BACKUP_DATABASE_URL to the server itself.',
+    'The database is reached through a pooler such as PgBouncer: set BACKUP_DATABASE_URL to the server itself.',
   );
 }
 
