@@ -28,7 +28,10 @@ export async function prepareCatalogue(
   { isDemo, hasDemoAdmin, hasCarrier, needsAdmin }: Prepared,
 ): Promise<void> {
   if (env().MIGRATIONS === 'wait') await untilDone('start', () => requireMigrated(database()));
-  const applied = await migrate(database());
+  let applied = 0;
+  await untilDone('start', async () => {
+    applied = await migrate(database());
+  });
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
   // Nobody else can be at work on a database of our own: a running row is a run that was killed.
   if (env().DATABASE_EMBEDDED) {

@@ -49,7 +49,9 @@ onPostgres(
       await backup.execute(sql`select from outbox limit 1`);
       const failed = expect(migrate(db)).rejects.toMatchObject({ cause: { code: '55P03' } });
       const waiting = sql`select from pg_locks where relation = 'outbox'::regclass and not granted`;
-      while (rowsOf(await backup.execute(waiting)).length === 0);
+      while (rowsOf(await backup.execute(waiting)).length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
 
       await expect(db.execute(sql`select from outbox limit 1`)).resolves.toBeDefined();
       await failed;

@@ -27,7 +27,7 @@ export async function requireMigrated(db: Database): Promise<void> {
 
 /**
  * Applies pending migrations and returns how many. Safe with several instances starting at once:
- * one applies, the others wait for it. Throws when a table is in use for longer than three seconds.
+ * one applies, the others wait for it. Throws when a table is in use for longer than a second.
  */
 export function migrate(db: Database): Promise<number> {
   const apply = async (tx: Database) => {
@@ -36,7 +36,7 @@ export function migrate(db: Database): Promise<number> {
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     // Whoever reads a table queues behind a change of it that waits, as for the end of a backup: rather try again.
-    await tx.execute(sql`set local lock_timeout = '3s'`);
+    await tx.execute(sql`set local lock_timeout = '1s'`);
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
     );

@@ -1,5 +1,6 @@
 import { databaseAddress } from '@/lib/db/database-address';
 import { whyDatabaseIsDown } from '@/lib/db/is-down';
+import { databaseErrorCode } from '@/lib/db/retry';
 import { env } from '@/lib/env';
 import { logError, logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
@@ -7,6 +8,9 @@ import { SECOND } from '@/lib/shared/clock';
 const SAY_EVERY = 5 * SECOND;
 /** The first tries may come before our own server listens, so they are not logged. */
 const FIRST_TRIES = 9;
+/** A table that somebody else has: the readers who wait behind us come first. */
+const IN_USE = '55P03';
+const PAUSE_IN_USE = 10 * SECOND;
 
 /** Tries until it succeeds, and says every few seconds what it waits for. */
 export async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
@@ -18,7 +22,9 @@ export async function untilDone(what: string, work: () => Promise<void>): Promis
       if (performance.now() - saidAt >= SAY_EVERY && say(what, error, attempt)) {
         saidAt = performance.now();
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 2 * SECOND)));
+      const isInUse = databaseErrorCode(error) === IN_USE;
+      const pause = isInUse ? PAUSE_IN_USE : Math.min(attempt * 200, 2 * SECOND);
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }
