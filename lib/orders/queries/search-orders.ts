@@ -56,7 +56,8 @@ export async function foundByStaff(
     ),
     spelledAnywhere(search, known, oldest),
   );
-  return { where: and(gte(orders.id, oldest), matches), isRecentOnly: oldest > 0 };
+  const where = or(hasBareNumber(search), and(gte(orders.id, oldest), matches));
+  return { where, isRecentOnly: oldest > 0 };
 }
 
 /** Every word occurs in the name of a product or of the customer: `мавка мельник`. */
@@ -80,6 +81,12 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
 /** SQL: the order's number contains the text, in any form it may be typed. */
 export const hasNumber = (search: string): SQL =>
   sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
+
+/** `1033` is the number A-1033, and may be a part of others. */
+function hasBareNumber(search: string): SQL | undefined {
+  const number = asNumber(search.trim().toLowerCase());
+  return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
+}
 
 function isWholeNumber(search: string): SQL | undefined {
   const number = asNumber(search.trim().toLowerCase());
