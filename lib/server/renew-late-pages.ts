@@ -7,6 +7,10 @@ import { logError } from '@/lib/log';
 const STORING = 200;
 
 const late = new Set<string>();
+let renewing = 0;
+
+/** Whether a stored page may be older than the log of renewals says. */
+export const areLatePagesLeft = (): boolean => late.size > 0 || renewing > 0;
 
 /**
  * Next dates a stored page by the end of its rendering, so one that had read its data before a change
@@ -26,5 +30,10 @@ export function renewLatePages(response: ServerResponse): false {
 function renew(): void {
   const tags = [...late];
   late.clear();
-  revalidatePages(tags, { isAgain: true }).catch((error: unknown) => logError('late pages', error));
+  renewing += 1;
+  revalidatePages(tags, { isAgain: true })
+    .catch((error: unknown) => logError('late pages', error))
+    .finally(() => {
+      renewing -= 1;
+    });
 }

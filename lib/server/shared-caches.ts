@@ -3,6 +3,7 @@ import type { Cdn } from '@/lib/cdn/cdn';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { logAge } from '@/lib/renewals/log-age';
 import { SECOND } from '@/lib/shared/clock';
+import { areLatePagesLeft } from './renew-late-pages';
 
 /** Seconds for which a cache in front of the shop may show a page without asking. */
 const PAGE = { unpurged: 60, purged: 3600 };
@@ -40,8 +41,10 @@ export function setSharedCaching(
       response.setHeader('cache-control', EACH_TIME);
     return;
   }
-  const isPurged = cdn && logAge() < FRESH && renewalCount() === renewals;
-  const seconds = isMissing(response.statusCode) ? MISSING : PAGE[isPurged ? 'purged' : 'unpurged'];
+  const isNewest = logAge() < FRESH && renewalCount() === renewals && !areLatePagesLeft();
+  const seconds = isMissing(response.statusCode)
+    ? MISSING
+    : PAGE[cdn && isNewest ? 'purged' : 'unpurged'];
   response.setHeader('cache-control', `${EACH_TIME}, s-maxage=${seconds}`);
   response.setHeader(
     'cdn-cache-control',
