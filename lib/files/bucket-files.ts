@@ -22,7 +22,7 @@ export function bucketFiles(bucket: string, endpoint: string | undefined): FileS
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 2,
       // Of silence: a large feed may take long. Its requestTimeout would only be a warning.
-      requestHandler: { connectionTimeout: 2 * SECOND, socketTimeout: 5 * SECOND },
+      requestHandler: { connectionTimeout: 2 * SECOND, socketTimeout: 3 * SECOND },
       // Who does not know the question answers it with six seconds of silence.
       expectContinueHeader: false,
     });

@@ -10,10 +10,10 @@ test('a page that shows the change after its time is late', async () => {
   const pages: Record<string, () => Promise<boolean>> = {
     '/prompt': () => after(10),
     '/old-at-first': async () => performance.now() - began > 200,
-    '/slow': () => after(700),
+    '/slow': () => after(3000),
     '/old': async () => false,
   };
-  const late = await lateAfter(500, Object.keys(pages), async (path) => !!(await pages[path]?.()));
+  const late = await lateAfter(2000, Object.keys(pages), async (path) => !!(await pages[path]?.()));
   expect(late).toEqual(['/slow', '/old']);
 });
 

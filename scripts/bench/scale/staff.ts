@@ -1,6 +1,8 @@
 import { createBundle } from '../../../lib/bundles/create-bundle';
 import { removeBundle } from '../../../lib/bundles/remove-bundle';
 import type { Database } from '../../../lib/db/client';
+import { editTag } from '../../../lib/tags/edit-tag';
+import { tagInput } from '../../../lib/tags/inputs';
 import { QUESTIONS } from '../admin-questions';
 import { SAVES } from '../admin-saves';
 import type { Ask, Shop } from './shop';
@@ -16,7 +18,10 @@ export function staff({ db, asStaff, staffId, orders }: Shop): Ask[] {
       name,
       run: async (n) => {
         const { path, ...sent } = await sentOf(n, asStaff);
-        return asStaff(path, sent);
+        if (name !== 'rename a character') return asStaff(path, sent);
+        // By the command: the handler asks Next to go on after the answer.
+        const id = Number(path.split('/').at(-1));
+        return editTag(db, id, tagInput.parse(sent.body), staffId);
       },
     }),
   );
