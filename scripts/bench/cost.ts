@@ -129,9 +129,10 @@ function get(url: string): Promise<number> {
   });
 }
 
-/** Until every message has gone out. */
+/** Until every message has gone out, but for Telegram's, one a second. */
 async function settled(db: Database): Promise<void> {
-  const waits = sql`select count(*)::int as waiting from outbox where done_at is null`;
+  const waits = sql`select count(*)::int as waiting from outbox
+    where done_at is null and kind not like '%.telegram'`;
   for (let tries = 0; tries < 600; tries += 1) {
     const [row] = await readRows<{ waiting: number }>(db, waits);
     if (row?.waiting === 0) return;
@@ -153,7 +154,7 @@ async function read(db: Database, launcher: number, url: string): Promise<Used> 
   if (!row) throw new Error('The database says nothing of itself');
   const processes = readProcesses();
   const server = processes.find(
-    ({ parent, command }) => parent === launcher && /server\.mjs/.test(command),
+    ({ parent, command }) => parent === launcher && /^shop\b/.test(command),
   );
   const port = new URL(url).port;
   const main = processes.find(({ command }) => command.includes(`port=${port}`));
