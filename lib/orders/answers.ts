@@ -5,7 +5,7 @@ import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
-import { OPEN_STATUSES, ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z
   .object({
@@ -206,25 +206,6 @@ export const staffOrderSchema = z
 
 /** What a change of an order answers: the order as it is now. */
 export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() });
-
-export const orderCountsSchema = z
-  .record(z.enum(['all', 'attention', 'expiring', ...OPEN_STATUSES]), z.int())
-  .meta({ id: 'OrderCounts' });
-
-export const ordersPageSchema = z
-  .object({ orders: z.array(orderViewSchema), currentPage: z.int(), totalPages: z.int() })
-  .meta({ id: 'OrdersPage' });
-
-export const staffOrdersPageSchema = z
-  .object({
-    orders: z.array(staffOrderViewSchema),
-    currentPage: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-    /** Only the newest orders were searched, since there are more than can be. */
-    isRecentOnly: z.boolean(),
-  })
-  .meta({ id: 'StaffOrdersPage' });
 
 /** Sums are in words: the file is for a person. */
 export const accountExportSchema = accountSchema

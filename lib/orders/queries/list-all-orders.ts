@@ -4,11 +4,12 @@ import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
-import type { orderCountsSchema, staffOrdersPageSchema } from '../answers';
+
 import type { OrdersQuery } from '../inputs';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { toStaffView } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
+import type { orderCountsSchema, staffOrdersPageSchema } from './answers';
 import { isWaiting } from './count-waiting';
 import { withParts } from './queries';
 import { foundByStaff } from './search-orders';

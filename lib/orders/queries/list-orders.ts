@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import type { ordersPageSchema } from '../answers';
+import type { ordersPageSchema } from './answers';
 import { withParts } from './queries';
 import { mentions, spelledInOwnProducts } from './search-orders';
 

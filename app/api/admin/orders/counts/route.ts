@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '@/lib/http/route/route';
-import { orderCountsSchema } from '@/lib/orders/answers';
+import { orderCountsSchema } from '@/lib/orders/queries/answers';
 import { countOrdersByStatus } from '@/lib/orders/queries/list-all-orders';
 
 export const GET = route(

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { orderViewSchema, staffOrderViewSchema } from '../answers';
+import { OPEN_STATUSES } from '../rules/status';
+
+/** In all, with work left, and of each status in work; each counted up to MOST_COUNTED. */
+export const orderCountsSchema = z
+  .record(z.enum(['all', 'attention', 'expiring', ...OPEN_STATUSES]), z.int())
+  .meta({ id: 'OrderCounts' });
+
+export const ordersPageSchema = z
+  .object({ orders: z.array(orderViewSchema), currentPage: z.int(), totalPages: z.int() })
+  .meta({ id: 'OrdersPage' });
+
+export const staffOrdersPageSchema = z
+  .object({
+    orders: z.array(staffOrderViewSchema),
+    currentPage: z.int(),
+    totalPages: z.int(),
+    total: z.int(),
+    /** Only the newest orders were searched, since there are more than can be. */
+    isRecentOnly: z.boolean(),
+  })
+  .meta({ id: 'StaffOrdersPage' });
