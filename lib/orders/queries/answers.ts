@@ -18,6 +18,6 @@ export const staffOrdersPageSchema = z
     totalPages: z.int(),
     total: z.int(),
     /** Only the newest orders were searched, since there are more than can be. */
-    isRecentOnly: z.boolean(),
+    isRecentOnly: z.literal(true).optional(),
   })
   .meta({ id: 'StaffOrdersPage' });

@@ -113,7 +113,7 @@ describe('the staff’s list of orders', () => {
       const recent = await givenOrder(db, { changes });
       const find = async (search: string) => {
         const page = await listAllOrders(db, { page: 1, search });
-        return [page.orders.map(({ orderId }) => orderId), page.isRecentOnly];
+        return [page.orders.map(({ orderId }) => orderId), page.isRecentOnly ?? false];
       };
 
       for (const word of ['Гонта', 'перука']) {

@@ -43,7 +43,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
-    isRecentOnly: found?.isRecentOnly ?? false,
+    ...(found?.isRecentOnly && { isRecentOnly: true }),
   };
 }
 

@@ -22,7 +22,8 @@ type Kind = typeof syncRuns.$inferSelect.kind;
 export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
 
 /** A run of a process that died, or that never ends: a full one is over after 15 minutes, a refresh after 5. */
-const isStale = sql`(${syncRuns.leasedUntil} < now() or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
+const isStale = sql`(coalesce(${syncRuns.leasedUntil} < now(), false)
+  or ${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end)`;
 
 /**
