@@ -4,7 +4,6 @@ import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
-
 import type { OrdersQuery } from '../inputs';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { toStaffView } from '../staff/staff-queries';
