@@ -27,7 +27,7 @@ export async function spelledInOwnProducts(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(scope);
   const names = rows.map(({ name }) => keyed(name));
-  return and(...namesWith(words, names).map((of) => holdsProduct(of, 0)));
+  return and(...namesWith(words, names).map(includesProduct));
 }
 
 /**
@@ -104,6 +104,11 @@ const nationalOf = (search: string): string =>
 /** `замовлення № А-1033`, copied or typed in Cyrillic, as a number: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+
+/** For a person's few orders: once for each of them. */
+const includesProduct = (names: string[]): SQL =>
+  sql`exists (select 1 from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${isOneOf(orderLines.name, names)})`;
 
 /** Not `exists`, which would run once per order. */
 const holdsProduct = (names: string[], oldest: number): SQL =>
