@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import type { Switch } from '../../lib/server/front';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { note } from './figures';
 import { lighthouseVisit } from './lighthouse';
+import { serverOf, ticksOf } from './processes';
 import { type Running, startShop } from './servers';
 import { visitsASecond } from './visits';
 
@@ -65,30 +65,6 @@ export async function measureRun({ url, pid }: Running, path: string): Promise<R
   const seconds = 4;
   const visits = await visitsASecond(url + path, headers, seconds);
   return { visits, cpu: ((ticksOf(server) - before) * TICK) / (visits * seconds) };
-}
-
-const statOf = (pid: number): string[] =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-
-const ticksOf = (pid: number): number => Number(statOf(pid)[11]) + Number(statOf(pid)[12]);
-
-/** The server among the processes that a launcher has started. */
-function serverOf(launcher: number): number {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const found = pids.find((pid) => {
-    try {
-      const isChild = Number(statOf(pid)[1]) === launcher;
-      return isChild && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'shop';
-    } catch {
-      return false;
-    }
-  });
-  if (!found) throw new Error(`No server below ${launcher}`);
-  return found;
 }
 
 async function compareScores(
