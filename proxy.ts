@@ -9,12 +9,14 @@ import { findProductName } from './lib/catalogue/staff/queries';
 import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
 import { isDatabaseDown } from './lib/db/is-down';
+import { replicaUrl } from './lib/db/replica';
 import { ShopError } from './lib/errors';
 import { isAdmitted } from './lib/http/auth/access';
 import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
 import { findViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
+import { SHARED_LIST } from './lib/http/route/shared-list';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries/queries';
 import { isOrder } from './lib/orders/staff/staff-queries';
@@ -100,12 +102,17 @@ async function narrowedList(
   }
   // By the time the page queries the database it is too late for another status.
   await database().execute(sql`select 1`);
-  if (segment === 'search') return unindexed(NextResponse.next());
+  if (segment === 'search') return shared(unindexed(NextResponse.next()));
   const found = await selectPage(database(), { category: segment }, view);
   if (!found || found.ids.length === 0) return nothingFits(request, segment);
-  return unindexed(
-    NextResponse.rewrite(new URL(`/${segment}/pick${viewQuery(view)}`, request.url)),
-  );
+  const page = NextResponse.rewrite(new URL(`/${segment}/pick${viewQuery(view)}`, request.url));
+  return shared(unindexed(page));
+}
+
+/** One that comes from a replica may be older than the last renewal, so the front must not keep it. */
+function shared(response: Response): Response {
+  if (!replicaUrl()) response.headers.set(SHARED_LIST, '1');
+  return response;
 }
 
 function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {

@@ -84,3 +84,7 @@ export function isListing(path: string): boolean {
   if (root === 'character' || root === 'fandom') return Boolean(slug) && more === undefined;
   return slug === undefined && CATEGORY_SLUGS.some((one) => one === root);
 }
+
+/** Pure: whether a path is a list that its query may narrow: a category's, or the search. */
+export const isNarrowed = (path: string): boolean =>
+  path === '/search' || CATEGORY_SLUGS.some((slug) => path === `/${slug}`);

@@ -19,14 +19,15 @@ import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
 import { Observer, type ObserverOptions } from './observe';
 import type { OtherBuilds } from './other-builds';
-import { PageCache } from './page-cache';
+import { kindOfVisit, PageCache } from './page-cache';
 import { refuseConnection, refuseRequest } from './refuse';
+import { RenderQueue } from './render-queue';
 import { renewLatePages } from './renew-late-pages';
 import { setSecurityHeaders } from './security-headers';
 import { setSharedCaching } from './shared-caches';
 
 /** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
-export type Switch = 'page-cache' | 'compression' | 'late-scripts';
+export type Switch = 'page-cache' | 'compression' | 'late-scripts' | 'render-queue';
 
 export type FrontOptions = GateRules & {
   /** Next, or whatever handles what the front does not. */
@@ -43,6 +44,8 @@ export type FrontOptions = GateRules & {
   untilReady?: (url: string) => Promise<boolean> | null;
   /** Where scripts of other builds are found; without it Next answers for them. */
   otherBuilds?: OtherBuilds;
+  /** Told of each visit that was answered from the page cache. */
+  onStored?: (request: IncomingMessage) => void;
   off?: ReadonlySet<Switch>;
   /** What is told of requests; nothing without it. */
   observe?: ObserverOptions | undefined;
@@ -59,7 +62,11 @@ export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
   const { next, otherBuilds, off = new Set() } = options;
-  const pages = new PageCache({ lateScripts: !off.has('late-scripts') });
+  const pages = new PageCache({
+    lateScripts: !off.has('late-scripts'),
+    onStored: options.onStored,
+  });
+  const renders = new RenderQueue();
   const misses = new MissLimit(
     options.missesPerMinute,
     (path) => isPublicPage(path) || otherBuilds?.concerns(path) === true,
@@ -153,6 +160,10 @@ export function createFront(
         if (answeredBy === pageCache) return observer?.countStored();
         const span = observer?.watch(request, response, url, startedAt);
         if (answeredBy) return;
+        if (kindOfVisit(request) && !off.has('render-queue')) {
+          await renders.turn(response);
+          if (response.destroyed || pages.serveAfterWait(request, response)) return;
+        }
         await within(span, () => next(request, response));
       } catch (error) {
         logError('unexpected error', error);

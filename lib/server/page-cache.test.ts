@@ -14,6 +14,7 @@ const PUBLIC = {
 
 let answer: RequestListener;
 let asked = 0;
+let stored: (string | undefined)[] = [];
 let front: OpenFront;
 let origin = '';
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
       asked += 1;
       answer(request, response);
     },
+    onStored: ({ url }) => stored.push(url),
   });
   origin = front.origin;
 });
@@ -30,6 +32,7 @@ afterAll(() => front.close());
 beforeEach(() => {
   countRenewal(['shop']);
   asked = 0;
+  stored = [];
   renders('<h1>Перуки</h1>');
 });
 
@@ -194,6 +197,87 @@ describe('a public page', () => {
     expect((await get('/wigs')).text).toBe('new');
   });
 });
+
+describe('a narrowed list', () => {
+  const SHARED = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate',
+    'X-Robots-Tag': 'noindex, follow',
+    'x-shared-list': '1',
+  };
+
+  test('that is the same for everybody is kept by its address, until any page is renewed', async () => {
+    renders('чорні', SHARED);
+    const first = await get('/wigs?color=chornyi');
+    const second = await get('/wigs?color=chornyi', { ...plain, Cookie: 'token=1' });
+    renders('інші', SHARED);
+    const other = await get('/wigs?color=bilyi');
+    countRenewal(['shop']);
+    const renewed = await get('/wigs?color=chornyi');
+
+    expect([first, second, other, renewed].map(({ text }) => text)).toEqual([
+      'чорні',
+      'чорні',
+      'інші',
+      'інші',
+    ]);
+    expect(second.headers.get('cache-control')).toBe(SHARED['Cache-Control']);
+    for (const { headers } of [first, second]) expect(headers.get('x-shared-list')).toBeNull();
+    expect(stored).toEqual(['/wigs?color=chornyi']);
+  });
+
+  test.each<[string, OutgoingHttpHeaders, number]>([
+    ['that may be older than the last renewal', { ...SHARED, 'x-shared-list': undefined }, 200],
+    ['that sets a cookie', { ...SHARED, 'Set-Cookie': 'token=1' }, 200],
+    ['that failed', SHARED, 503],
+    ['that is a public page by another address', PUBLIC, 200],
+  ])('%s is not kept', async (_name, headers, status) => {
+    renders('список', headers, status);
+    for (let time = 0; time < 2; time += 1) await get('/search?q=перука');
+
+    expect(asked).toBe(2);
+  });
+
+  test('never pushes a page out, however many there are', async () => {
+    await get('/lenses');
+    renders(`<p>${'х'.repeat(1024 * 1024)}</p>`, SHARED);
+    for (let n = 0; n < 40; n += 1) await get(`/wigs?from=${n}`);
+    asked = 0;
+
+    await get('/lenses');
+    expect(asked).toBe(0);
+    await get('/wigs?from=0');
+    expect(asked).toBe(1);
+  });
+
+  test('asked for by many at once is rendered for two of them', async () => {
+    answer = (_, response) => void setTimeout(() => begin(response, SHARED).end('чорні'), 50);
+
+    const all = await Promise.all(Array.from({ length: 12 }, () => get('/wigs?color=chornyi')));
+
+    expect(new Set(all.map(({ text }) => text))).toEqual(new Set(['чорні']));
+    expect(asked).toBe(2);
+  });
+
+  test('waits while two are being rendered, a stored page does not, and after a second nobody does', async () => {
+    await get('/lenses');
+    asked = 0;
+    const open: (() => void)[] = [];
+    answer = (_, response) => void open.push(() => begin(response, SHARED).end('список'));
+    const lists = ['a', 'b', 'c'].map((color) => get(`/wigs?color=${color}`));
+    await until(() => open.length === 2);
+
+    expect((await get('/lenses')).text).toBe('<h1>Перуки</h1>');
+    expect(open.length).toBe(2);
+    await until(() => open.length === 3);
+    for (const finish of open) finish();
+    expect((await Promise.all(lists)).map(({ text }) => text)).toEqual(Array(3).fill('список'));
+  });
+});
+
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 describe('what is never kept', () => {
   test.each<[string, string, Record<string, string>, string]>([

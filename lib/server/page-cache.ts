@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
 import { renewalCount } from '@/lib/http/route/renewal-count';
-import { isListing, isPublicPage } from '@/lib/pages';
+import { SHARED_LIST } from '@/lib/http/route/shared-list';
+import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
 import {
@@ -18,6 +19,8 @@ import { loadScriptsLate } from './late-scripts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
+/** Of narrowed lists and searches, whose addresses are endless: they never push a page out. */
+const LISTS_LIMIT = 16 * MEGABYTE;
 /** A page is requested from Next again after this long in any case: milliseconds. */
 const LIFE = 60_000;
 
@@ -26,21 +29,29 @@ type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 export type PageCacheOptions = {
   /** Whether pages load their scripts after the first paint (late-scripts.ts). */
   lateScripts: boolean;
+  /** Called for each visit that was answered from the cache. */
+  onStored?: ((request: IncomingMessage) => void) | undefined;
 };
+
+const pagesUpTo = (maxSize: number) =>
+  new LRUCache<string, Page>({
+    maxSize,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl: LIFE,
+  });
 
 /**
  * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
  * page as a string and encodes, hashes and compresses it for each visitor again, which costs
  * several times what serving it does. Only complete documents that Next itself marks as public are
- * cached, and the one 404 page; any revalidation clears the whole cache.
+ * cached, the one 404 page, and lists that `proxy.ts` calls the same for everybody; any revalidation
+ * clears the whole cache.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages = new LRUCache<string, Page>({
-    maxSize: LIMIT,
-    sizeCalculation: ({ body }) => body.length + 1,
-    ttl: LIFE,
-  });
+  readonly #pages = { page: pagesUpTo(LIMIT), list: pagesUpTo(LISTS_LIMIT) };
+  /** The encodings of visits that Next is asked for. */
+  readonly #asked = new WeakMap<IncomingMessage, Encoding>();
   #renewals = renewalCount();
 
   constructor(options: PageCacheOptions) {
@@ -52,48 +63,63 @@ export class PageCache {
    * whether it has responded.
    */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    if (!isPlainVisit(request)) return false;
+    const kind = kindOfVisit(request);
+    if (!kind) return false;
     const encoding = encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
     const key = `${encoding} ${request.url}`;
-    const page = this.#find(key);
-    if (page) {
-      metrics()?.pages.inc({ result: 'hit' });
-      send(page, request, response);
-      return true;
-    }
+    if (this.#sendStored(kind, key, request, response)) return true;
     metrics()?.pages.inc({ result: 'miss' });
     if (request.method === 'HEAD') return false;
+    this.#asked.set(request, encoding);
     // Or Next would compress it too, or respond with 304.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
     const renewals = renewalCount();
     response.buffer((html) => {
-      const isKept = isKeepable(request, response);
+      const isKept = kind === 'list' ? isSharedList(response) : isKeepable(request, response);
       const body = this.#finish(response, html, encoding);
       // A client that left early may have interrupted Next in the middle of a page.
       const isWhole = !response.destroyed && !request.socket.destroyed;
       if (isKept && isWhole && renewalCount() === renewals) {
-        this.#pages.set(key, { status: response.statusCode, headers: headersOf(response), body });
+        const { statusCode: status } = response;
+        this.#pages[kind].set(key, { status, headers: headersOf(response), body });
       }
       return body;
     });
     return false;
   }
 
-  #find(key: string): Page | undefined {
+  /** The same for a visit that has waited for its turn: somebody else may have asked for that page meanwhile. */
+  serveAfterWait(request: IncomingMessage, response: FrontResponse): boolean {
+    const kind = kindOfVisit(request);
+    const encoding = this.#asked.get(request);
+    if (!kind || !encoding) return false;
+    return this.#sendStored(kind, `${encoding} ${request.url}`, request, response);
+  }
+
+  #sendStored(kind: Kind, key: string, request: IncomingMessage, response: FrontResponse): boolean {
     if (this.#renewals !== renewalCount()) {
-      this.#pages.clear();
+      this.#pages.page.clear();
+      this.#pages.list.clear();
       this.#renewals = renewalCount();
     }
-    return this.#pages.get(key);
+    const page = this.#pages[kind].get(key);
+    if (!page) return false;
+    metrics()?.pages.inc({ result: 'hit' });
+    response.discard();
+    send(page, request, response);
+    this.#options.onStored?.(request);
+    return true;
   }
 
   /** The bytes to send, with matching headers. */
   #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer {
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
+    const isForAll = isPublic(response) || isSharedList(response);
+    response.removeHeader(SHARED_LIST);
     if (!isText || response.hasHeader('content-encoding')) return html;
-    const isLate = this.#options.lateScripts && isPublic(response);
+    const isLate = this.#options.lateScripts && isForAll;
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
@@ -109,16 +135,20 @@ const FURTHER_PAGE = /^\?page=\d{1,4}$/;
 /** Headers that request something else than the document from Next. */
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
-/** Pure: whether a request is for a public page in the version that everybody gets. */
-export function isPlainVisit({ method, url = '', headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+/** A public page, or a list that its query narrows. */
+type Kind = 'page' | 'list';
+
+/** Pure: what a request is for when it is for the version that everybody gets; null otherwise. */
+export function kindOfVisit({ method, url = '', headers }: IncomingMessage): Kind | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
   const path = pathOf(url);
   // With an escape it would be one more spelling of a page that is cached already.
-  if (!isPublicPage(path) || path.includes('%')) return false;
+  if (!isPublicPage(path) || path.includes('%')) return null;
+  if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return null;
+  if (/__prerender_bypass|__next_preview/.test(headers.cookie ?? '')) return null;
   const query = url.slice(path.length);
-  if (query !== '' && !(FURTHER_PAGE.test(query) && isListing(path))) return false;
-  if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return false;
-  return !/__prerender_bypass|__next_preview/.test(headers.cookie ?? '');
+  if (query === '' || (FURTHER_PAGE.test(query) && isListing(path))) return 'page';
+  return isNarrowed(path) ? 'list' : null;
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
@@ -158,6 +188,11 @@ const isPublic = (response: ServerResponse): boolean =>
   response.getHeader('x-nextjs-prerender') !== undefined &&
   /\bs-maxage=[1-9]/.test(String(response.getHeader('cache-control') ?? '')) &&
   String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
+  !response.hasHeader('set-cookie');
+
+const isSharedList = (response: ServerResponse): boolean =>
+  response.statusCode === 200 &&
+  response.hasHeader(SHARED_LIST) &&
   !response.hasHeader('set-cookie');
 
 /** Headers of one response alone, not of the page. */

@@ -14,6 +14,7 @@ import { requireOpening } from './opening';
 import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
+import { countStoredSearch } from './stored-searches';
 import { untilReady } from './until-ready';
 
 const MISSES_PER_MINUTE = 100;
@@ -59,6 +60,7 @@ export async function startServer(): Promise<void> {
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
     untilReady,
     otherBuilds: new OtherBuilds(),
+    onStored: countStoredSearch,
     off: new Set(FRONT_OFF as Switch[]),
     observe: observed(),
   });

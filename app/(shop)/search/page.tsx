@@ -11,9 +11,8 @@ import { database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { mayPageLag } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
-import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { findAllMatches } from '@/lib/search/query/queries';
-import { recordSuccessfulSearch } from '@/lib/search/query/successful-searches';
+import { recordSearchVisit } from '@/lib/search/query/record-visit';
 
 // Rendered for each visit.
 export const instant = false;
@@ -46,12 +45,8 @@ export default async function Search({ searchParams }: Props) {
       listing: await listProducts(db, { category: null, ids: matches.ids }, view),
     };
   });
-  recordFailedSearch(database(), view.q, ids, isNear);
-  recordSuccessfulSearch(database(), {
-    text: view.q,
-    isFound: ids.length > 0 && !isNear,
-    address: callerOf(request),
-  });
+  const found = { text: view.q, ids, isNear, address: callerOf(request) };
+  recordSearchVisit(database(), found);
   return (
     <SearchPage
       q={view.q}

@@ -1,4 +1,5 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema/catalogue';
 import { pageCounts } from '@/lib/shared/list-page';
@@ -7,10 +8,10 @@ import type { Facets } from './answers';
 import { facetIndex } from './facet-copies';
 import { type FacetIndex, knowsValues } from './facet-index';
 import { orderOf } from './facet-orders';
-import type { View } from './filter';
+import { filterList, type View } from './filter';
 import { asListed, isVisible, selectListed } from './listing';
 import { PAGE_SIZE } from './page-number';
-import { type Scope, select } from './select-products';
+import { type Scope, type Selection, select } from './select-products';
 
 export type Listing = {
   products: ListedProduct[];
@@ -50,8 +51,29 @@ export async function selectPage(
   const index = await facetIndex(db);
   if (!knowsValues(index, filter)) return null;
   const range = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-  const { ids, total, facets } = select(index, scope, filter, range);
+  const choose = () => select(index, scope, filter, range);
+  const key = [scope.category, filterList(filter), filter.min, filter.max, sort, page].join();
+  const { ids, total, facets } = scope.ids ? choose() : remembered(index, key, choose);
   return { ids, ...pageCounts(page, total, PAGE_SIZE), facets };
+}
+
+/** Lists whose last selections are remembered; each is some 10 KB. */
+const REMEMBERED = 200;
+type Selections = WeakMap<FacetIndex, LRUCache<string, Selection>>;
+// On `globalThis`, since `proxy.ts` and the pages each have a copy of this module.
+const memory = globalThis as typeof globalThis & { shopSelections?: Selections };
+
+/**
+ * A narrowed page selects twice, in `proxy.ts` for its status and for itself, and each walk over 100 000
+ * products takes some ten milliseconds. A renewed index is another one.
+ */
+function remembered(index: FacetIndex, key: string, choose: () => Selection): Selection {
+  memory.shopSelections ??= new WeakMap();
+  const known = memory.shopSelections.get(index) ?? new LRUCache({ max: REMEMBERED });
+  memory.shopSelections.set(index, known);
+  const selection = known.get(key) ?? choose();
+  known.set(key, selection);
+  return selection;
 }
 
 /** The newest visible products in stock. */

@@ -7,6 +7,7 @@ import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
+import { recordSearchVisit, recordSearchVisitAgain } from './record-visit';
 import { recordSuccessfulSearch, writeSuccessfulSearches } from './successful-searches';
 
 const { now } = clock;
@@ -45,6 +46,25 @@ describe('popular searches', () => {
       await writeSuccessfulSearches(db);
 
       expect(await listPopularSearches(db)).toEqual(['чорна перука', 'мавка']);
+    }),
+  );
+
+  test(
+    'count visits to a page that came from the page cache',
+    withDatabase(async (db) => {
+      const [product] = [await givenProduct(db, { name: 'Перука «Мавка», 60 см' })];
+      recordSearchVisit(db, { text: 'мавка', ids: [product], isNear: false, address: '192.0.2.1' });
+      for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
+        recordSearchVisitAgain('мавка', address);
+      }
+      recordSearchVisitAgain('ніколи', '192.0.2.2');
+      await writeSuccessfulSearches(db);
+
+      expect(
+        await db
+          .select({ text: searchDays.text, visitors: searchDays.visitors })
+          .from(searchDays),
+      ).toEqual([{ text: 'мавка', visitors: 2 }]);
     }),
   );
 
