@@ -38,7 +38,7 @@ export default {
   // pages of another build loads the next one whole.
   generateBuildId: () => process.env.RELEASE || null,
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, cachedNavigations: false },
   async redirects() {
     return [
       // Next takes it for the home page.
