@@ -9,6 +9,29 @@ const FOREIGN = ['парик', 'линзы', 'платье', 'wig', 'sword', 'в
 /** What shoppers of the made-up shop type, nearly all of it different; the same texts each time. */
 export const searchTexts = (amount: number): string[] => Array.from({ length: amount }, textOf);
 
+/** Texts that are typed at all, the n-th as often as 1/n says (Zipf). */
+const KNOWN = 2000;
+const FEWEST_LETTERS = 3;
+
+/**
+ * What the search panel asks while shoppers type: popular texts more often than others, each of them a few
+ * letters at a time; the same each time.
+ */
+export function typedTexts(amount: number): string[] {
+  const texts = searchTexts(KNOWN);
+  const asked: string[] = [];
+  // Numbers of the golden ratio are spread evenly, and are the same each time.
+  for (let n = 1; asked.length < amount; n += 1) {
+    const share = (n * 0.6180339887) % 1;
+    const text = texts[Math.floor(KNOWN ** share) - 1] ?? '';
+    for (let letters = FEWEST_LETTERS; letters < text.length; letters += 2) {
+      asked.push(text.slice(0, letters).trim());
+    }
+    asked.push(text);
+  }
+  return asked.slice(0, amount);
+}
+
 function textOf(_: unknown, n: number): string {
   const pick = (list: string[]) => list[(n * 7 + (n >> 3)) % list.length] ?? '';
   const name = long(n);

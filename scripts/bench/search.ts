@@ -7,7 +7,7 @@ import { givenManyProducts } from '../testing/many-products';
 import { postgresBinaries, startServer, type TestServer } from '../testing/servers';
 import { note } from './figures';
 import { foundNonsense, judge, share, type Verdict } from './judge';
-import { searchTexts } from './search-texts';
+import { searchTexts, typedTexts } from './search-texts';
 import { startShop } from './servers';
 import { visit } from './visits';
 
@@ -15,34 +15,49 @@ const CONNECTIONS = 8;
 /** A shop that has just started has jobs of its start to do, and its code is not compiled yet. */
 const WARM_UP = 3000;
 const MEASURED = 4000;
+const TURNS = 4;
+/** A search may take so many times as long as an answer for which nothing is done. */
+const SLOWER = 1.5;
 const SECRET = 'known-to-this-bench-only';
 
 /**
- * P6: how well judged searches are answered, and how fast the API answers others; nothing of it comes
- * out of a cache, since the shop keeps no answers.
+ * P6: how well judged searches are answered, and how fast the API answers. Twice: as shoppers type, who mostly
+ * type the same words, and with all texts different, where no answer can be one that was kept.
  */
 export async function measureSearch(dataDir: string): Promise<void> {
   await measureQuality();
   if (postgresBinaries()) {
-    console.log('· Searching 100 000 products on PostgreSQL with 8 connections');
+    console.log(
+      '· Searching 100 000 products on PostgreSQL with 8 connections, in turn with nothing',
+    );
     const server = await startServer('PostgreSQL', { isDurable: true });
-    const times = await searchSpeed(`${dataDir}/search`, server, {
+    const { nothing, typed, different } = await searchSpeed(`${dataDir}/search`, server, {
       products: 100_000,
       connections: CONNECTIONS,
     });
-    note('P6', 'search, p50, 100 000 products', ms(times, 0.5), '10 ms', at(times, 0.5) <= 10);
-    note('P6', 'search, p99, 100 000 products', ms(times, 0.99), '40 ms', at(times, 0.99) <= 40);
+    const limit = at(nothing, 0.5) * SLOWER;
+    const bar = `${limit.toFixed(1)} ms`;
+    for (const [name, times] of Object.entries({ 'as typed': typed, 'all different': different })) {
+      note('P6', `search ${name}, p50`, ms(times, 0.5), bar, at(times, 0.5) <= limit);
+      note('P6', `search ${name}, p99`, ms(times, 0.99), '40 ms', at(times, 0.99) <= 40);
+    }
   } else {
     console.log('· NOT MEASURED: P6 on PostgreSQL, which is not installed');
   }
   console.log('· Searching 5 000 products on the embedded database');
   const server = await startServer('embedded');
-  const times = await searchSpeed(`${dataDir}/search-embedded`, server, {
+  const { different } = await searchSpeed(`${dataDir}/search-embedded`, server, {
     products: 5000,
     connections: 1,
     embedded: true,
   });
-  note('P6', 'search, p99, embedded, 5 000', ms(times, 0.99), '60 ms', at(times, 0.99) <= 60);
+  note(
+    'P6',
+    'embedded, all different, p99',
+    ms(different, 0.99),
+    '60 ms',
+    at(different, 0.99) <= 60,
+  );
 }
 
 async function measureQuality(): Promise<void> {
@@ -76,7 +91,9 @@ function noteShare(name: string, verdicts: Verdict[]): void {
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
-/** Milliseconds of each answer, in order of length; ends the server. */
+type Times = Record<'nothing' | 'typed' | 'different', number[]>;
+
+/** Milliseconds of each answer, in order of length, by what was asked, in turns; ends the server. */
 async function searchSpeed(
   dataDir: string,
   server: TestServer,
@@ -85,7 +102,7 @@ async function searchSpeed(
     connections,
     embedded = false,
   }: { products: number; connections: number; embedded?: boolean },
-): Promise<number[]> {
+): Promise<Times> {
   const { pool, db } = openDatabase(server.url, { embedded, max: 2 });
   await migrate(db);
   await givenManyProducts(db, products);
@@ -100,30 +117,45 @@ async function searchSpeed(
     POSTER_TOKEN: 'bench:bench',
   });
   try {
-    const texts = searchTexts(WARM_UP + MEASURED);
-    await ask(shop.url, texts.slice(0, WARM_UP), connections);
-    const times = await ask(shop.url, texts.slice(WARM_UP), connections);
-    return times.sort((a, b) => a - b);
+    const different = searchTexts(WARM_UP + MEASURED).map(searchOf);
+    const typed = typedTexts(WARM_UP + MEASURED).map(searchOf);
+    const nothing = Array.from({ length: MEASURED }, () => '/api/health');
+    const times: Times = { nothing: [], typed: [], different: [] };
+    const turn = async (name: keyof Times, paths: string[]) => {
+      times[name].push(...(await ask(shop.url, paths, connections)));
+    };
+    await ask(
+      shop.url,
+      [...different.splice(0, WARM_UP), ...typed.splice(0, WARM_UP)],
+      connections,
+    );
+    await ask(shop.url, nothing, connections);
+    for (let from = 0; from < MEASURED; from += MEASURED / TURNS) {
+      const part = (paths: string[]) => paths.slice(from, from + MEASURED / TURNS);
+      await turn('nothing', part(nothing));
+      await turn('typed', part(typed));
+      await turn('different', part(different));
+    }
+    for (const list of Object.values(times)) list.sort((a, b) => a - b);
+    return times;
   } finally {
     await shop.stop();
     await server.stop();
   }
 }
 
-async function ask(url: string, texts: string[], connections: number): Promise<number[]> {
+const searchOf = (search: string) => `/api/products/search?${new URLSearchParams({ search })}`;
+
+async function ask(url: string, paths: string[], connections: number): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   // Not `fetch`, which would take as much of the machine as what it measures.
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const shoppers = Array.from({ length: connections }, async () => {
-    for (let text = texts[next++]; text !== undefined; text = texts[next++]) {
+    for (let path = paths[next++]; path !== undefined; path = paths[next++]) {
       const began = performance.now();
-      const status = await visit(
-        `${url}/api/products/search?${new URLSearchParams({ search: text })}`,
-        agent,
-        { 'Accept-Encoding': 'gzip' },
-      );
-      if (status !== 200) throw new Error(`«${text}» was answered with ${status}`);
+      const status = await visit(url + path, agent, { 'Accept-Encoding': 'gzip' });
+      if (status !== 200) throw new Error(`${path} was answered with ${status}`);
       times.push(performance.now() - began);
     }
   });
@@ -135,5 +167,4 @@ async function ask(url: string, texts: string[], connections: number): Promise<n
 const at = (times: number[], part: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.POSITIVE_INFINITY;
 
-const ms = (times: number[], part: number): string =>
-  `${at(times, part).toFixed(1)} ms, 0 % cached`;
+const ms = (times: number[], part: number): string => `${at(times, part).toFixed(1)} ms`;

@@ -16,6 +16,7 @@ const WORKLOADS: Record<string, (n: number) => string> = {
   search: (n) =>
     `/search?q=${encodeURIComponent(['перука', 'плащ', 'катана'][n % 3] ?? '')}&price=${n % 400}-2000`,
   list: (n) => `/api/products/wigs?filter=stock:1&priceTo=${900 + (n % 977)}`,
+  short: (n) => `/search?q=%D0%B0&utm_a=${n}`,
   typed: (n) =>
     `/api/products/search?search=${encodeURIComponent(['перу', 'плащ', 'кат'][n % 3] ?? '')}`,
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import { replicaUrl } from '@/lib/db/replica';
 import { route } from '@/lib/http/route/route';
 import { suggestionsSchema } from '@/lib/search/answers';
 import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
+import { recentSuggestions } from '@/lib/search/query/recent-suggestions';
 
 export const GET = route(
   {
@@ -15,7 +17,11 @@ export const GET = route(
   },
   async ({ db, readList, query: { search, limit } }) => {
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
-    const found = await readList((reader) => listSuggestions(reader, search, limit));
+    const read = () => readList((reader) => listSuggestions(reader, search, limit));
+    // What a replica answers depends on who asks.
+    const found = await (replicaUrl()
+      ? read()
+      : recentSuggestions(db, { text: search, limit }, read));
     const ids = found.products.map(({ product_id }) => product_id);
     recordFailedSearch(db, search, ids, found.isNear);
     return Response.json(found);
