@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { stockTags } from '@/lib/cache-tags';
 import { countRenewal } from '@/lib/http/route/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 
@@ -236,6 +237,19 @@ describe('a narrowed list', () => {
     for (let time = 0; time < 2; time += 1) await get('/search?q=перука');
 
     expect(asked).toBe(2);
+  });
+
+  test('is rendered again when stock changes, and a page is not', async () => {
+    await get('/wigs');
+    renders('у наявності', SHARED);
+    await get('/wigs?inStock=1');
+    asked = 0;
+    countRenewal(stockTags([7]));
+
+    await get('/wigs');
+    expect(asked).toBe(0);
+    await get('/wigs?inStock=1');
+    expect(asked).toBe(1);
   });
 
   test('never pushes a page out, however many there are', async () => {

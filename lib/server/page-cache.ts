@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
-import { renewalCount } from '@/lib/http/route/renewal-count';
+import { pageRenewalCount, renewalCount } from '@/lib/http/route/renewal-count';
 import { SHARED_LIST } from '@/lib/http/route/shared-list';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -44,15 +44,15 @@ const pagesUpTo = (maxSize: number) =>
  * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
  * page as a string and encodes, hashes and compresses it for each visitor again, which costs
  * several times what serving it does. Only complete documents that Next itself marks as public are
- * cached, the one 404 page, and lists that `proxy.ts` calls the same for everybody; any revalidation
- * clears the whole cache.
+ * cached, the one 404 page, and lists that `proxy.ts` calls the same for everybody; any renewal
+ * clears the whole cache, but one of stock alone only the lists.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #pages = { page: pagesUpTo(LIMIT), list: pagesUpTo(LISTS_LIMIT) };
   /** The encodings of visits that Next is asked for. */
   readonly #asked = new WeakMap<IncomingMessage, Encoding>();
-  #renewals = renewalCount();
+  #renewals = currentRenewals();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -74,13 +74,13 @@ export class PageCache {
     // Or Next would compress it too, or respond with 304.
     delete request.headers['accept-encoding'];
     delete request.headers['if-none-match'];
-    const renewals = renewalCount();
+    const renewals = currentRenewals()[kind];
     response.buffer((html) => {
       const isKept = kind === 'list' ? isSharedList(response) : isKeepable(request, response);
       const body = this.#finish(response, html, encoding);
       // A client that left early may have interrupted Next in the middle of a page.
       const isWhole = !response.destroyed && !request.socket.destroyed;
-      if (isKept && isWhole && renewalCount() === renewals) {
+      if (isKept && isWhole && currentRenewals()[kind] === renewals) {
         const { statusCode: status } = response;
         this.#pages[kind].set(key, { status, headers: headersOf(response), body });
       }
@@ -98,10 +98,10 @@ export class PageCache {
   }
 
   #sendStored(kind: Kind, key: string, request: IncomingMessage, response: FrontResponse): boolean {
-    if (this.#renewals !== renewalCount()) {
-      this.#pages.page.clear();
-      this.#pages.list.clear();
-      this.#renewals = renewalCount();
+    const renewals = currentRenewals();
+    if (this.#renewals[kind] !== renewals[kind]) {
+      this.#pages[kind].clear();
+      this.#renewals[kind] = renewals[kind];
     }
     const page = this.#pages[kind].get(key);
     if (!page) return false;
@@ -137,6 +137,12 @@ const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
 /** A public page, or a list that its query narrows. */
 type Kind = 'page' | 'list';
+
+/** Lists may be narrowed to what is in stock, so each change of it renews them; no page shows it. */
+const currentRenewals = (): Record<Kind, number> => ({
+  page: pageRenewalCount(),
+  list: renewalCount(),
+});
 
 /** Pure: what a request is for when it is for the version that everybody gets; null otherwise. */
 export function kindOfVisit({ method, url = '', headers }: IncomingMessage): Kind | null {

@@ -1,11 +1,13 @@
+import { isOfStock } from '@/lib/cache-tags';
+
 const KEY = Symbol.for('shop.renewals');
 type Change = { count: number; tags: string[] };
-type Memory = { count: number; changes: Change[] };
+type Memory = { count: number; ofPages: number; changes: Change[] };
 
 // On `globalThis`, since the front and Next's bundle each have a copy of this module.
 const holder = globalThis as typeof globalThis & { [KEY]?: Memory };
 const memory = (): Memory => {
-  holder[KEY] ??= { count: 0, changes: [] };
+  holder[KEY] ??= { count: 0, ofPages: 0, changes: [] };
   return holder[KEY];
 };
 
@@ -15,10 +17,14 @@ const REMEMBERED = 200;
 /** How often pages of this process were renewed: what was rendered under an earlier number may be stale. */
 export const renewalCount = (): number => memory().count;
 
+/** The same without changes of stock alone, which stand on no stored page: browsers ask for them. */
+export const pageRenewalCount = (): number => memory().ofPages;
+
 /** Call it right after every `revalidateTag`, with the tags that a change has made stale. */
 export function countRenewal(tags: string[]): void {
   const { changes } = memory();
   memory().count += 1;
+  if (tags.length === 0 || !tags.every(isOfStock)) memory().ofPages += 1;
   if (tags.length === 0) return;
   changes.push({ count: memory().count, tags });
   if (changes.length > REMEMBERED) changes.shift();
