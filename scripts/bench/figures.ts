@@ -1,15 +1,5 @@
 import { type Busy, busyText, isDisturbed, watchMachine } from './machine';
-import { keepResults, keyOf, lastFigures } from './results';
-
-export type Figure = {
-  bar: string;
-  name: string;
-  measured: string;
-  limit: string;
-  isMet: boolean;
-  /** How busy others kept the machine while it was measured. */
-  busy: Busy | null;
-};
+import { type Figure, keepResults, keyOf, lastFigures } from './results';
 
 /** How often a bench that was disturbed is repeated. */
 const REPEATS = 2;

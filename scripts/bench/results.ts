@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Figure } from './figures';
+import type { Busy } from './machine';
+
+export type Figure = {
+  bar: string;
+  name: string;
+  measured: string;
+  limit: string;
+  isMet: boolean;
+  /** How busy others kept the machine while it was measured. */
+  busy: Busy | null;
+};
 
 /** Of runs on this machine, and of the newest run of everything, which is committed. */
 const LOCAL = '.bench/results';
