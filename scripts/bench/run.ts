@@ -5,14 +5,18 @@ import path from 'node:path';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { measureAdmin } from './admin/measure';
+import { measureBeside } from './beside/measure';
 import { measureClicks } from './browser/click-speed';
 import { measureScores } from './browser/lighthouse';
+import { measurePhone } from './browser/phone';
 import { measureWeights } from './browser/weights';
 import { measureCost } from './cost';
 import { measureCrawl } from './crawl';
 import { measureFeed } from './feed';
 import { isAsked, note, print, undisturbed } from './figures';
 import { measureFront } from './front';
+import { measureGrowth } from './growth/measure';
+import { measureLimit } from './limit/measure';
 import { measureListings } from './load/listings';
 import { measureMixed } from './load/mixed';
 import { measureNarrowed } from './load/narrowed';
@@ -30,8 +34,6 @@ type Bench = {
   run(dataDir: string): Promise<void>;
   /** What has to be installed here. */
   needs?: 'PostgreSQL';
-  /** Only when it is named. */
-  isExtra?: boolean;
 };
 
 const BENCHES: Bench[] = [
@@ -40,6 +42,7 @@ const BENCHES: Bench[] = [
   { names: ['P5'], run: measureClicks },
   { names: ['P3'], run: measureStored },
   { names: ['P1'], run: measureScores },
+  { names: ['PHONE'], run: measurePhone },
   { names: ['P7', 'NARROWED'], run: measureNarrowed },
   { names: ['P7', 'MIXED'], run: measureMixed },
   { names: ['P7', 'LISTINGS'], run: measureListings, needs: 'PostgreSQL' },
@@ -52,29 +55,35 @@ const BENCHES: Bench[] = [
   { names: ['OUTBOX'], run: measureOutbox, needs: 'PostgreSQL' },
   { names: ['FRONT'], run: measureFront },
   { names: ['COST'], run: measureCost, needs: 'PostgreSQL' },
+  { names: ['GROWTH'], run: measureGrowth, needs: 'PostgreSQL' },
+  { names: ['LIMIT'], run: measureLimit },
   { names: ['WATCHING'], run: measureWatching },
 ];
 
+const [, , command = '', ...words] = process.argv;
 // In a process of its own, whose tsconfig.json lets the shop's handlers be called without Next; and only when it is
 // named: it takes a quarter of an hour and 14 GB.
-if (process.argv[2]?.toUpperCase() === 'SCALE') process.exit(measureScale(process.argv.slice(3)));
+if (command.toUpperCase() === 'SCALE') process.exit(measureScale(words));
 
 if (!isBuilt()) {
   console.log('· Building the shop');
   await build(() => {});
 }
-for (const { names, run, needs, isExtra } of BENCHES) {
-  if (!isAsked(...names) || (isExtra && process.argv.length < 3)) continue;
+if (command.toUpperCase() === 'BESIDE') await inFolder((dataDir) => measureBeside(dataDir, words));
+for (const { names, run, needs } of BENCHES) {
+  if (!isAsked(...names)) continue;
   if (needs && !postgresBinaries()) {
     console.log(`· NOT MEASURED: ${names.join(', ')}, for want of ${needs}`);
     continue;
   }
-  await undisturbed(async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
-    await run(dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }));
-  });
+  await undisturbed(() => inFolder(run));
 }
 print();
+
+async function inFolder(run: Bench['run']): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+  await run(dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+}
 
 function measureScale(amounts: string[]): number {
   const flags = ['--expose-gc', '--max-old-space-size=8192'];
