@@ -10,7 +10,11 @@ import { byShare, seeded, zipf } from './chance';
 const WARM_UP = 5;
 const SECONDS = 15;
 const BARS = { perSecond: 600, p99: 250 };
-const SECRET = 'known-to-this-bench-only';
+/** What the shop has to be started with. */
+export const MIXED_SETTINGS = {
+  INTERNAL_SECRET: 'known-to-this-bench-only',
+  TRUSTED_PROXY_HOPS: '1',
+};
 const CATEGORIES = ['wigs', 'cosplay', 'lenses', 'figures', 'merch', 'accessories'];
 const STORED = ['/', ...CATEGORIES.flatMap((slug) => [`/${slug}`, `/${slug}?page=2`])];
 
@@ -20,7 +24,7 @@ export type Deed = { kind: string; share: number; run(agent: Agent): Promise<boo
 /** P7: everything that visitors do, at once, over 16 connections, with the demo on its own database. */
 export async function measureMixed(dataDir: string): Promise<void> {
   console.log('· Doing everything that visitors do over 16 connections');
-  const shop = await startShop(dataDir, { INTERNAL_SECRET: SECRET, TRUSTED_PROXY_HOPS: '1' });
+  const shop = await startShop(dataDir, MIXED_SETTINGS);
   try {
     const deeds = await mixedDeeds(shop, dataDir);
     const random = seeded(2);
@@ -45,7 +49,7 @@ export async function measureMixed(dataDir: string): Promise<void> {
   }
 }
 
-/** The shares of the mixed load, for a shop that has INTERNAL_SECRET as this file sets it. */
+/** The shares of the mixed load, for a shop that was started with the settings above. */
 export async function mixedDeeds({ url }: Running, dataDir: string): Promise<Deed[]> {
   const goods = await givenPlenty(url, dataDir);
   const addresses = await findAddresses(url);
