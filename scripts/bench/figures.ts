@@ -1,3 +1,4 @@
+import { writeBlock } from './document';
 import { type Busy, busyText, isDisturbed, watchMachine } from './machine';
 import { type Figure, keepResults, keyOf, lastFigures } from './results';
 
@@ -80,6 +81,17 @@ export function print(): void {
   }
   console.log(`\n${all.filter(({ isMet }) => isMet).length} of ${all.length} met`);
   keepResults(all, asked.length === 0);
+  if (asked.length === 0) writeBlock('figures', tableOf(all));
+}
+
+function tableOf(all: Figure[]): string {
+  const rows = all.map(
+    ({ bar, name, measured, limit, isMet, busy: seen }) =>
+      `| ${bar} | ${name} | ${measured} | ${limit} | ${isMet ? 'met' : '**not met**'} | ${seen ? busyText(seen) : ''} |`,
+  );
+  const head =
+    '| | Figure | Measured | Bar | | The machine |\n| --- | --- | --- | --- | --- | --- |';
+  return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}:\n\n${head}\n${rows.join('\n')}`;
 }
 
 /** The change of the first number of a figure's text, in per cent. */

@@ -67,10 +67,11 @@ export const phoneDeeds = ({ home, listing, product }: Pages): Deed[] => [
       await tap(page, /^Пошук товарів/);
       await page.getByRole('combobox', { name: 'Пошук товарів' }).waitFor({ timeout: 60_000 });
     },
+    // In Latin letters, which the search understands: others come without keys from this keyboard.
     press: (page) =>
       page
         .getByRole('combobox', { name: 'Пошук товарів' })
-        .pressSequentially('перука', { delay: 120 }),
+        .pressSequentially('katana', { delay: 120 }),
     effect: (page, timeout) => page.getByRole('option').first().waitFor({ timeout }),
   },
 ];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { writeBlock } from '../document';
 import { note } from '../figures';
 import { growthSvg, number, time } from './chart';
 import { exponentOf, type Grown, growsTooFast, type Point } from './exponent';
@@ -25,17 +26,21 @@ export async function measureGrowth(): Promise<void> {
       jobs.set(name, job);
     }
   }
-  console.log(
-    '\n| Job | by | small | middle | large | exponent |\n| --- | --- | --- | --- | --- | --- |',
-  );
+  const rows = [
+    '| Job | by | small | middle | large | exponent |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ];
   for (const job of jobs.values()) {
     const cells = job.points.map(
       ({ seconds, megabytes }) => `${time(seconds)}, ${Math.round(megabytes)} MB`,
     );
     const exponent = exponentOf(job).toFixed(2);
-    console.log(`| ${job.name} | ${job.by} | ${cells.join(' | ')} | ${exponent} |`);
-    note('GROWTH', job.name, `n^${exponent}`, 'n^1.2', !growsTooFast(job));
+    rows.push(`| ${job.name} | ${job.by} | ${cells.join(' | ')} | ${exponent} |`);
+    const told = `${exponent} (${time(job.points.at(-1)?.seconds ?? 0)})`;
+    note('GROWTH', `${job.name}, exponent`, told, '1.2', !growsTooFast(job));
   }
+  console.log(`\n${rows.join('\n')}`);
+  writeBlock('growth', rows.join('\n'));
   const title = 'Seconds of each job by the number of products, or of orders';
   writeFileSync(PICTURE, growthSvg([...jobs.values()], title));
 }

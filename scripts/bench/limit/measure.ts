@@ -1,6 +1,7 @@
 import { freePort } from '../../../sandbox/free-port';
 import { firstJson, startChild, stopChild } from '../../child';
 import { hasNginx, startBalancer } from '../../testing/balancer';
+import { writeBlock } from '../document';
 import { note } from '../figures';
 import { pagesOf } from '../pages';
 import { median } from '../quantiles';
@@ -63,9 +64,11 @@ export async function measureLimit(dataDir: string): Promise<void> {
     await shop.stop();
     await blank.stop();
   }
-  console.log('\n| Page | Blank Next | The shop | Behind nginx | Limit |');
-  console.log('| --- | --- | --- | --- | --- |');
-  console.log(lines.join('\n'));
+  const head =
+    '| Page | Blank Next | The shop | Behind nginx | Limit |\n| --- | --- | --- | --- | --- |';
+  const table = `${head}\n${lines.join('\n')}`;
+  console.log(`\n${table}`);
+  writeBlock('limit', table);
 }
 
 const middle = (runs: Served[]): Served => ({

@@ -8,7 +8,7 @@ type Target = { url: string; path: string; pids: number[] };
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICK = 10;
-const SECONDS = 4;
+const SECONDS = 3;
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined;
 
 /**
