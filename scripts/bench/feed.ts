@@ -5,11 +5,12 @@ import { readItems } from '../../lib/feeds/read-items';
 import { writeFeed } from '../../lib/feeds/write-feed';
 import { givenManyProducts } from '../testing/many-products';
 import { startServer } from '../testing/servers';
+import { note } from './figures';
 
 const PRODUCTS = 100_000;
 const MEGABYTE = 1024 * 1024;
 
-export type FeedFigures = {
+type FeedFigures = {
   items: number;
   seconds: number;
   /** Of the file. */
@@ -18,8 +19,16 @@ export type FeedFigures = {
   grownBy: number;
 };
 
+export async function measureFeed(): Promise<void> {
+  console.log('· Writing the feed of 100 000 products on PostgreSQL');
+  const { items, seconds, megabytes, grownBy } = await feedSpeed();
+  const size = `${seconds.toFixed(1)} s (${items}, ${Math.round(megabytes)} MB)`;
+  note('F1', 'feed of 100 000 products', size, '60 s', seconds <= 60);
+  note('F1', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
+}
+
 /** Writing the Google feed of a hundred thousand products on PostgreSQL. */
-export async function feedSpeed(): Promise<FeedFigures> {
+async function feedSpeed(): Promise<FeedFigures> {
   const postgres = await startServer('PostgreSQL');
   const { pool, db } = openDatabase(postgres.url, { embedded: false, max: 2 });
   try {

@@ -1,30 +1,23 @@
-import { launch } from 'chrome-launcher';
 import type { Switch } from '../../lib/server/front';
-import { CHROMIUM_FLAGS, findBrowser } from '../browser';
+import { type Phone, type Visited, withPhone } from './browser/lighthouse';
 import { note } from './figures';
-import { lighthouseVisit } from './lighthouse';
-import { serverOf, ticksOf } from './processes';
+import { measureRun, middle, type Run } from './load/stored';
+import { pagesOf } from './pages';
+import { median } from './quantiles';
 import { type Running, startShop } from './servers';
-import { visitsASecond } from './visits';
 
 /** What a step has to bring to stay: a tenth of throughput, or three points of Lighthouse. */
 const THROUGHPUT_GAIN = 1.1;
 const POINTS = 3;
 const ROUNDS = 3;
 const VISITS = 5;
-/** The kernel counts processor time in hundredths of a second. */
-const TICK = 10;
-
-export const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Each step of the front that can be switched off: the shop with and without it, in turns. */
 export async function measureFront(dataDir: string): Promise<void> {
   const whole = await startShop(`${dataDir}/front-on`);
-  const { products } = await (await fetch(`${whole.url}/api/products/wigs`)).json();
-  const product = `/wigs/${products[0].product_id}`;
+  const pages = await pagesOf(whole.url);
   for (const [off, paths] of Object.entries({
-    'page-cache': ['/wigs', product],
+    'page-cache': [pages.listing, pages.product],
     compression: ['/api/products/wigs', '/api/products/search?search=wig'],
   }) as [Switch, string[]][]) {
     const without = await startShop(`${dataDir}/front-off`, { FRONT_OFF: off });
@@ -32,7 +25,7 @@ export async function measureFront(dataDir: string): Promise<void> {
     await without.stop();
   }
   const without = await startShop(`${dataDir}/front-off`, { FRONT_OFF: 'late-scripts' });
-  await compareScores('late-scripts', { home: '/', listing: '/wigs', product }, whole, without);
+  await withPhone((phone) => compareScores(phone, 'late-scripts', pages, whole, without));
   await without.stop();
   await whole.stop();
 }
@@ -43,49 +36,29 @@ async function compareThroughput(off: Switch, path: string, whole: Running, with
     runs.on.push(await measureRun(whole, path));
     runs.off.push(await measureRun(without, path));
   }
-  const [on, bare] = [runs.on, runs.off].map((list) => ({
-    visits: median(list.map(({ visits }) => visits)),
-    cpu: median(list.map(({ cpu }) => cpu)),
-  }));
-  if (!on || !bare) return;
+  const [on, bare] = [middle(runs.on), middle(runs.off)];
   const gain = on.visits / bare.visits;
   const told = `${gain.toFixed(2)} × (${Math.round(on.visits)} : ${Math.round(bare.visits)}/s)`;
   const cpu = `cpu ${on.cpu.toFixed(2)} : ${bare.cpu.toFixed(2)} ms`;
   note('FRONT', `${off}, ${path}, ${cpu}`, told, `${THROUGHPUT_GAIN} ×`, gain >= THROUGHPUT_GAIN);
 }
 
-type Run = { visits: number; cpu: number };
-
-/** Visits a second and processor time of one, in milliseconds. */
-export async function measureRun({ url, pid }: Running, path: string): Promise<Run> {
-  const headers = { 'Accept-Encoding': 'gzip' };
-  await visitsASecond(url + path, headers, 1);
-  const server = serverOf(pid);
-  const before = ticksOf(server);
-  const seconds = 4;
-  const visits = await visitsASecond(url + path, headers, seconds);
-  return { visits, cpu: ((ticksOf(server) - before) * TICK) / (visits * seconds) };
-}
-
 async function compareScores(
+  visit: Phone,
   off: Switch,
   pages: Record<string, string>,
   whole: Running,
   without: Running,
 ) {
-  const chrome = await launch({
-    chromePath: findBrowser(console.log),
-    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
-  });
   for (const [name, path] of Object.entries(pages)) {
-    const seen = { on: [] as Score[], off: [] as Score[] };
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      seen.on.push(scoreOf(await lighthouseVisit(whole.url + path, chrome.port)));
-      seen.off.push(scoreOf(await lighthouseVisit(without.url + path, chrome.port)));
+    const seen = { on: [] as Visited[], off: [] as Visited[] };
+    for (let turn = 0; turn < VISITS; turn += 1) {
+      seen.on.push(await visit(whole.url + path));
+      seen.off.push(await visit(without.url + path));
     }
-    const of = (key: keyof Score) =>
-      [seen.on, seen.off].map((list) => Math.round(median(list.map((score) => score[key]))));
-    const [on = 0, bare = 0] = of('points');
+    const of = (key: 'performance' | 'lcp' | 'tbt' | 'interactive') =>
+      [seen.on, seen.off].map((list) => Math.round(median(list.map((one) => one[key]))));
+    const [on = 0, bare = 0] = of('performance');
     note(
       'FRONT',
       `${off}, ${name}, Lighthouse`,
@@ -97,17 +70,4 @@ async function compareScores(
       `  ${off}, ${name}: LCP ${of('lcp').join(' : ')}, TBT ${of('tbt').join(' : ')}, interactive ${of('interactive').join(' : ')} ms`,
     );
   }
-  chrome.kill();
-}
-
-type Score = { points: number; lcp: number; tbt: number; interactive: number };
-
-function scoreOf({ lhr }: Awaited<ReturnType<typeof lighthouseVisit>>): Score {
-  const value = (id: string) => lhr.audits[id]?.numericValue ?? 0;
-  return {
-    points: (lhr.categories.performance?.score ?? 0) * 100,
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    interactive: value('interactive'),
-  };
 }

@@ -8,6 +8,7 @@ import { readRows } from '../../lib/db/read-rows';
 import { outbox, users } from '../../lib/db/schema';
 import { startMail } from '../../sandbox/mail/server';
 import { startServer } from '../testing/servers';
+import { note } from './figures';
 
 const WARM_UP = 200;
 const MESSAGES = 4000;
@@ -16,7 +17,7 @@ const WORKERS = 2;
 const LONGEST = 120_000;
 const IDLE_SECONDS = 30;
 
-export type OutboxFigures = {
+type OutboxFigures = {
   /** To a receiver that answers at once, and to a mail server on this machine. */
   perSecond: number;
   mailsPerSecond: number;
@@ -28,8 +29,21 @@ export type OutboxFigures = {
   afterKill: number;
 };
 
+export async function measureOutbox(dataDir: string): Promise<void> {
+  console.log('· Delivering messages by two processes on PostgreSQL');
+  const { perSecond, mailsPerSecond, delay, idleStatements, afterKill } =
+    await outboxSpeed(dataDir);
+  const rate = (figure: number) => `${Math.round(figure)}/s`;
+  note('OUTBOX', 'messages by two processes', rate(perSecond), '200/s', perSecond >= 200);
+  note('OUTBOX', 'mails by SMTP', rate(mailsPerSecond), '200/s', mailsPerSecond >= 200);
+  note('OUTBOX', 'one mail, from its commit', `${Math.round(delay)} ms`, '1500 ms', delay <= 1500);
+  const idle = `${idleStatements.toFixed(1)}/s`;
+  note('OUTBOX', 'statements of an idle process', idle, '6/s', idleStatements <= 6);
+  note('OUTBOX', 'after a kill', `${afterKill.toFixed(1)} s`, '30 s', afterKill <= 30);
+}
+
 /** What two processes deliver, on a durable PostgreSQL. */
-export async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
+async function outboxSpeed(dataDir: string): Promise<OutboxFigures> {
   const postgres = await startServer('PostgreSQL', { isDurable: true });
   const mail = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
   const { pool, db } = openDatabase(postgres.url, { embedded: false, max: 2 });

@@ -2,25 +2,46 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const statOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
+    .replace(/^.*\) /s, '')
     .split(' ');
 
 /** Hundredths of a second of processor time that a process has used. */
 export const ticksOf = (pid: number): number => Number(statOf(pid)[11]) + Number(statOf(pid)[12]);
 
-/** The server among the processes that a launcher has started. */
-export function serverOf(launcher: number): number {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  const found = pids.find((pid) => {
+type Known = { pid: number; parent: number; ticks: number };
+
+/** Every process of the machine; the time of its children that have ended is its own. */
+function listProcesses(): Known[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
     try {
-      const isChild = Number(statOf(pid)[1]) === launcher;
-      return isChild && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'shop';
+      const stat = statOf(Number(name));
+      const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(stat[place]), 0);
+      return [{ pid: Number(name), parent: Number(stat[1]), ticks }];
     } catch {
-      return false;
+      // It has ended meanwhile.
+      return [];
     }
   });
+}
+
+/** Hundredths of a second of processor time that a process and all below it have used. */
+export function ticksOfTree(root: number): number {
+  const known = listProcesses();
+  const below = new Set([root]);
+  for (let size = 0; size !== below.size; ) {
+    size = below.size;
+    for (const { pid, parent } of known) if (below.has(parent)) below.add(pid);
+  }
+  return known.reduce((sum, { pid, ticks }) => sum + (below.has(pid) ? ticks : 0), 0);
+}
+
+/** The server among the processes that a launcher has started. */
+export function serverOf(launcher: number): number {
+  const found = listProcesses().find(({ pid, parent }) => {
+    if (parent !== launcher) return false;
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'shop';
+  });
   if (!found) throw new Error(`No server below ${launcher}`);
-  return found;
+  return found.pid;
 }

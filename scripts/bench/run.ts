@@ -2,60 +2,89 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
-import { measureAdmin } from './admin';
-import { clickSpeed } from './click-speed';
+import { measureAdmin } from './admin/measure';
+import { measureBeside } from './beside/measure';
+import { measureClicks } from './browser/click-speed';
+import { measureScores } from './browser/lighthouse';
+import { measurePhone } from './browser/phone';
+import { measureWeights } from './browser/weights';
 import { measureCost } from './cost';
 import { measureCrawl } from './crawl';
-import { facetSpeed } from './facets';
-import { feedSpeed } from './feed';
-import { isAsked, note, print } from './figures';
+import { measureFeed } from './feed';
+import { isAsked, note, print, undisturbed } from './figures';
 import { measureFront } from './front';
-import { measureLighthouse } from './lighthouse';
+import { measureGrowth } from './growth/measure';
+import { measureLimit } from './limit/measure';
+import { measureListings } from './load/listings';
+import { measureMixed } from './load/mixed';
+import { measureNarrowed } from './load/narrowed';
+import { measureStored } from './load/stored';
 import { orderSpeed } from './orders';
-import { outboxSpeed } from './outbox';
-import { weigh } from './page-weight';
+import { measureOutbox } from './outbox';
 import { measureSearch } from './search';
-import { startBlank, startShop } from './servers';
+import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
-import { visitsASecond } from './visits';
 import { measureWatching } from './watching';
 
-const KB = 1024;
-const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
-/** Seconds; a run that takes longer is taken for dead. No other bar stands for a hundred thousand. */
-const RUN_LIVES = 15 * 60;
-if (process.argv[2]?.toUpperCase() === 'SCALE') process.exit(measureScale(process.argv.slice(3)));
+/** Each is run when one of its names is asked for, or none at all, with a data directory of its own. */
+type Bench = {
+  names: string[];
+  run(dataDir: string): Promise<void>;
+  /** What has to be installed here. */
+  needs?: 'PostgreSQL';
+};
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+const BENCHES: Bench[] = [
+  { names: ['P9'], run: measureStart },
+  { names: ['P2', 'P4', 'P5'], run: measureWeights },
+  { names: ['P5'], run: measureClicks },
+  { names: ['P3'], run: measureStored },
+  { names: ['P1'], run: measureScores },
+  { names: ['PHONE'], run: measurePhone },
+  { names: ['P7', 'NARROWED'], run: measureNarrowed },
+  { names: ['P7', 'MIXED'], run: measureMixed },
+  { names: ['P7', 'LISTINGS'], run: measureListings, needs: 'PostgreSQL' },
+  { names: ['P6', 'SEARCH'], run: measureSearch },
+  { names: ['P8'], run: measureOrders, needs: 'PostgreSQL' },
+  { names: ['P10'], run: measureSynchronisation },
+  { names: ['ADMIN'], run: measureAdmin },
+  { names: ['CRAWL'], run: measureCrawl },
+  { names: ['FEED', 'F1'], run: measureFeed, needs: 'PostgreSQL' },
+  { names: ['OUTBOX'], run: measureOutbox, needs: 'PostgreSQL' },
+  { names: ['FRONT'], run: measureFront },
+  { names: ['COST'], run: measureCost, needs: 'PostgreSQL' },
+  { names: ['GROWTH'], run: measureGrowth, needs: 'PostgreSQL' },
+  { names: ['LIMIT'], run: measureLimit },
+  { names: ['WATCHING'], run: measureWatching },
+];
+
+const [, , command = '', ...words] = process.argv;
+// In a process of its own, whose tsconfig.json lets the shop's handlers be called without Next; and only when it is
+// named: it takes a quarter of an hour and 14 GB.
+if (command.toUpperCase() === 'SCALE') process.exit(measureScale(words));
 
 if (!isBuilt()) {
   console.log('· Building the shop');
   await build(() => {});
 }
-if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
-if (isAsked('P1')) await measureScores();
-if (isAsked('P7')) await measureFacets();
-if (isAsked('P6', 'SEARCH')) await measureSearch(dataDir);
-if (isAsked('P8')) await measureOrders();
-if (isAsked('ADMIN')) await measureAdmin(dataDir);
-if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
-if (isAsked('P10')) await measureSynchronisation();
-if (isAsked('FEED', 'F1')) await measureFeed();
-if (isAsked('OUTBOX')) await measureOutbox();
-if (isAsked('FRONT')) await measureFront(dataDir);
-if (isAsked('COST') && postgresBinaries()) await measureCost(`${dataDir}/cost`);
-if (isAsked('WATCHING')) await measureWatching(dataDir);
-rmSync(dataDir, { recursive: true, force: true });
+if (command.toUpperCase() === 'BESIDE') await inFolder((dataDir) => measureBeside(dataDir, words));
+for (const { names, run, needs } of BENCHES) {
+  if (!isAsked(...names)) continue;
+  if (needs && !postgresBinaries()) {
+    console.log(`· NOT MEASURED: ${names.join(', ')}, for want of ${needs}`);
+    continue;
+  }
+  await undisturbed(() => inFolder(run));
+}
 print();
 
-/**
- * Only when named: it takes a quarter of an hour and 14 GB. In a process of its own, whose tsconfig.json lets
- * the shop's handlers be called without Next.
- */
+async function inFolder(run: Bench['run']): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
+  await run(dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }));
+}
+
 function measureScale(amounts: string[]): number {
   const flags = ['--expose-gc', '--max-old-space-size=8192'];
   const script = ['--import', 'tsx', 'scripts/bench/scale/main.ts', ...amounts];
@@ -71,150 +100,34 @@ function measureScale(amounts: string[]): number {
   return status ?? 1;
 }
 
-async function measurePages(): Promise<void> {
-  console.log('· Starting a blank Next application and the shop, twice');
-  const blank = await startBlank();
+async function measureStart(dataDir: string): Promise<void> {
+  console.log('· Starting the shop twice');
   await (await startShop(dataDir)).stop();
-  const shop = await startShop(dataDir);
-  note(
-    'P9',
-    'second start to ready',
-    `${(shop.startedIn / 1000).toFixed(1)} s`,
-    '6 s',
-    shop.startedIn <= 6000,
-  );
-
-  const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
-  const pages = {
-    home: '/',
-    'listing, page 1': '/wigs',
-    'listing, page 2': '/wigs?page=2',
-    product: `/wigs/${products[0].product_id}`,
-  };
-
-  const browser = await chromium.launch({
-    executablePath: findBrowser(console.log),
-    args: CHROMIUM_FLAGS,
-  });
-  const floor = await weigh(browser, blank.url);
-  for (const [name, address] of Object.entries(pages)) {
-    const weight = await weigh(browser, shop.url + address);
-    const limit = floor.script + 45 * KB;
-    const whole = weight.script + weight.ahead;
-    const bar = kilobytes(limit);
-    note('P2', `JavaScript, ${name}`, kilobytes(weight.script), bar, weight.script <= limit);
-    note('P2', 'and what it fetches ahead', kilobytes(whole), bar, whole <= limit);
-    if (name === 'home')
-      note('P5', 'requests, home', String(weight.requests), '60', weight.requests <= 60);
-    if (name !== 'listing, page 1') continue;
-    note('P4', 'HTML of a listing', kilobytes(weight.html), '25 KB', weight.html <= 25 * KB);
-    note('P4', 'CSS', kilobytes(weight.style), '15 KB', weight.style <= 15 * KB);
-    note('P4', 'fonts before first paint', kilobytes(weight.font), '60 KB', weight.font <= 60 * KB);
-  }
-  const click = await clickSpeed(browser, `${shop.url}/wigs`);
-  note('P5', 'click on a card to heading', `${Math.round(click)} ms`, '60 ms', click <= 60);
-  await browser.close();
-
-  console.log('· Loading each page with 16 connections, in turn with the blank one');
-  for (const [name, address] of Object.entries(pages)) {
-    // Browsers ask for compressed pages; bare ones are as large as the loopback can carry.
-    for (const [form, encoding] of Object.entries({ bare: '', gzip: 'gzip' })) {
-      const base = await throughput(blank.url, encoding);
-      const own = await throughput(shop.url + address, encoding);
-      const ratio = own / base;
-      note(
-        'P3',
-        `throughput, ${name}, ${form}`,
-        `${ratio.toFixed(2)} × blank (${Math.round(own)}/s)`,
-        '2 ×',
-        ratio >= 2,
-      );
-    }
-  }
-
-  await shop.stop();
-  await blank.stop();
+  const { startedIn, stop } = await startShop(dataDir);
+  await stop();
+  const time = `${(startedIn / 1000).toFixed(1)} s`;
+  note('P9', 'second start to first good answer', time, '5 s', startedIn <= 5000);
 }
 
-async function measureScores(): Promise<void> {
-  const shop = await startShop(`${dataDir}/scores`);
-  const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
-  await measureLighthouse(shop, {
-    home: '/',
-    listing: '/wigs',
-    product: `/wigs/${products[0].product_id}`,
-  });
-  await shop.stop();
+async function measureOrders(dataDir: string): Promise<void> {
+  console.log('· Ordering on PostgreSQL with 20 connections');
+  const { perSecond, p99, broken, failed, accepted } = await orderSpeed(dataDir);
+  note('P8', 'orders on PostgreSQL', `${Math.round(perSecond)}/s`, '200/s', perSecond >= 200);
+  note('P8', 'orders, p99', `${Math.round(p99)} ms`, '200 ms', p99 <= 200);
+  const told = `${broken} broken, ${failed} refused of ${accepted}`;
+  note('P8', 'orders, invariants of T1', told, '0, 0', broken + failed === 0);
 }
 
-async function measureFacets(): Promise<void> {
-  if (!postgresBinaries()) {
-    console.log('· NOT MEASURED: P7, narrowed listings on PostgreSQL, which is not installed');
-    return;
-  }
-  console.log('· Narrowing listings of 100 000 products on PostgreSQL');
-  const { page, api, all } = await facetSpeed(`${dataDir}/facets`);
-  const figures = { 'narrowed page, p95': page, 'its API, p95': api, 'API of all, p95': all };
-  for (const [name, time] of Object.entries(figures)) {
-    note('P7', name, `${Math.round(time)} ms`, '80 ms', time <= 80);
-  }
-}
-
-async function measureOrders(): Promise<void> {
-  if (postgresBinaries()) {
-    console.log('· Ordering on PostgreSQL with 20 connections');
-    const orders = await orderSpeed(`${dataDir}/orders`);
-    const rate = `${Math.round(orders.perSecond)}/s`;
-    note('P8', 'orders on PostgreSQL', rate, '150/s', orders.perSecond >= 150);
-    note('P8', 'orders, p99', `${Math.round(orders.p99)} ms`, '300 ms', orders.p99 <= 300);
-    note(
-      'P8',
-      'orders, invariants of T1',
-      `${orders.broken} broken, ${orders.failed} refused of ${orders.accepted}`,
-      '0, 0',
-      orders.broken + orders.failed === 0,
-    );
-  } else {
-    console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
-  }
-}
-
-async function measureOutbox(): Promise<void> {
-  if (!postgresBinaries()) {
-    console.log('· NOT MEASURED: the outbox on PostgreSQL, which is not installed');
-    return;
-  }
-  console.log('· Delivering messages by two processes on PostgreSQL');
-  const { perSecond, mailsPerSecond, delay, idleStatements, afterKill } = await outboxSpeed(
-    `${dataDir}/outbox`,
-  );
-  const rate = (figure: number) => `${Math.round(figure)}/s`;
-  note('OUTBOX', 'messages by two processes', rate(perSecond), '200/s', perSecond >= 200);
-  note('OUTBOX', 'mails by SMTP', rate(mailsPerSecond), '200/s', mailsPerSecond >= 200);
-  note('OUTBOX', 'one mail, from its commit', `${Math.round(delay)} ms`, '1500 ms', delay <= 1500);
-  const idle = `${idleStatements.toFixed(1)}/s`;
-  note('OUTBOX', 'statements of an idle process', idle, '6/s', idleStatements <= 6);
-  note('OUTBOX', 'after a kill', `${afterKill.toFixed(1)} s`, '30 s', afterKill <= 30);
-}
-
-async function measureFeed(): Promise<void> {
-  if (!postgresBinaries()) {
-    console.log('· NOT MEASURED: the feed on PostgreSQL, which is not installed');
-    return;
-  }
-  console.log('· Writing the feed of 100 000 products on PostgreSQL');
-  const { items, seconds, megabytes, grownBy } = await feedSpeed();
-  const size = `${seconds.toFixed(1)} s (${items}, ${Math.round(megabytes)} MB)`;
-  note('F1', 'feed of 100 000 products', size, '60 s', seconds <= 60);
-  note('F1', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
-}
+/** Seconds; no other bar stands for a hundred thousand than that a run ends before it is taken for dead. */
+const RUN_LIVES = 15 * 60;
+const BARS = { stalled: 0.05, megabytes: 300 };
 
 async function measureSynchronisation(): Promise<void> {
   console.log('· Synchronising 20 000 products on the embedded database');
   const few = await synchroniseSpeed(20_000);
-  noteRun('first synchronisation', few.first, 60);
-  noteRun('with 1 % changed', few.second, 8);
-  noteRun('one product, by its number', few.refreshed, 8);
+  noteRun('first synchronisation', few.first, 15);
+  noteRun('with 1 % changed', few.second, 3);
+  noteRun('one product, by its number', few.refreshed, 3);
   note('P10', 'pages renewed wrongly', String(few.wrong), '0', few.wrong === 0);
   console.log('· Synchronising 100 000 products');
   const many = await synchroniseSpeed(100_000);
@@ -224,16 +137,20 @@ async function measureSynchronisation(): Promise<void> {
   note('P10', '100 000, pages renewed wrongly', String(many.wrong), '0', many.wrong === 0);
 }
 
-function noteRun(name: string, run: SynchroniseFigures['first' | 'refreshed'], limit: number) {
-  const time = `${run.seconds.toFixed(1)} s`;
-  note('P10', name, time, `${limit} s`, run.seconds <= limit);
-  console.log(
-    `  ${name}: ${time}, ${Math.round(run.megabytes)} MB more memory, answered nobody for ${run.stalled.toFixed(2)} s at most`,
+function noteRun(
+  name: string,
+  { seconds, stalled, megabytes }: SynchroniseFigures['first' | 'refreshed'],
+  limit: number,
+): void {
+  note('P10', name, `${seconds.toFixed(1)} s`, `${limit} s`, seconds <= limit);
+  const pause = `${Math.round(stalled * 1000)} ms`;
+  note(
+    'P10',
+    `${name}, longest pause`,
+    pause,
+    `${BARS.stalled * 1000} ms`,
+    stalled <= BARS.stalled,
   );
-}
-
-async function throughput(url: string, encoding: string): Promise<number> {
-  const headers: Record<string, string> = encoding ? { 'Accept-Encoding': encoding } : {};
-  await visitsASecond(url, headers, 2);
-  return visitsASecond(url, headers, 6);
+  const memory = `${Math.round(megabytes)} MB`;
+  note('P10', `${name}, memory`, memory, `${BARS.megabytes} MB`, megabytes <= BARS.megabytes);
 }

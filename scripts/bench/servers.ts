@@ -10,7 +10,7 @@ const NEXT = 'node_modules/next/dist/bin/next';
 /** `pid` is the launcher's. */
 export type Running = { url: string; pid: number; startedIn: number; stop(): Promise<void> };
 
-/** The shop as `npm start` runs it, on data of its own; milliseconds until it was ready. */
+/** The shop as `npm start` runs it, on data of its own; milliseconds until its first good page. */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -28,8 +28,12 @@ export async function startShop(
     },
   });
   await said(child, 'is open at');
+  const url = `http://localhost:${port}`;
+  const first = await fetch(url);
+  await first.arrayBuffer();
+  if (!first.ok) throw new Error(`The shop's first page was answered with ${first.status}`);
   return {
-    url: `http://localhost:${port}`,
+    url,
     pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     stop: () => end(child),

@@ -1,6 +1,8 @@
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 
-const CONNECTIONS = 16;
+export const CONNECTIONS = 16;
+/** As a browser says over TLS. */
+export const AS_BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /**
  * How many times a second an address is answered with 200, over 16 connections. Not by autocannon, which
@@ -12,29 +14,65 @@ export async function visitsASecond(
   headers: Record<string, string>,
   seconds: number,
 ): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const { perSecond } = await load(seconds, async (agent) => {
+    const status = await visit(url, agent, headers);
+    if (status !== 200) throw new Error(`${url} was answered with ${status}`);
+    return { kind: 'visit', isRight: true };
+  });
+  return perSecond;
+}
+
+/** What came of one request: of which kind it was, and whether it was answered as it should. */
+export type Outcome = { kind: string; isRight: boolean };
+
+/** `perSecond` counts what was right; milliseconds of those by kind. */
+export type Load = { perSecond: number; wrong: number; times: number[]; byKind: ByKind };
+export type ByKind = Map<string, number[]>;
+
+/** Does `one` over and over, as many at once as there are connections, for so many seconds. */
+export async function load(
+  seconds: number,
+  one: (agent: Agent) => Promise<Outcome>,
+  connections = CONNECTIONS,
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const byKind: ByKind = new Map();
   const began = performance.now();
-  let visits = 0;
+  let wrong = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: connections }, async () => {
       while (performance.now() - began < seconds * 1000) {
-        const status = await visit(url, agent, headers);
-        if (status !== 200) throw new Error(`${url} was answered with ${status}`);
-        visits += 1;
+        const from = performance.now();
+        const { kind, isRight } = await one(agent);
+        if (!isRight) wrong += 1;
+        else
+          byKind
+            .set(kind, byKind.get(kind) ?? [])
+            .get(kind)
+            ?.push(performance.now() - from);
       }
     }),
   );
+  const took = (performance.now() - began) / 1000;
   agent.destroy();
-  return (visits / (performance.now() - began)) * 1000;
+  const times = [...byKind.values()].flat();
+  return { perSecond: times.length / took, wrong, times, byKind };
 }
 
-/** The status of an answer, once all of it has come. */
-export function visit(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
+/** The status of an answer, once all of it has come; a POST when there is a body. */
+export function visit(
+  url: string,
+  agent: Agent,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = get(url, { agent, headers }, (answer) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request(url, { agent, headers, method }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       answer.once('error', reject);
     });
     sent.once('error', reject);
+    sent.end(body);
   });
 }

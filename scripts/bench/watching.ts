@@ -1,7 +1,8 @@
 import { freePort } from '../../sandbox/free-port';
 import { startCollector } from '../testing/otlp-collector';
 import { note } from './figures';
-import { measureRun, median } from './front';
+import { measureRun } from './load/stored';
+import { median } from './quantiles';
 import { startShop } from './servers';
 
 const PATHS = ['/wigs', '/api/products/wigs', '/api/products/search?search=wig'];

@@ -17,6 +17,16 @@ let balancer: Balancer;
 
 const ok = (response: ServerResponse) => void response.end('ok');
 const cut = (response: ServerResponse) => void response.destroy();
+/** As the shop says it of a page that is the same for everybody. */
+const PUBLIC = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'max-age=0, must-revalidate, s-maxage=60',
+  ETag: 'W/"1"',
+};
+const page =
+  (text: string, headers = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(200, { ...PUBLIC, ...headers }).end(text);
 const say = (status: number) => (response: ServerResponse) => void response.writeHead(status).end();
 
 async function startInstance(): Promise<Instance> {
@@ -125,5 +135,103 @@ behindNginx('deploy/nginx.conf', () => {
 
     for (const instance of instances) instance.answer = ok;
     expect(await askMany('GET', '/wigs')).toEqual([200]);
+  });
+
+  describe('keeps a public page for half a second', () => {
+    const answerAll = (answer: Instance['answer']) => {
+      for (const instance of instances) instance.answer = answer;
+    };
+    const textOf = async (path: string, headers = {}) =>
+      (await fetch(balancer.url + path, { headers })).text();
+    /** How often the instances are asked when it is asked for 40 times at once, after a first visit. */
+    const asksOf40 = async (path: string, headers = {}) => {
+      await textOf(path, headers);
+      await textOf(path, headers);
+      const before = times(path);
+      for (let count = 0; count < 40; count += 1) await textOf(path, headers);
+      return times(path) - before;
+    };
+
+    test('and shows a change at once after that, also to those who have asked all the time', async () => {
+      answerAll(page('old'));
+      expect(await asksOf40('/wigs')).toBeLessThan(8);
+      answerAll(page('new'));
+      const began = performance.now();
+      while ((await textOf('/wigs')) !== 'new') {
+        expect(performance.now() - began).toBeLessThan(700);
+      }
+      for (let count = 0; count < 100; count += 1) expect(await textOf('/wigs')).toBe('new');
+    });
+
+    test('and answers those who have it', async () => {
+      answerAll(page('text'));
+      await asksOf40('/wigs');
+      const headers = { 'If-None-Match': 'W/"1"' };
+      expect((await fetch(`${balancer.url}/wigs`, { headers })).status).toBe(304);
+    });
+
+    test.each([
+      ['of somebody with a cookie', { Cookie: 'token=1' }, {}],
+      ['of somebody with a key', { Authorization: 'Bearer 1' }, {}],
+      ['for the router of Next', { RSC: '1' }, {}],
+      ['for a part of Next', { 'Next-Router-Segment-Prefetch': '/_tree' }, {}],
+      ['that sets a cookie', {}, { 'Set-Cookie': 'token=1' }],
+      ['that is private', {}, { 'Cache-Control': 'no-store' }],
+      ['that is a narrowed list', {}, { 'Cache-Control': 'private, no-cache' }],
+      ['that is no document', {}, { 'Content-Type': 'text/x-component' }],
+    ])('but none %s', async (_, asked, answered) => {
+      answerAll(page('own', answered));
+      expect(await asksOf40('/wigs', asked)).toBe(40);
+    });
+
+    test('and gives nobody what was made for somebody with a cookie', async () => {
+      for (const instance of instances) {
+        instance.answer = (response) => {
+          const { cookie = 'nobody' } = response.req.headers;
+          page(cookie)(response);
+        };
+      }
+      for (let count = 0; count < 20; count += 1) {
+        expect(await textOf('/wigs', { Cookie: `token=${count}` })).toBe(`token=${count}`);
+        expect(await textOf('/wigs')).toBe('nobody');
+      }
+    });
+
+    test('in each of three encodings, whatever the spelling', async () => {
+      for (const instance of instances) {
+        instance.answer = (response) => {
+          page(String(response.req.headers['accept-encoding'] ?? 'none'))(response);
+        };
+      }
+      const asked = {
+        'gzip, deflate, br, zstd': 'br, gzip',
+        'br;q=1.0, gzip;q=0.8': 'br, gzip',
+        gzip: 'gzip',
+        'gzip, br;q=0': 'none',
+        identity: 'none',
+      };
+      for (let turn = 0; turn < 3; turn += 1) {
+        for (const [header, sent] of Object.entries(asked)) {
+          expect([header, await textOf('/wigs', { 'Accept-Encoding': header })]).toEqual([
+            header,
+            sent,
+          ]);
+        }
+      }
+    });
+  });
+
+  test('refuses an address that asks for more than anybody does', async () => {
+    await balancer.stop();
+    const ports = instances.map(({ port }) => port);
+    balancer = await startBalancer(await freePort(), ports, { hasLimits: true });
+    const statuses: number[] = [];
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let count = 0; count < 120; count += 1) statuses.push(await ask('GET', '/wigs'));
+      }),
+    );
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500);
+    expect(statuses).toContain(429);
   });
 });

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 
-/** nginx in front of two instances, as deploy/nginx.conf sets it up. */
-export type Balancer = { url: string; stop(): Promise<void> };
+/** nginx in front of two instances, as deploy/nginx.conf sets it up; `pid` is of the process above it. */
+export type Balancer = { url: string; pid: number; stop(): Promise<void> };
 
 // Debian keeps it where only root looks.
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -12,16 +12,21 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).statu
 
 /**
  * Starts it on `port`, for instances on the other ports, with its lines for a proxy in front if that is where it
- * is; throws with nginx' words about its file.
+ * is, and its limits for one address, which everybody here has, if they are wanted; throws with nginx' words about
+ * its file.
  */
 export async function startBalancer(
   port: number,
   instances: number[],
-  { isBehindProxy = false } = {},
+  { isBehindProxy = false, hasLimits = false } = {},
 ): Promise<Balancer> {
   const args = ['scripts/testing/nginx-owner.mjs', String(port), ...instances.map(String)];
   const child: Child = startChild('nginx', args, {
-    env: { ...env, BEHIND_PROXY: isBehindProxy ? '1' : '' },
+    env: {
+      ...env,
+      BEHIND_PROXY: isBehindProxy ? '1' : '',
+      WITH_LIMITS: hasLimits ? '1' : '',
+    },
     onLine: (line) => {
       // Its address, or what it says of instances, which are killed here on purpose.
       const isExpected = /^\{|connect\(\) failed|prematurely closed|reset by peer/.test(line);
@@ -29,5 +34,5 @@ export async function startBalancer(
     },
   });
   const { url } = await firstJson<{ url: string }>(child);
-  return { url, stop: () => stopChild(child) };
+  return { url, pid: child.process.pid ?? 0, stop: () => stopChild(child) };
 }

@@ -13,14 +13,27 @@ chmodSync(directory, 0o755);
 /** The file as it is delivered, with the addresses of here. */
 const delivered = instances.reduce(
   (text, instance, index) => replaced(text, `web${index + 1}:3000`, `127.0.0.1:${instance}`),
-  replaced(readFileSync('deploy/nginx.conf', 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`),
+  replaced(
+    replaced(readFileSync('deploy/nginx.conf', 'utf8'), 'listen 80;', `listen 127.0.0.1:${port};`),
+    '/var/cache/shop-pages',
+    `${directory}/pages`,
+  ),
 );
+/** Everybody here has one address. */
+const limited =
+  process.env.WITH_LIMITS === '1'
+    ? delivered
+    : replaced(
+        replaced(delivered, 'rate=100r/s', 'rate=1000000r/s'),
+        'limit_conn connections 200;',
+        '',
+      );
 /** Its lines for a proxy in front, which is on this machine too. */
 const REAL_IP = /^( *)# (set_real_ip_from|real_ip_\w+) ([^;]+);$/gm;
 const site =
   process.env.BEHIND_PROXY === '1'
-    ? delivered.replace(REAL_IP, '$1$2 $3;').replace('203.0.113.0/24', '127.0.0.0/8')
-    : delivered;
+    ? limited.replace(REAL_IP, '$1$2 $3;').replace('203.0.113.0/24', '127.0.0.0/8')
+    : limited;
 const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
   (name) => `${name}_temp_path ${directory}/${name};`,
 );

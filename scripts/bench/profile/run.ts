@@ -1,82 +1,108 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Addresses, findAddresses } from '../load/addresses';
+import { byShare, seeded } from '../load/chance';
+import { MIXED_SETTINGS, mixedDeeds } from '../load/mixed';
 import { serverOf } from '../processes';
-import { startShop } from '../servers';
-import { visit } from '../visits';
+import { type Running, startShop } from '../servers';
+import { AS_BROWSER, load, type Outcome, visit } from '../visits';
 import { type Frame, flameSvg, framesOf, selfTimes } from './flame';
 
-const SECONDS = 10;
-const CONNECTIONS = 8;
+const [WARM_UP, SECONDS, CONNECTIONS] = [6, 10, 8];
+const PATIENCE = 30_000;
+/** What of all time is worth a line. */
+const SHOWN = { functions: 40, branch: 0.025 };
 
-/** The n-th address of a workload. */
-const WORKLOADS: Record<string, (n: number) => string> = {
-  narrowed: (n) => `/wigs?price=${n % 400}-${900 + (n % 977)}`,
-  search: (n) =>
-    `/search?q=${encodeURIComponent(['перука', 'плащ', 'катана'][n % 3] ?? '')}&price=${n % 400}-2000`,
-  list: (n) => `/api/products/wigs?filter=stock:1&priceTo=${900 + (n % 977)}`,
-  short: (n) => `/search?q=%D0%B0&utm_a=${n}`,
-  typed: (n) =>
-    `/api/products/search?search=${encodeURIComponent(['перу', 'плащ', 'кат'][n % 3] ?? '')}`,
+type Work = (agent: Agent) => Promise<Outcome>;
+
+/** Addresses of which no two are the same, but for `mixed`, which is what the bench of that name does. */
+const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
+  narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
+  search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),
+  list: (shop) =>
+    asking(shop, (_, n) => `/api/products/wigs?filter=stock:1&priceTo=${900 + (n % 977)}`),
+  typed: (shop) =>
+    asking(shop, ({ search }, n) => {
+      const text = new URL(search(n), shop.url).searchParams.get('q') ?? '';
+      return `/api/products/search?${new URLSearchParams({ search: text })}`;
+    }),
+  mixed: async (shop, dataDir) => {
+    const deeds = await mixedDeeds(shop, dataDir);
+    const random = seeded(2);
+    return async (agent) => {
+      const { kind, run } = byShare(deeds, random);
+      return { kind, isRight: await run(agent) };
+    };
+  },
 };
 
 /** Profiles the server under one of the workloads above: a flame graph in `.bench`, the costliest functions here. */
 const [name = 'narrowed'] = process.argv.slice(2);
-const addressOf = WORKLOADS[name];
-if (!addressOf) throw new Error(`One of ${Object.keys(WORKLOADS).join(', ')}`);
+const workload = WORKLOADS[name];
+if (!workload) throw new Error(`One of ${Object.keys(WORKLOADS).join(', ')}`);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-profile-'));
 const shop = await startShop(dataDir, {
+  ...MIXED_SETTINGS,
   NODE_OPTIONS: `--import ${path.resolve('scripts/bench/profile/on-signal.mjs')}`,
   PROFILE_DIR: dataDir,
   RATE_LIMIT_SCALE: '1000000',
 });
 const server = serverOf(shop.pid);
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-let asked = 0;
-async function load(seconds: number): Promise<number> {
-  const [until, before] = [performance.now() + seconds * 1000, asked];
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() < until) {
-        const status = await visit(`${shop.url}${addressOf?.(asked++)}`, agent, {
-          'Accept-Encoding': 'gzip',
-        });
-        if (status !== 200 && status !== 404) throw new Error(`answered ${status}`);
-      }
-    }),
-  );
-  return (asked - before) / seconds;
-}
-await load(6);
+const work = await workload(shop, dataDir);
+await load(WARM_UP, work, CONNECTIONS);
 process.kill(server, 'SIGUSR2');
-const rate = await load(SECONDS);
+const { perSecond } = await load(SECONDS, work, CONNECTIONS);
 process.kill(server, 'SIGUSR2');
-await new Promise((resolve) => setTimeout(resolve, 3000));
+const root = framesOf(await written(`${dataDir}/${server}.cpuprofile`));
 await shop.stop();
-const root = framesOf(JSON.parse(readFileSync(`${dataDir}/${server}.cpuprofile`, 'utf8')));
-import('node:fs').then((fs) =>
-  fs.copyFileSync(`${dataDir}/${server}.cpuprofile`, '/tmp/last.cpuprofile'),
-);
-await new Promise((r) => setTimeout(r, 300));
 rmSync(dataDir, { recursive: true, force: true });
-const each = root.total / 1000 / (rate * SECONDS);
-const title = `${name}: ${rate.toFixed(0)}/s, ${each.toFixed(1)} ms of processor each`;
+const each = root.total / 1000 / (perSecond * SECONDS);
+const title = `${name}: ${perSecond.toFixed(0)}/s, ${each.toFixed(1)} ms of processor each`;
 mkdirSync('.bench', { recursive: true });
 writeFileSync(`.bench/${name}.svg`, flameSvg(root, title));
 console.log(title);
-for (const [frame, time] of selfTimes(root).slice(0, 40)) {
-  console.log(`${((time / root.total) * 100).toFixed(1).padStart(5)} %  ${frame}`);
+for (const [frame, time] of selfTimes(root).slice(0, SHOWN.functions)) {
+  console.log(`${share(time)}  ${frame}`);
 }
 console.log('');
 printTree(root, 0);
 
+async function asking(
+  { url }: Running,
+  pathOf: (addresses: Addresses, n: number) => string,
+): Promise<Work> {
+  const addresses = await findAddresses(url);
+  let asked = 0;
+  return async (agent) => {
+    const status = await visit(url + pathOf(addresses, asked++), agent, AS_BROWSER);
+    if (status !== 200 && status !== 404) throw new Error(`${name} was answered with ${status}`);
+    return { kind: name, isRight: true };
+  };
+}
+
+/** The profile, once the server has written all of it. */
+async function written(file: string) {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(200)) {
+    try {
+      return JSON.parse(readFileSync(file, 'utf8'));
+    } catch {
+      // Not there yet, or not the end of it.
+    }
+  }
+  throw new Error(`${file} was not written`);
+}
+
+function share(time: number): string {
+  return `${((time / root.total) * 100).toFixed(1).padStart(5)} %`;
+}
+
 /** What takes more than a fortieth, callers above. */
 function printTree(frame: Frame, depth: number): void {
-  if (frame.total / root.total < 0.025) return;
-  console.log(
-    `${((frame.total / root.total) * 100).toFixed(1).padStart(5)} % ${'.'.repeat(depth)}${frame.name}`,
-  );
+  if (frame.total / root.total < SHOWN.branch) return;
+  console.log(`${share(frame.total)} ${'.'.repeat(depth)}${frame.name}`);
   for (const child of [...frame.children.values()].sort((a, b) => b.total - a.total))
     printTree(child, depth + 1);
 }

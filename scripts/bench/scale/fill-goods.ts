@@ -33,7 +33,7 @@ export async function multiplyGoods(client: Client, models: number, amount: numb
     [copies],
   );
   await client.query('update tag_search set goods = goods * $1', [copies]);
-  await addEdits(client);
+  await addEdits(client, amount);
 }
 
 /** `n` is the copy, `shift` what is added to the ids of its model. */
@@ -71,7 +71,7 @@ function copying(models: number, copies: number): string[] {
 }
 
 /** What staff have edited: one product in two hundred, 300 bundles, 1 500 free words on every fourth. */
-async function addEdits(client: Client): Promise<void> {
+async function addEdits(client: Client, amount: number): Promise<void> {
   await client.query(`insert into tags (list, slug, name)
     select 'tags', 'note-' || n, 'Примітка ' || n from generate_series(1, 1500) as n`);
   await client.query(`insert into product_tags (product_id, tag_id, source)
@@ -85,6 +85,6 @@ async function addEdits(client: Client): Promise<void> {
   await client.query(`insert into bundles (title, discount)
     select 'Набір ' || n, n % 40 from generate_series(1, 300) as n`);
   await client.query(`insert into bundle_products (bundle_id, product_id, position)
-    select bundles.id, ${FIRST_PRODUCT} + bundles.id * 61 + place * 17, place
+    select bundles.id, ${FIRST_PRODUCT} + (bundles.id * 61 + place * 17) % ${amount}, place
     from bundles, generate_series(0, 3) as place where place < 2 + bundles.id % 3`);
 }

@@ -3,8 +3,8 @@ import { removeBundle } from '../../../lib/bundles/remove-bundle';
 import type { Database } from '../../../lib/db/client';
 import { editTag } from '../../../lib/tags/edit-tag';
 import { tagInput } from '../../../lib/tags/inputs';
-import { QUESTIONS } from '../admin-questions';
-import { SAVES } from '../admin-saves';
+import { QUESTIONS } from '../admin/questions';
+import { SAVES } from '../admin/saves';
 import type { Ask, Shop } from './shop';
 
 /** What the staff read and save, as in the bench of the admin; and how an order moves. */

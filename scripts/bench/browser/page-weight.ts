@@ -1,30 +1,40 @@
-import type { Browser } from 'playwright';
+import { get } from 'node:http';
+import type { Browser, BrowserContextOptions } from 'playwright';
 
 export type Weight = {
   html: number;
-  /** Of the files that the page itself names. */
+  /** Of the files that the page itself names, in gzip whatever the browser was sent. */
   script: number;
   /** Of those that it fetches for what may be pressed next. */
   ahead: number;
   style: number;
   font: number;
+  /** Of everything, as the browser was sent it. */
+  all: number;
   requests: number;
 };
 
+const AT_A_DESK = { viewport: { width: 1440, height: 900 } };
+
 /** Encoded bytes of a first visit by kind; fonts only those asked for before the first paint. */
-export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const weight: Weight = { html: 0, script: 0, ahead: 0, style: 0, font: 0, requests: 0 };
+export async function weigh(
+  browser: Browser,
+  url: string,
+  device: BrowserContextOptions = AT_A_DESK,
+): Promise<Weight> {
+  const page = await browser.newPage(device);
+  const weight: Weight = { html: 0, script: 0, ahead: 0, style: 0, font: 0, all: 0, requests: 0 };
   const sizes: Promise<void>[] = [];
   const fonts: { url: string; size: number }[] = [];
-  const scripts: { url: string; size: number }[] = [];
+  const scripts: string[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(
       request.sizes().then(({ responseBodySize: size }) => {
         weight.requests += 1;
+        weight.all += size;
         const kind = request.resourceType();
         if (kind === 'document') weight.html += size;
-        if (kind === 'script') scripts.push({ url: request.url(), size });
+        if (kind === 'script') scripts.push(request.url());
         if (kind === 'stylesheet') weight.style += size;
         if (kind === 'font') fonts.push({ url: request.url(), size });
       }),
@@ -33,9 +43,9 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const html = (await (await page.goto(url, { waitUntil: 'load' }))?.text()) ?? '';
   await page.waitForLoadState('networkidle');
   await Promise.all(sizes);
-  for (const script of scripts) {
-    const isOwn = html.includes(new URL(script.url).pathname);
-    weight[isOwn ? 'script' : 'ahead'] += script.size;
+  for (const script of new Set(scripts)) {
+    const isOwn = html.includes(new URL(script).pathname);
+    weight[isOwn ? 'script' : 'ahead'] += await bytesInGzip(script);
   }
   const early = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -49,4 +59,17 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
     .reduce((sum, font) => sum + font.size, 0);
   await page.close();
   return weight;
+}
+
+/** The bytes that are sent to a browser that knows gzip alone. */
+function bytesInGzip(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.once('end', () => resolve(bytes));
+    }).once('error', reject);
+  });
 }

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg';
-import { openDatabase } from '../../lib/db/client';
-import { migrate } from '../../lib/db/migrate';
-import { withoutDeadline } from '../../lib/db/silence';
-import { givenManyOrders } from '../testing/many-orders';
-import { givenManyProducts } from '../testing/many-products';
-import { givenManyRecords } from '../testing/many-records';
-import { type Engine, postgresBinaries, startServer } from '../testing/servers';
-import { QUESTIONS } from './admin-questions';
-import { type Read, SAVES, type Save } from './admin-saves';
-import { note } from './figures';
-import { startShop } from './servers';
+import { openDatabase } from '../../../lib/db/client';
+import { migrate } from '../../../lib/db/migrate';
+import { withoutDeadline } from '../../../lib/db/silence';
+import { givenManyOrders } from '../../testing/many-orders';
+import { givenManyProducts } from '../../testing/many-products';
+import { givenManyRecords } from '../../testing/many-records';
+import { type Engine, postgresBinaries, startServer } from '../../testing/servers';
+import { note } from '../figures';
+import { startShop } from '../servers';
+import { QUESTIONS } from './questions';
+import { type Read, SAVES, type Save } from './saves';
 
 const PRODUCTS = 20_000;
 const ORDERS = 5000;

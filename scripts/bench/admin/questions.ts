@@ -1,4 +1,4 @@
-import { ADMIN_SECTIONS } from '../../lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS } from '../../../lib/http/auth/admin-sections';
 
 /** A name for people, and the n-th address of what the staff ask for. */
 export type Question = [name: string, path: (n: number) => string];

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { readShop } from './shops';
+
+test('another shop is what the command line says of it', () => {
+  const { shop, seconds } = readShop(
+    '--url http://localhost:8000/ --page home=/ --page search=/?s=wig --pid 12 --card a'.split(' '),
+  );
+
+  expect(seconds).toBe(6);
+  expect(shop).toEqual({
+    name: 'the other',
+    url: 'http://localhost:8000',
+    pages: { home: '/', search: '/?s=wig' },
+    pid: 12,
+    card: 'a',
+    heading: 'h1',
+  });
+});
+
+test.each([[''], ['--url nowhere'], ['--url http://localhost:1 --page home']])(
+  '«%s» is answered with how to ask',
+  (words) => {
+    expect(() => readShop(words.split(' ').filter(Boolean))).toThrow('npm run bench -- beside');
+  },
+);

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+
+/** A shop as a stranger sees it: where its pages are, and what to press on. */
+export type Shop = {
+  name: string;
+  url: string;
+  /** Path by name: home, listing, product, search, or whatever it has. */
+  pages: Record<string, string>;
+  /** Its server's process, when it runs here: processor time of all below it counts. */
+  pid: number | null;
+  /** A link of the listing to a product, and the product's heading. */
+  card: string;
+  heading: string;
+};
+
+export const USAGE = `npm run bench -- beside --url http://localhost:8000 \\
+  --page home=/ --page listing=/shop --page product=/shop/1 --page search=/?s=wig \\
+  [--pid 1234] [--card 'a.product'] [--heading h1] [--name theirs] [--seconds 6]`;
+
+/** The other shop, as the command line describes it; throws with what is missing. */
+export function readShop(words: string[]): { shop: Shop; seconds: number } {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      url: { type: 'string' },
+      page: { type: 'string', multiple: true, default: ['home=/'] },
+      pid: { type: 'string' },
+      card: { type: 'string', default: '' },
+      heading: { type: 'string', default: 'h1' },
+      name: { type: 'string', default: 'the other' },
+      seconds: { type: 'string', default: '6' },
+    },
+  });
+  if (!values.url || !URL.canParse(values.url)) throw new Error(`Which shop?\n${USAGE}`);
+  const pages = Object.fromEntries(
+    values.page.map((page) => {
+      const [name = '', ...path] = page.split('=');
+      if (!path.join('=').startsWith('/')) throw new Error(`«${page}» is no name=/path\n${USAGE}`);
+      return [name, path.join('=')];
+    }),
+  );
+  const { name, card, heading } = values;
+  const shop = {
+    name,
+    url: new URL(values.url).origin,
+    pages,
+    pid: values.pid ? Number(values.pid) : null,
+    card,
+    heading,
+  };
+  return { shop, seconds: Number(values.seconds) };
+}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright';
+import { note } from '../figures';
+import { pagesOf } from '../pages';
+import { median } from '../quantiles';
+import { startBlank, startShop } from '../servers';
+import { withBrowser } from './launch';
+
+const TIMES = 20;
+const BARS = { time: 60, ratio: 1.5 };
+
+/** A page, its links to others, and what shows that one of these is there. */
+type Way = { url: string; link: string; heading: string };
+
+/**
+ * P5: milliseconds from a press on a card to its product's heading on the screen, the median of twenty presses,
+ * each in turns with a press on a link of a blank Next application.
+ */
+export async function measureClicks(dataDir: string): Promise<void> {
+  console.log('· Pressing on cards, in turn with a link of the blank application');
+  const [blank, shop] = [await startBlank(), await startShop(dataDir)];
+  try {
+    await withBrowser(async (browser) => {
+      const { listing } = await pagesOf(shop.url);
+      const own = { url: shop.url + listing, link: '.card-name a', heading: 'h1.product-name' };
+      const base = { url: `${blank.url}/first`, link: 'a', heading: 'h1' };
+      const times = { own: [] as number[], base: [] as number[] };
+      for (let card = 0; card < TIMES; card += 1) {
+        times.base.push(await clickTime(browser, base, 0));
+        times.own.push(await clickTime(browser, own, card));
+      }
+      const [time, blankTime] = [median(times.own), median(times.base)];
+      const ratio = time / blankTime;
+      const told = `${ratio.toFixed(2)} × (${ms(time)} : ${ms(blankTime)})`;
+      note('P5', 'click on a card to heading', ms(time), `${BARS.time} ms`, time <= BARS.time);
+      note('P5', "the same to a blank app's own", told, `${BARS.ratio} ×`, ratio <= BARS.ratio);
+    });
+  } finally {
+    await shop.stop();
+    await blank.stop();
+  }
+}
+
+const ms = (time: number): string => `${time.toFixed(0)} ms`;
+
+/**
+ * Milliseconds from a press on the n-th link to the heading. The mouse does not rest on the link before, as a
+ * person's does.
+ */
+export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(way.url, { waitUntil: 'load' });
+  await page.waitForTimeout(1000);
+  const link = page.locator(way.link).nth(n);
+  await link.scrollIntoViewIfNeeded();
+  // Nobody presses before having looked.
+  await page.waitForTimeout(300);
+  // The page has been made by an earlier visitor.
+  await fetch(await link.evaluate((element: HTMLAnchorElement) => element.href));
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`The link of ${way.url} cannot be seen`);
+  // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
+  await page.evaluate((heading) => {
+    let pressed = 0;
+    document.addEventListener('pointerdown', () => (pressed = performance.now()), true);
+    const timer = setInterval(() => {
+      if (pressed === 0 || !document.querySelector(heading)?.checkVisibility()) return;
+      clearInterval(timer);
+      document.documentElement.dataset.took = String(performance.now() - pressed);
+    }, 1);
+  }, way.heading);
+  await page.mouse.click(box.x + 10, box.y + 10);
+  const took = await page.waitForFunction(() => document.documentElement.dataset.took);
+  const time = Number(await took.jsonValue());
+  await page.close();
+  return time;
+}

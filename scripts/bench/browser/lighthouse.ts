@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { CHROMIUM_FLAGS, findBrowser } from '../../browser';
+import { note } from '../figures';
+import { pagesOf } from '../pages';
+import { median } from '../quantiles';
+import { startShop } from '../servers';
+
+const TIMES = 5;
+/** Points; milliseconds. With the other core busy only the performance's points have a bar of their own. */
+const BARS = { quiet: 98, busy: 95, lcp: 1800, tbt: 100, others: 100 };
+const OTHERS = ['accessibility', 'best-practices', 'seo'] as const;
+
+type Score = 'performance' | (typeof OTHERS)[number];
+/** What one visit said: points, milliseconds, and the names of audits that did not pass, but for the performance's. */
+export type Visited = Record<Score | 'lcp' | 'tbt' | 'interactive', number> & { failed: string[] };
+export type Phone = (url: string, only?: Score[]) => Promise<Visited>;
+
+/** P1: Lighthouse as on a phone, the median of five visits of each page, alone and beside a process that never rests. */
+export async function measureScores(dataDir: string): Promise<void> {
+  console.log('· Visiting pages with Lighthouse');
+  const shop = await startShop(dataDir);
+  try {
+    const pages = await pagesOf(shop.url);
+    await withPhone(async (visit) => {
+      // A shop that has just started has jobs of its start to do, on the same processors.
+      for (const path of Object.values(pages)) await visit(shop.url + path);
+      for (const [name, path] of Object.entries(pages))
+        await measureQuiet(visit, name, shop.url + path);
+      const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+      for (const [name, path] of Object.entries(pages))
+        await measureBusy(visit, name, shop.url + path);
+      busy.kill('SIGKILL');
+    });
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function measureQuiet(visit: Phone, name: string, url: string): Promise<void> {
+  const seen = await times(() => visit(url));
+  const middle = (key: Score | 'lcp' | 'tbt') => Math.round(median(seen.map((one) => one[key])));
+  for (const [key, words, bar] of [
+    ['performance', 'performance', BARS.quiet],
+    ...OTHERS.map((score) => [score, score, BARS.others] as const),
+  ] as const) {
+    note('P1', `${words}, ${name}`, String(middle(key)), String(bar), middle(key) >= bar);
+  }
+  note('P1', `LCP, ${name}`, `${middle('lcp')} ms`, `${BARS.lcp} ms`, middle('lcp') <= BARS.lcp);
+  note('P1', `TBT, ${name}`, `${middle('tbt')} ms`, `${BARS.tbt} ms`, middle('tbt') <= BARS.tbt);
+  const failed = new Set(seen.flatMap((one) => one.failed));
+  if (failed.size > 0) console.log(`  ${name}: ${[...failed].join(', ')}`);
+}
+
+async function measureBusy(visit: Phone, name: string, url: string): Promise<void> {
+  const seen = await times(() => visit(url, ['performance']));
+  const middle = (key: 'performance' | 'lcp' | 'tbt') =>
+    Math.round(median(seen.map((one) => one[key])));
+  const points = middle('performance');
+  note(
+    'P1',
+    `performance, ${name}, a core busy`,
+    String(points),
+    String(BARS.busy),
+    points >= BARS.busy,
+  );
+  console.log(`  ${name}, a core busy: LCP ${middle('lcp')} ms, TBT ${middle('tbt')} ms`);
+}
+
+async function times(work: () => Promise<Visited>): Promise<Visited[]> {
+  const seen: Visited[] = [];
+  while (seen.length < TIMES) seen.push(await work());
+  return seen;
+}
+
+/** Lends a browser in which Lighthouse visits pages as on a phone; the only place that knows these two packages. */
+export async function withPhone(work: (visit: Phone) => Promise<void>): Promise<void> {
+  const [{ launch }, { default: lighthouse }] = await Promise.all([
+    import('chrome-launcher'),
+    import('lighthouse'),
+  ]);
+  const chrome = await launch({
+    chromePath: findBrowser(console.log),
+    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+  });
+  try {
+    await work(async (url, only = ['performance', ...OTHERS]) => {
+      const flags = { port: chrome.port, logLevel: 'error', onlyCategories: only } as const;
+      const result = await lighthouse(url, { ...flags, onlyCategories: [...only] });
+      if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+      const { audits, categories } = result.lhr;
+      const points = (score: Score) => Math.round((categories[score]?.score ?? 0) * 100);
+      const time = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+      const others = OTHERS.flatMap((score) => categories[score]?.auditRefs ?? []);
+      const failed = others.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+      return {
+        performance: points('performance'),
+        accessibility: points('accessibility'),
+        'best-practices': points('best-practices'),
+        seo: points('seo'),
+        lcp: time('largest-contentful-paint'),
+        tbt: time('total-blocking-time'),
+        interactive: time('interactive'),
+        failed: failed.map(({ id }) => id),
+      };
+    });
+  } finally {
+    chrome.kill();
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+
+/** What somebody does on a page: a press that is measured, and what shows that it was heard. */
+export type Deed = {
+  name: string;
+  path: string;
+  /** What has to be done first, and is no part of it. */
+  before?(page: Page): Promise<void>;
+  press(page: Page): Promise<void>;
+  /** Throws after so many milliseconds. */
+  effect(page: Page, patience: number): Promise<void>;
+};
+
+type Pages = { home: string; listing: string; product: string };
+
+const tap = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().tap();
+const panel = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+
+export const phoneDeeds = ({ home, listing, product }: Pages): Deed[] => [
+  {
+    name: 'add to the basket',
+    path: product,
+    press: (page) => tap(page, /^Додати в кошик$/),
+    effect: (page, timeout) =>
+      page.getByRole('button', { name: /товарів: 1/ }).waitFor({ state: 'attached', timeout }),
+  },
+  {
+    name: 'open the basket',
+    path: listing,
+    press: (page) => tap(page, /^Кошик/),
+    effect: (page, timeout) => panel(page, /Кошик/).waitFor({ timeout }),
+  },
+  {
+    name: 'open the filters',
+    path: listing,
+    press: (page) => tap(page, /^Фільтри/),
+    effect: (page, timeout) => panel(page, /^Фільтри/).waitFor({ timeout }),
+  },
+  {
+    name: 'choose a filter',
+    path: listing,
+    before: async (page) => {
+      await tap(page, /^Фільтри/);
+      await panel(page, /^Фільтри/).waitFor({ timeout: 60_000 });
+    },
+    press: async (page) => {
+      await panel(page, /^Фільтри/)
+        .getByRole('checkbox', { name: /^рожевий/ })
+        .tap();
+      await panel(page, /^Фільтри/)
+        .getByRole('button', { name: /^Показати \d/ })
+        .tap({ timeout: 60_000 });
+    },
+    effect: (page, timeout) => page.waitForURL(/color=rozhevyi/, { timeout, waitUntil: 'commit' }),
+  },
+  {
+    name: 'open the search',
+    path: home,
+    press: (page) => tap(page, /^Пошук товарів/),
+    effect: (page, timeout) =>
+      page.getByRole('combobox', { name: 'Пошук товарів' }).waitFor({ timeout }),
+  },
+  {
+    name: 'type a search',
+    path: home,
+    before: async (page) => {
+      await tap(page, /^Пошук товарів/);
+      await page.getByRole('combobox', { name: 'Пошук товарів' }).waitFor({ timeout: 60_000 });
+    },
+    // In Latin letters, which the search understands: others come without keys from this keyboard.
+    press: (page) =>
+      page
+        .getByRole('combobox', { name: 'Пошук товарів' })
+        .pressSequentially('katana', { delay: 120 }),
+    effect: (page, timeout) => page.getByRole('option').first().waitFor({ timeout }),
+  },
+];

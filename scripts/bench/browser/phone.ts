@@ -1,0 +1,106 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { note } from '../figures';
+import { pagesOf } from '../pages';
+import { quantile } from '../quantiles';
+import { startShop } from '../servers';
+import { withBrowser } from './launch';
+import { weigh } from './page-weight';
+import { type Deed, phoneDeeds } from './phone-deeds';
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+/** Times slower than here. */
+const SLOWER = 4;
+const VISITS = 8;
+/** As the browser's own tools have it: bytes a second, milliseconds. */
+const ON_3G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562 };
+const BARS = { inp: 200, kilobytes: 400 };
+/** Milliseconds after which an effect is taken for lost. */
+const LOST = 60_000;
+
+/** A phone: how soon it answers a press, the bytes of a first visit, and presses that come before the code does. */
+export async function measurePhone(dataDir: string): Promise<void> {
+  console.log('· Pressing and typing on a phone four times slower than this machine');
+  const shop = await startShop(dataDir);
+  try {
+    await withBrowser(async (browser) => {
+      const pages = await pagesOf(shop.url);
+      for (const [name, path] of Object.entries(pages)) {
+        const { all, requests } = await weigh(browser, shop.url + path, PHONE);
+        const told = `${(all / 1024).toFixed(0)} KB (${requests} requests)`;
+        const bar = `${BARS.kilobytes} KB`;
+        note('PHONE', `first visit, ${name}`, told, bar, all <= BARS.kilobytes * 1024);
+      }
+      const deeds = phoneDeeds(pages);
+      for (const deed of deeds) await measureDeed(browser, shop.url, deed);
+      for (const deed of deeds) await measureOn3G(browser, shop.url, deed);
+    });
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** INP as it is told of a shop: of each visit its slowest interaction, and of the visits the three quarters. */
+async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<void> {
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await browser.newPage(PHONE);
+    await page.addInitScript(watchInteractions);
+    await page.goto(url + deed.path, { waitUntil: 'load' });
+    await page.waitForFunction(() => !document.querySelector('[data-late]'));
+    await page.waitForLoadState('networkidle');
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await deed.before?.(page);
+    await page.evaluate(() => Object.assign(window, { slowest: 0 }));
+    await deed.press(page);
+    await deed.effect(page, LOST);
+    // Entries come after the paint that they wait for.
+    await page.waitForTimeout(500);
+    times.push(await page.evaluate(() => (window as unknown as { slowest: number }).slowest));
+    await page.close();
+  }
+  const inp = quantile(times, 0.75);
+  const told = `${inp} ms (longest ${Math.max(...times)} ms)`;
+  note('PHONE', `INP, ${deed.name}`, told, `${BARS.inp} ms`, inp > 0 && inp <= BARS.inp);
+}
+
+/** In the page: keeps the slowest interaction, from the press to the next paint. */
+function watchInteractions(): void {
+  const shared = window as unknown as { slowest: number };
+  shared.slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId > 0) shared.slowest = Math.max(shared.slowest, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Pressed as soon as it can be seen, once: the press has to have its effect. */
+async function measureOn3G(browser: Browser, url: string, deed: Deed): Promise<void> {
+  const page = await browser.newPage(PHONE);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', { offline: false, ...ON_3G });
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const began = performance.now();
+  const since = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  await page.goto(url + deed.path, { waitUntil: 'commit' });
+  await deed.before?.(page);
+  await deed.press(page);
+  const pressed = since();
+  const isKept = await wasDone(deed, page);
+  const told = isKept ? `${since()}, pressed after ${pressed}` : `lost, pressed after ${pressed}`;
+  note('PHONE', `on 3G, ${deed.name}`, told, 'not lost', isKept);
+  await page.close();
+}
+
+const wasDone = (deed: Deed, page: Page): Promise<boolean> =>
+  deed.effect(page, LOST).then(
+    () => true,
+    () => false,
+  );
