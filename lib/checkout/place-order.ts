@@ -4,17 +4,16 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
-import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import { metrics } from '@/lib/telemetry/metrics';
 import { demandOf, findShortages, type Matched, refuseUnsized } from './basket-lines';
 import type { WantedPieces } from './hold-limits';
-import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
+import { claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
-import { insertConsequences, insertOrder } from './insert-order';
-import { loadBasket } from './load-basket';
+import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
+import { lockBasket } from './read-basket';
 import { noteTaken } from './record-phone-order';
-import { lockHolder, refuseHoarding } from './refuse-hoarding';
+import { keysOfHolder, lockKeys, refuseHoarding } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
 type Placed = OrderInput & {
@@ -44,18 +43,16 @@ export async function placeOrder(
     transaction(db, async (tx) => {
       // An account that is being deleted must not place an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
-      const earlier = idempotency ? await claimKey(tx, idempotency) : null;
+      const holderKeys = await keysOfHolder(tx, input, input.caller);
+      const earlier = await claim(tx, holderKeys, idempotency);
       if (earlier) return earlier;
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
-      const holderKeys = await lockHolder(tx, input, input.caller);
-      const matched = await pricedBasket(tx, input);
-      await refuseHoarding(tx, holderKeys, piecesOf(matched));
-      await reserve(tx, matched);
-      const order = await insertOrder(tx, { ...input, customerId, holderKeys }, matched);
-      await insertConsequences(tx, input, order);
+      const { matched, held, rules } = await pricedBasket(tx, input, holderKeys);
+      await refuseHoarding(tx, holderKeys, held, piecesOf(matched));
+      const owned = { ...input, customerId, holderKeys };
+      const order = await insertOrder(tx, owned, { matched, rules }, idempotency);
       if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
-      if (idempotency) await bindKey(tx, idempotency, order.id);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),
   );
@@ -63,12 +60,22 @@ export async function placeOrder(
   return placed;
 }
 
+async function claim(
+  tx: Database,
+  holderKeys: string[],
+  idempotency?: Idempotency,
+): Promise<PlacedOrder | null> {
+  if (idempotency) return claimKey(tx, idempotency, holderKeys);
+  await lockKeys(tx, holderKeys);
+  return null;
+}
+
 /** The matched basket at current prices, all in stock; its variants are locked. */
-async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
+async function pricedBasket(tx: Database, input: OrderInput, holderKeys: string[]) {
   if (input.productBusket.length + input.bundleBusket.length === 0) {
     throw new ShopError('basket_empty');
   }
-  const { matched, missing } = await loadBasket(tx, input, lockVariants);
+  const { matched, missing, ...rest } = await lockBasket(tx, input, holderKeys);
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
   if (unavailableProducts.length + missing.bundles.length > 0) {
@@ -78,7 +85,7 @@ async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
   }
   const prices = changedPrices(matched);
   if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
-  return matched;
+  return { matched, ...rest };
 }
 
 const piecesOf = (matched: Matched): WantedPieces[] =>
@@ -87,11 +94,3 @@ const piecesOf = (matched: Matched): WantedPieces[] =>
     quantity,
     available,
   }));
-
-async function reserve(tx: Database, matched: Matched): Promise<void> {
-  const quantities: Quantities = new Map(
-    demandOf(matched).map(({ variant, quantity }) => [variant.id, quantity]),
-  );
-  if (await reserveStock(tx, quantities)) return;
-  throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
-}

@@ -9,6 +9,22 @@ import { storable } from './storable';
 export const jsonRows = (rows: readonly object[]): SQL =>
   sql`${JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value))}::json`;
 
+/** Rows of a table by its fields, as one parameter for `json_populate_recordset`. */
+export const tableRows = (rows: readonly object[]): SQL =>
+  jsonRows(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
+    ),
+  );
+
+/** The columns of these fields, as they stand in `insert` and `select`. */
+export const columnList = (fields: readonly string[]): SQL =>
+  sql.raw(fields.map(columnOf).join(', '));
+
+/** A field's column as Drizzle names it. */
+const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Whether the column holds one of these numbers, passed as one parameter however many they are. */
 export const isAnyOf = (column: AnyColumn, numbers: readonly number[]): SQL<boolean> =>
   sql<boolean>`${column} = any(${sql.param([...numbers])}::int[])`;
