@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { columnList, tableRows } from '@/lib/db/bulk';
+import { columnList, tableRow, tableRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
@@ -100,7 +100,7 @@ export async function insertOrder(
         insert into orders (id, number, ${ORDER_COLUMNS})
         select next.id, 'A-' || (1000 + next.id), ${ORDER_COLUMNS}
         from (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id) next,
-          (select ${ORDER_COLUMNS} from json_populate_recordset(null::orders, ${tableRows([order])})) given
+          (select ${ORDER_COLUMNS} from json_populate_record(null::orders, ${tableRow(order)})) given
         returning id, number, total as sum),
       reserved as (${reserving(quantities)}),
       bundled as (

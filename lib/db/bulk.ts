@@ -6,16 +6,19 @@ import { storable } from './storable';
  * statement for a thousand rows takes longer than storing them. Characters that PostgreSQL cannot
  * store are replaced.
  */
-export const jsonRows = (rows: readonly object[]): SQL =>
-  sql`${JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value))}::json`;
+export const jsonRows = (rows: readonly object[]): SQL => jsonOf(rows);
 
 /** Rows of a table by its fields, as one parameter for `json_populate_recordset`. */
-export const tableRows = (rows: readonly object[]): SQL =>
-  jsonRows(
-    rows.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])),
-    ),
-  );
+export const tableRows = (rows: readonly object[]): SQL => jsonOf(rows.map(byColumn));
+
+/** One row as one parameter for `json_populate_record`, which the planner takes for one row. */
+export const tableRow = (row: object): SQL => jsonOf(byColumn(row));
+
+const jsonOf = (value: object): SQL =>
+  sql`${JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part))}::json`;
+
+const byColumn = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
 
 /** The columns of these fields, as they stand in `insert` and `select`. */
 export const columnList = (fields: readonly string[]): SQL =>
