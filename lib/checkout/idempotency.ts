@@ -1,13 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { prepared } from '@/lib/db/prepared';
-import { readRows } from '@/lib/db/read-rows';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
-import { lockOfHolder } from './refuse-hoarding';
 
 const KEY_LIFE = 24 * HOUR;
 /** Keys are separate per endpoint and per owner. */
@@ -50,42 +47,24 @@ export function idempotencyOf(
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
 /**
- * Claims the key in this transaction and then locks its holder's keys, or returns the order that the key
- * already stands for. One statement, since every order runs it.
+ * SQL: claims the key in this transaction; no row when it stands for an order. A second request with the
+ * key waits here until the first has committed or failed. An expired key can be claimed again.
  */
-export async function claimKey(
-  tx: Database,
-  idempotency: Idempotency,
-  holderKeys: string[],
-): Promise<PlacedOrder | null> {
+export function claimingKey(idempotency: Idempotency): SQL {
   const { key, requestHash, life = KEY_LIFE } = idempotency;
-  const route = scopeOf(idempotency);
   const now = clock.now();
-  // A second request with the key waits here until the first has committed or failed. An expired key can
-  // be claimed again.
-  const [claimed] = await readRows<{ count: number }>(
-    tx,
-    prepared(sql`
-      with claimed as (
-        insert into idempotency_keys (key, route, request_hash, created_at)
-        values (${key}, ${route}, ${requestHash}, ${now.toISOString()}::timestamptz)
-        on conflict (route, key) do update
-          set request_hash = excluded.request_hash, created_at = excluded.created_at, order_id = null
-          where idempotency_keys.created_at < ${new Date(now.getTime() - life).toISOString()}::timestamptz
-        returning key)
-      select mine.count
-      from (select count(*)::int as count from claimed) mine
-        cross join lateral (${lockOfHolder(holderKeys)} where mine.count > 0) locked`),
-  );
-  return claimed?.count ? null : placedUnder(tx, route, idempotency);
+  return sql`
+    insert into idempotency_keys (key, route, request_hash, created_at)
+    values (${key}, ${scopeOf(idempotency)}, ${requestHash}, ${now.toISOString()}::timestamptz)
+    on conflict (route, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, order_id = null
+      where idempotency_keys.created_at < ${new Date(now.getTime() - life).toISOString()}::timestamptz
+    returning key`;
 }
 
-/** Throws request_in_progress, idempotency_key_reused. */
-async function placedUnder(
-  tx: Database,
-  route: string,
-  { key, requestHash }: Idempotency,
-): Promise<PlacedOrder> {
+/** The order that a key stands for already. Throws request_in_progress, idempotency_key_reused. */
+export async function orderUnder(tx: Database, idempotency: Idempotency): Promise<PlacedOrder> {
+  const { key, requestHash } = idempotency;
   const [known] = await tx
     .select({
       hash: idempotencyKeys.requestHash,
@@ -95,13 +74,13 @@ async function placedUnder(
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(and(eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.route, scopeOf(idempotency)), eq(idempotencyKeys.key, key)));
   if (!known) throw new ShopError('request_in_progress', { retryAfter: 1 });
   if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
   return { id: known.id, number: known.number, token: known.token, repeated: true };
 }
 
-/** SQL: binds the claimed key to the order that is `placed` in the same statement; nothing without a key. */
-export const bindingKey = (idempotency: Idempotency | undefined): SQL => sql`
+/** SQL: binds the claimed key to the order that is `placed` in the same statement. */
+export const bindingKey = (idempotency: Idempotency): SQL => sql`
   update idempotency_keys set order_id = placed.id from placed
-  where route = ${idempotency ? scopeOf(idempotency) : null} and key = ${idempotency?.key ?? null}`;
+  where route = ${scopeOf(idempotency)} and key = ${idempotency.key}`;

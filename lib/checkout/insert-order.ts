@@ -22,10 +22,12 @@ import type { ShopRules } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
+import type { WantedPieces } from './hold-limits';
 import { bindingKey, type Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
+import { heldUnder, type KeyedPieces, refuseHoarding } from './refuse-hoarding';
 
 type NewOrder = OrderInput & {
   customerId?: number | null;
@@ -68,6 +70,8 @@ const LINE_COLUMNS = sql.raw(
 
 type Written = Reserved & {
   id: number;
+  /** What its holder held before it. */
+  held: KeyedPieces[];
   number: string;
   /** The mail that says that it was accepted. */
   mailId: number;
@@ -79,14 +83,14 @@ type Written = Reserved & {
  * Inserts an order at the matched prices with all that belongs to it: its pieces are reserved, lines,
  * history, messages and first attempt to pay are written, its idempotency key is bound. One statement, since
  * every order runs it while its sizes are locked; `id` of a bundle and a line is their place in the order
- * here. Throws basket_below_minimum, out_of_stock, and validation_failed for an excessive total or an
- * invalid address.
+ * here. Throws basket_below_minimum, out_of_stock, too_many_open_orders, too_many_pieces, and
+ * validation_failed for an excessive total or an invalid address.
  */
 export async function insertOrder(
   tx: Database,
   input: NewOrder,
   { matched, rules }: { matched: Matched; rules: ShopRules },
-  idempotency?: Idempotency,
+  idempotency: Idempotency,
 ) {
   const order = await orderRow(tx, input, matched, rules);
   const quantities: Quantities = new Map(
@@ -123,13 +127,14 @@ export async function insertOrder(
       bound as (${bindingKey(idempotency)})
       select placed.id, placed.number, ${RESERVED},
         (select id from messages where kind = 'mail.order-accepted') as "mailId",
-        exists (select from slot) as "hasSlot"
+        exists (select from slot) as "hasSlot", ${heldUnder(input.holderKeys)} as held
       from placed`),
   );
   if (!written) throw new Error('the order was not written');
   if (!(await isAllReserved(tx, written, quantities))) {
     throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
   }
+  await refuseHoarding(tx, input.holderKeys, written.held, piecesOf(matched));
   const { id, number } = written;
   if (!written.hasSlot) {
     await heedMailQuota(
@@ -183,6 +188,13 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
 }
+
+const piecesOf = (matched: Matched): WantedPieces[] =>
+  demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
+    variantId: id,
+    quantity,
+    available,
+  }));
 
 /** Bundles first, each followed by its products, then the single products; all numbered from 1. */
 function partsOf(matched: Matched) {

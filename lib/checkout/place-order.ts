@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
 import { lockOwner } from '@/lib/account/session/lock-user';
 import { type Database, transaction } from '@/lib/db/client';
@@ -5,15 +6,14 @@ import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { metrics } from '@/lib/telemetry/metrics';
-import { demandOf, findShortages, type Matched, refuseUnsized } from './basket-lines';
-import type { WantedPieces } from './hold-limits';
-import { claimKey, type Idempotency, type PlacedOrder } from './idempotency';
+import { demandOf, findShortages, type matchBasket, refuseUnsized } from './basket-lines';
+import { type Idempotency, orderUnder, type PlacedOrder, withoutKey } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
 import { lockBasket } from './read-basket';
 import { noteTaken } from './record-phone-order';
-import { keysOfHolder, lockKeys, refuseHoarding } from './refuse-hoarding';
+import { keysOfHolder } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
 type Placed = OrderInput & {
@@ -37,21 +37,27 @@ type Outcome = PlacedOrder & { registered?: Registered };
 export async function placeOrder(
   db: Database,
   input: Placed,
-  idempotency?: Idempotency,
+  idempotency: Idempotency = withoutKey(randomUUID()),
 ): Promise<Outcome> {
+  if (input.productBusket.length + input.bundleBusket.length === 0) {
+    throw new ShopError('basket_empty');
+  }
   const placed = await withRetry(() =>
     transaction(db, async (tx) => {
       // An account that is being deleted must not place an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
       const holderKeys = await keysOfHolder(tx, input, input.caller);
-      const earlier = await claim(tx, holderKeys, idempotency);
-      if (earlier) return earlier;
+      const basket = await lockBasket(tx, input, holderKeys, idempotency);
+      if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
-      const { matched, held, rules } = await pricedBasket(tx, input, holderKeys);
-      await refuseHoarding(tx, holderKeys, held, piecesOf(matched));
-      const owned = { ...input, customerId, holderKeys };
-      const order = await insertOrder(tx, owned, { matched, rules }, idempotency);
+      refuseUnlikeShown(basket);
+      const order = await insertOrder(
+        tx,
+        { ...input, customerId, holderKeys },
+        basket,
+        idempotency,
+      );
       if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),
@@ -60,22 +66,8 @@ export async function placeOrder(
   return placed;
 }
 
-async function claim(
-  tx: Database,
-  holderKeys: string[],
-  idempotency?: Idempotency,
-): Promise<PlacedOrder | null> {
-  if (idempotency) return claimKey(tx, idempotency, holderKeys);
-  await lockKeys(tx, holderKeys);
-  return null;
-}
-
-/** The matched basket at current prices, all in stock; its variants are locked. */
-async function pricedBasket(tx: Database, input: OrderInput, holderKeys: string[]) {
-  if (input.productBusket.length + input.bundleBusket.length === 0) {
-    throw new ShopError('basket_empty');
-  }
-  const { matched, missing, ...rest } = await lockBasket(tx, input, holderKeys);
+/** Throws size_required, out_of_stock, price_changed. */
+function refuseUnlikeShown({ matched, missing }: ReturnType<typeof matchBasket>): void {
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
   if (unavailableProducts.length + missing.bundles.length > 0) {
@@ -85,12 +77,4 @@ async function pricedBasket(tx: Database, input: OrderInput, holderKeys: string[
   }
   const prices = changedPrices(matched);
   if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
-  return { matched, ...rest };
 }
-
-const piecesOf = (matched: Matched): WantedPieces[] =>
-  demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
-    variantId: id,
-    quantity,
-    available,
-  }));

@@ -42,12 +42,8 @@ export const lockOfHolder = (keys: string[]): SQL =>
 /** The keys of the person who orders, locked. */
 export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
   const keys = await keysOfHolder(tx, order, caller);
-  await lockKeys(tx, keys);
-  return keys;
-}
-
-export async function lockKeys(tx: Database, keys: string[]): Promise<void> {
   await tx.execute(prepared(lockOfHolder(keys)));
+  return keys;
 }
 
 async function isTrusted(tx: Database, customerId: number | null | undefined): Promise<boolean> {
@@ -59,7 +55,7 @@ async function isTrusted(tx: Database, customerId: number | null | undefined): P
 /** Pieces of an unpaid or unconfirmed order with the keys that hold them. */
 export type KeyedPieces = HeldPieces & { keys: string[] };
 
-/** SQL: the pieces that are held under any of these keys, as JSON; to be read once they are locked. */
+/** SQL: the pieces that are held under any of these keys, as JSON; read by a later statement than locks them. */
 export const heldUnder = (keys: string[]): SQL => sql`(
   select coalesce(json_agg(json_build_object('orderId', orders.id, 'keys', orders.holder_keys,
     'variantId', order_lines.variant_id, 'quantity', order_lines.quantity,
