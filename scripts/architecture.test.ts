@@ -166,10 +166,14 @@ describe('the names of the house', () => {
 
 describe('what is written once', () => {
   test.each([
-    ['a line of an order’s history', /\.insert\(orderEvents\)/, ['lib/orders/record-event.ts']],
+    [
+      'a line of an order’s history',
+      /\.insert\(orderEvents\)|insert into (order_events|\$\{orderEvents\})/,
+      ['lib/orders/record-event.ts', 'lib/pos/orders/push-order.ts'],
+    ],
     [
       'a message to the outside',
-      /\.insert\(outbox\)/,
+      /\.insert\(outbox\)|insert into outbox/,
       // The quota of mails keeps its own rows there, which are never sent.
       ['lib/orders/staff/mail-quota.ts', 'lib/outbox/enqueue.ts'],
     ],

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Bundle } from '@/lib/bundles/bundle';
+import type { Bundle, BundleProduct } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { Kopecks } from '@/lib/shared/money';
@@ -26,7 +26,7 @@ type WantedBundle = {
   discount?: number;
 };
 
-type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
+export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
  * The lines of a basket with their sizes, equal lines added up. A line without a size gets the size chosen
@@ -77,10 +77,15 @@ function addUp<Line extends { amount: number; price?: Kopecks; discount?: number
   return [...sums.values()];
 }
 
+/** What an order needs to know of a bundle. */
+export type OrderedBundle = Pick<Bundle, 'id' | 'title' | 'discount'> & {
+  products: Pick<BundleProduct, 'productId'>[];
+};
+
 type MatchedLine = WantedLine & { variant: SellableVariant };
 
 export type MatchedBundle = WantedBundle & {
-  bundle: Bundle;
+  bundle: OrderedBundle;
   /** Its products' variants, in the bundle's order. */
   variants: SellableVariant[];
 };
@@ -95,21 +100,13 @@ type Missing = {
   unsized: SellableVariant[];
 };
 
-/** Ids of all ordered products, those of bundles included. */
-export const productIdsOfBasket = (wanted: WantedBasket, bundles: Bundle[]): number[] => [
-  ...new Set([
-    ...wanted.lines.map((line) => line.productId),
-    ...bundles.flatMap((bundle) => bundle.products.map((product) => product.productId)),
-  ]),
-];
-
 /**
  * Finds the variant of each line and of each bundle's products. What is gone, or lacks a required size, is
  * reported with a stock of 0.
  */
 export function matchBasket(
   wanted: WantedBasket,
-  bundles: Bundle[],
+  bundles: OrderedBundle[],
   variants: SellableVariant[],
 ): { matched: Matched; missing: Missing } {
   const matched: Matched = { lines: [], bundles: [] };
@@ -129,7 +126,7 @@ export function matchBasket(
 /** Empty when one of its products is missing; that product is then in `missing`. */
 function matchBundle(
   line: WantedBundle,
-  bundle: Bundle,
+  bundle: OrderedBundle,
   variants: SellableVariant[],
   missing: Missing,
 ): MatchedBundle[] {

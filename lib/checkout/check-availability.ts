@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { listVariants, type SellableVariant } from '@/lib/orders/stock/reserve-stock';
+import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { checkedBasketSchema } from './answers';
 import { demandOf, findAvailable, findShortages, sizeText } from './basket-lines';
 import type { BasketInput } from './inputs';
-import { loadBasket } from './load-basket';
+import { readBasket } from './read-basket';
 
 /** What of a basket can be ordered right now; nothing is reserved. */
 export async function checkAvailability(db: Database, basket: BasketInput) {
-  const { matched, missing } = await loadBasket(db, basket, listVariants);
+  const { matched, missing } = await readBasket(db, basket);
   const demand = demandOf(matched);
   const unavailableProducts = [...missing.products, ...findShortages(demand)];
   const isShort = unavailableProducts.length + missing.bundles.length > 0;

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -46,26 +46,25 @@ export function idempotencyOf(
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
-/** Claims the key in this transaction, or returns the order that it already stands for. */
-export async function claimKey(
-  tx: Database,
-  idempotency: Idempotency,
-): Promise<PlacedOrder | null> {
+/**
+ * SQL: claims the key in this transaction; no row when it stands for an order. A second request with the
+ * key waits here until the first has committed or failed. An expired key can be claimed again.
+ */
+export function claimingKey(idempotency: Idempotency): SQL {
   const { key, requestHash, life = KEY_LIFE } = idempotency;
-  const ofKey = whereKey(idempotency);
-  const createdAt = clock.now();
-  // A second request with the key waits here until the first has committed or failed. An expired key can
-  // be claimed again.
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ key, route: scopeOf(idempotency), requestHash, createdAt })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.route, idempotencyKeys.key],
-      set: { requestHash, createdAt, orderId: null },
-      setWhere: lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - life)),
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return null;
+  const now = clock.now();
+  return sql`
+    insert into idempotency_keys (key, route, request_hash, created_at)
+    values (${key}, ${scopeOf(idempotency)}, ${requestHash}, ${now.toISOString()}::timestamptz)
+    on conflict (route, key) do update
+      set request_hash = excluded.request_hash, created_at = excluded.created_at, order_id = null
+      where idempotency_keys.created_at < ${new Date(now.getTime() - life).toISOString()}::timestamptz
+    returning key`;
+}
+
+/** The order that a key stands for already. Throws request_in_progress, idempotency_key_reused. */
+export async function orderUnder(tx: Database, idempotency: Idempotency): Promise<PlacedOrder> {
+  const { key, requestHash } = idempotency;
   const [known] = await tx
     .select({
       hash: idempotencyKeys.requestHash,
@@ -75,20 +74,13 @@ export async function claimKey(
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(ofKey);
+    .where(and(eq(idempotencyKeys.route, scopeOf(idempotency)), eq(idempotencyKeys.key, key)));
   if (!known) throw new ShopError('request_in_progress', { retryAfter: 1 });
   if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
   return { id: known.id, number: known.number, token: known.token, repeated: true };
 }
 
-/** Binds the claimed key to its order. */
-export async function bindKey(
-  tx: Database,
-  idempotency: Idempotency,
-  orderId: number,
-): Promise<void> {
-  await tx.update(idempotencyKeys).set({ orderId }).where(whereKey(idempotency));
-}
-
-const whereKey = (idempotency: Idempotency) =>
-  and(eq(idempotencyKeys.route, scopeOf(idempotency)), eq(idempotencyKeys.key, idempotency.key));
+/** SQL: binds the claimed key to the order that is `placed` in the same statement. */
+export const bindingKey = (idempotency: Idempotency): SQL => sql`
+  update idempotency_keys set order_id = placed.id from placed
+  where route = ${scopeOf(idempotency)} and key = ${idempotency.key}`;

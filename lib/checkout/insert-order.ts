@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { columnList, tableRow, tableRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
-import { orderBundles, orderLines, orders, payments } from '@/lib/db/schema';
+import { prepared } from '@/lib/db/prepared';
+import { readRows } from '@/lib/db/read-rows';
+import type { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { mailShopper, sendOut } from '@/lib/orders/notify';
-import { recordEvent } from '@/lib/orders/record-event';
+import { enqueueingPlaced, heedMailQuota, type OrderMessage } from '@/lib/orders/notify';
+import { recordingPlaced } from '@/lib/orders/record-event';
+import { takingMail } from '@/lib/orders/staff/mail-quota';
 import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
+import {
+  isAllReserved,
+  type Quantities,
+  RESERVED,
+  type Reserved,
+  reserving,
+} from '@/lib/orders/stock/reserve-stock';
 import { isOnline, providerOf } from '@/lib/payments/methods';
-import { readShopNow } from '@/lib/settings/queries';
+import type { ShopRules } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
-import type { Matched } from './basket-lines';
+import { demandOf, type Matched } from './basket-lines';
+import type { WantedPieces } from './hold-limits';
+import { bindingKey, type Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
+import { heldUnder, type KeyedPieces, refuseHoarding } from './refuse-hoarding';
 
 type NewOrder = OrderInput & {
   customerId?: number | null;
@@ -23,22 +36,128 @@ type NewOrder = OrderInput & {
   holderKeys: string[];
 };
 
+const ORDER = [
+  'token',
+  'customerId',
+  'takenBy',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'notCall',
+  'comment',
+  'paymentMethod',
+  'deliveryMethod',
+  'deliveryAddress',
+  'deliveryEstimate',
+  'arrivesOn',
+  'eventDate',
+  'paymentStatus',
+  'itemsTotal',
+  'discountTotal',
+  'total',
+  'heldUntil',
+  'holderKeys',
+] as const satisfies (keyof typeof orders.$inferSelect)[];
+
+type OrderRow = Pick<typeof orders.$inferSelect, (typeof ORDER)[number]>;
+
+const ORDER_COLUMNS = columnList(ORDER);
+const BUNDLE_COLUMNS = sql.raw('bundle_id, title, discount, quantity, price, total');
+const LINE_COLUMNS = sql.raw(
+  'variant_id, product_id, name, size, photo, quantity, price, discount, total',
+);
+
+type Written = Reserved & {
+  id: number;
+  /** What its holder held before it. */
+  held: KeyedPieces[];
+  number: string;
+  /** The mail that says that it was accepted. */
+  mailId: number;
+  /** Whether its inbox had a slot for that. */
+  hasSlot: boolean;
+};
+
 /**
- * Inserts an order with its lines at the matched prices. Throws basket_below_minimum, and
+ * Inserts an order at the matched prices with all that belongs to it: its pieces are reserved, lines,
+ * history, messages and first attempt to pay are written, its idempotency key is bound. One statement, since
+ * every order runs it while its sizes are locked; `id` of a bundle and a line is their place in the order
+ * here. Throws basket_below_minimum, out_of_stock, too_many_open_orders, too_many_pieces, and
  * validation_failed for an excessive total or an invalid address.
  */
-export async function insertOrder(tx: Database, input: NewOrder, matched: Matched) {
+export async function insertOrder(
+  tx: Database,
+  input: NewOrder,
+  { matched, rules }: { matched: Matched; rules: ShopRules },
+  idempotency: Idempotency,
+) {
+  const order = await orderRow(tx, input, matched, rules);
+  const quantities: Quantities = new Map(
+    demandOf(matched).map(({ variant, quantity }) => [variant.id, quantity]),
+  );
+  const { bundles, lines } = partsOf(matched);
+  const [written] = await readRows<Written>(
+    tx,
+    prepared(sql`
+      with placed as (
+        insert into orders (id, number, ${ORDER_COLUMNS})
+        select next.id, 'A-' || (1000 + next.id), ${ORDER_COLUMNS}
+        from (select nextval(pg_get_serial_sequence('orders', 'id'))::int as id) next,
+          (select ${ORDER_COLUMNS} from json_populate_record(null::orders, ${tableRow(order)})) given
+        returning id, number, total as sum),
+      reserved as (${reserving(quantities)}),
+      bundled as (
+        insert into order_bundles (order_id, ${BUNDLE_COLUMNS})
+        select placed.id, ${BUNDLE_COLUMNS}
+        from placed, json_populate_recordset(null::order_bundles, ${tableRows(bundles)}) given
+        order by given.id
+        returning id),
+      lines as (
+        insert into order_lines (order_id, order_bundle_id, ${LINE_COLUMNS})
+        select placed.id, part.id, ${LINE_COLUMNS}
+        from placed, json_populate_recordset(null::order_lines, ${tableRows(lines)}) given
+          left join (select id, row_number() over (order by id) as place from bundled) part
+            on part.place = given.order_bundle_id
+        order by given.id),
+      history as (${recordingPlaced()}),
+      messages as (${enqueueingPlaced(messagesOf(input))}),
+      slot as (${takingMail(input.email)}),
+      attempt as (${openingAttempt(input)}),
+      bound as (${bindingKey(idempotency)})
+      select placed.id, placed.number, ${RESERVED},
+        (select id from messages where kind = 'mail.order-accepted') as "mailId",
+        exists (select from slot) as "hasSlot", ${heldUnder(input.holderKeys)} as held
+      from placed`),
+  );
+  if (!written) throw new Error('the order was not written');
+  if (!(await isAllReserved(tx, written, quantities))) {
+    throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
+  }
+  await refuseHoarding(tx, input.holderKeys, written.held, piecesOf(matched));
+  const { id, number } = written;
+  if (!written.hasSlot) {
+    await heedMailQuota(
+      tx,
+      { id, email: input.email, paymentStatus: 'none' },
+      written.mailId,
+      'accepted',
+    );
+  }
+  return { id, number, token: order.token, total: order.total };
+}
+
+async function orderRow(
+  tx: Database,
+  input: NewOrder,
+  matched: Matched,
+  { minimumOrder, holdHours }: ShopRules,
+): Promise<OrderRow> {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  const { takenBy = null } = input;
-  const { minimumOrder, holdHours } = await readShopNow(tx);
   refuseWrongTotal(total, itemsTotal, minimumOrder);
-  const id = await nextOrderId(tx);
-  const number = `A-${1000 + id}`;
-  const token = randomBytes(24).toString('base64url');
-  await tx.insert(orders).values({
-    id,
-    number,
-    token,
+  const { takenBy = null, payments: paymentMethod } = input;
+  return {
+    token: randomBytes(24).toString('base64url'),
     customerId: input.customerId ?? null,
     takenBy,
     firstName: input.firstName,
@@ -47,19 +166,17 @@ export async function insertOrder(tx: Database, input: NewOrder, matched: Matche
     email: input.email,
     notCall: input.notCall,
     comment: input.deliveryComments,
-    paymentMethod: input.payments,
+    paymentMethod,
     deliveryMethod: input.deliveryMethod,
     ...(await orderDelivery(tx, input, matched, total)),
     eventDate: input.eventDate ?? null,
-    paymentStatus: isOnline(input.payments) ? 'pending' : 'none',
+    paymentStatus: isOnline(paymentMethod) ? 'pending' : 'none',
     itemsTotal,
     discountTotal,
     total,
-    heldUntil: heldUntil({ paymentMethod: input.payments, status: 'new', takenBy }, holdHours),
+    heldUntil: heldUntil({ paymentMethod, status: 'new', takenBy }, holdHours),
     holderKeys: input.holderKeys.length > 0 ? input.holderKeys : null,
-  });
-  await insertLines(tx, id, matched);
-  return { id, number, token, total };
+  };
 }
 
 function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks): void {
@@ -72,50 +189,36 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
   }
 }
 
-/** Bundles first, each followed by its products, then the single products. */
-async function insertLines(tx: Database, orderId: number, matched: Matched): Promise<void> {
-  const rows: (typeof orderLines.$inferInsert)[] = [];
-  for (const line of matched.bundles) {
-    const [row] = await tx
-      .insert(orderBundles)
-      .values({ orderId, ...bundleRow(line) })
-      .returning({ id: orderBundles.id });
-    if (!row) throw new Error('the order’s bundle was not written');
-    rows.push(...bundleLineRows(line).map((part) => ({ ...part, orderId, orderBundleId: row.id })));
-  }
-  rows.push(...matched.lines.map((line) => ({ ...lineRow(line.variant, line.amount), orderId })));
-  await tx.insert(orderLines).values(rows);
+const piecesOf = (matched: Matched): WantedPieces[] =>
+  demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
+    variantId: id,
+    quantity,
+    available,
+  }));
+
+/** Bundles first, each followed by its products, then the single products; all numbered from 1. */
+function partsOf(matched: Matched) {
+  const bundles = matched.bundles.map((line, place) => ({ id: place + 1, ...bundleRow(line) }));
+  const lines = [
+    ...matched.bundles.flatMap((line, place) =>
+      bundleLineRows(line).map((part) => ({ ...part, orderBundleId: place + 1 })),
+    ),
+    ...matched.lines.map((line) => lineRow(line.variant, line.amount)),
+  ].map((line, place) => ({ id: place + 1, ...line }));
+  return { bundles, lines };
 }
 
-async function nextOrderId(tx: Database): Promise<number> {
-  const result = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
-  );
-  const [row] = rowsOf<{ id: number }>(result);
-  if (!row) throw new Error('the order sequence gave no number');
-  return row.id;
-}
+/** An online order goes to the POS once it is paid, see book-payment.ts. */
+const messagesOf = ({ payments }: OrderInput): OrderMessage[] => [
+  'mail.order-accepted',
+  'shop.new-order.mail',
+  'shop.new-order.telegram',
+  ...(isOnline(payments) ? [] : (['pos.push-order'] as const)),
+];
 
-/** Adds an order's history, notifications and first payment attempt. */
-export async function insertConsequences(
-  tx: Database,
-  input: OrderInput,
-  order: { id: number; total: Kopecks },
-): Promise<void> {
-  await recordEvent(tx, order.id, { kind: 'status', value: 'new' });
-  const { email } = input;
-  await mailShopper(tx, { id: order.id, email, paymentStatus: 'none' }, 'accepted');
-  await sendOut(tx, order.id, [
-    'shop.new-order.mail',
-    'shop.new-order.telegram',
-    // An online order goes to the POS once it is paid, see book-payment.ts.
-    ...(isOnline(input.payments) ? [] : (['pos.push-order'] as const)),
-  ]);
-  if (!isOnline(input.payments)) return;
-  await tx.insert(payments).values({
-    orderId: order.id,
-    provider: providerOf(input.payments),
-    amount: order.total,
-    expiresAt: new Date(clock.now().getTime() + HOLD),
-  });
-}
+/** SQL: the first attempt to pay an online order. */
+const openingAttempt = ({ payments: method }: OrderInput): SQL => sql`
+  insert into payments (order_id, provider, amount, expires_at)
+  select placed.id, provider, placed.sum, ${new Date(clock.now().getTime() + HOLD).toISOString()}::timestamptz
+  from placed, (select ${isOnline(method) ? providerOf(method) : null}::text as provider) at
+  where provider is not null`;

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
-import { orderLines, orders, variants } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
@@ -19,18 +19,30 @@ type Ordered = {
 };
 
 /**
- * The keys of the person who orders, locked until the transaction ends, so that their parallel orders see
- * each other. Empty when no limits apply: for phone orders, and for signed-in customers who have received
- * an order before. Call before locking any size.
+ * The keys of the person who orders; empty when no limits apply: for phone orders, and for signed-in customers
+ * who have received an order before.
  */
-export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
+export async function keysOfHolder(
+  tx: Database,
+  order: Ordered,
+  caller?: Buyer,
+): Promise<string[]> {
   if (order.takenBy || (await isTrusted(tx, order.customerId))) return [];
-  const keys = holderKeys(order, caller);
-  // In sorted order, or two orders with two common keys could deadlock.
-  await tx.execute(
-    prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
-      from unnest(${sql.param(keys)}::text[]) as key`),
-  );
+  return holderKeys(order, caller);
+}
+
+/**
+ * SQL: locks these keys until the transaction ends, so that parallel orders of one person see each other. In
+ * sorted order, as `keysOfHolder` answers them, or two orders with two common keys could deadlock. Before
+ * any size is locked.
+ */
+export const lockOfHolder = (keys: string[]): SQL =>
+  sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${sql.param(keys)}::text[]) key`;
+
+/** The keys of the person who orders, locked. */
+export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
+  const keys = await keysOfHolder(tx, order, caller);
+  await tx.execute(prepared(lockOfHolder(keys)));
   return keys;
 }
 
@@ -40,6 +52,28 @@ async function isTrusted(tx: Database, customerId: number | null | undefined): P
   return (await tx.$count(orders, received)) > 0;
 }
 
+/** Pieces of an unpaid or unconfirmed order with the keys that hold them. */
+export type KeyedPieces = HeldPieces & { keys: string[] };
+
+/** SQL: the pieces that are held under any of these keys, as JSON; read by a later statement than locks them. */
+export const heldUnder = (keys: string[]): SQL => sql`(
+  select coalesce(json_agg(json_build_object('orderId', orders.id, 'keys', orders.holder_keys,
+    'variantId', order_lines.variant_id, 'quantity', order_lines.quantity,
+    'available', variants.available)), '[]')
+  from orders
+    join order_lines on order_lines.order_id = orders.id
+    join variants on variants.id = order_lines.variant_id
+  where orders.holder_keys && ${sql.param(keys)}::text[])`;
+
+/** What is held under these keys now. */
+export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPieces[]> {
+  const [row] = await readRows<{ held: KeyedPieces[] }>(
+    tx,
+    prepared(sql`select ${heldUnder(keys)} as held`),
+  );
+  return row?.held ?? [];
+}
+
 /**
  * Limits the unpaid and unconfirmed goods that one person may reserve (T70; limits in `hold-limits.ts`).
  * Throws too_many_open_orders, too_many_pieces.
@@ -47,20 +81,9 @@ async function isTrusted(tx: Database, customerId: number | null | undefined): P
 export async function refuseHoarding(
   tx: Database,
   keys: string[],
+  held: KeyedPieces[],
   wanted: WantedPieces[],
 ): Promise<void> {
-  if (keys.length === 0) return;
-  const held = await readRows<HeldPieces & { keys: string[] }>(
-    tx,
-    prepared(sql`
-      select ${orders.id} as "orderId", ${orders.holderKeys} as keys,
-        ${orderLines.variantId} as "variantId", ${orderLines.quantity} as quantity,
-        ${variants.available} as available
-      from ${orders}
-        join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-        join ${variants} on ${variants.id} = ${orderLines.variantId}
-      where ${orders.holderKeys} && ${sql.param(keys)}::text[]`),
-  );
   for (const key of keys) {
     const own = held.filter((pieces) => pieces.keys.includes(key));
     const broken = brokenLimit(kindOf(key), own, wanted, env().RATE_LIMIT_SCALE);

@@ -6,8 +6,27 @@ import { storable } from './storable';
  * statement for a thousand rows takes longer than storing them. Characters that PostgreSQL cannot
  * store are replaced.
  */
-export const jsonRows = (rows: readonly object[]): SQL =>
-  sql`${JSON.stringify(rows, (_, value) => (typeof value === 'string' ? storable(value) : value))}::json`;
+export const jsonRows = (rows: readonly object[]): SQL => jsonOf(rows);
+
+/** Rows of a table by its fields, as one parameter for `json_populate_recordset`. */
+export const tableRows = (rows: readonly object[]): SQL => jsonOf(rows.map(byColumn));
+
+/** One row as one parameter for `json_populate_record`, which the planner takes for one row. */
+export const tableRow = (row: object): SQL => jsonOf(byColumn(row));
+
+const jsonOf = (value: object): SQL =>
+  sql`${JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part))}::json`;
+
+const byColumn = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]));
+
+/** The columns of these fields, as they stand in `insert` and `select`. */
+export const columnList = (fields: readonly string[]): SQL =>
+  sql.raw(fields.map(columnOf).join(', '));
+
+/** A field's column as Drizzle names it. */
+const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Whether the column holds one of these numbers, passed as one parameter however many they are. */
 export const isAnyOf = (column: AnyColumn, numbers: readonly number[]): SQL<boolean> =>

@@ -6,8 +6,8 @@ const MARK = '/* prepared */';
 
 /**
  * A statement that each connection parses once and replans only while that pays: for queries that
- * run on every keystroke, where planning takes as long as executing. Its text must not vary with
- * values; a limit is written into it, since the plan depends on it.
+ * run on every keystroke or with every order, where planning takes as long as executing. Its text must
+ * not vary with values; a limit is written into it, since the plan depends on it.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
@@ -16,9 +16,17 @@ export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
   const query = (config: unknown, ...rest: unknown[]): unknown => {
     if (!isMarked(config)) return send(config, ...rest);
-    return send({ ...config, name: fingerprint(config.text).slice(0, 32) }, ...rest);
+    return send({ ...config, name: nameOf(config.text) }, ...rest);
   };
   Object.assign(client, { query });
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? fingerprint(text).slice(0, 32);
+  names.set(text, name);
+  return name;
 }
 
 const isMarked = (config: unknown): config is { text: string } =>

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
+import { orders, paymentEvents, payments } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { Day } from '@/lib/shared/kyiv-day';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -28,17 +27,6 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [order] = row ? await withParts(db, [row]) : [];
   if (!row || !order) return null;
-  const [parcel] = await db
-    .select({ number: waybills.number, arrivesOn: waybills.arrivesOn })
-    .from(waybills)
-    .where(
-      and(
-        eq(waybills.orderId, orderId),
-        isLiveWaybill(),
-        // Without a number it is still being created.
-        isNotNull(waybills.number),
-      ),
-    );
   return {
     order,
     isDeleted: row.archivedAt !== null,
@@ -49,8 +37,8 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
     notCall: row.notCall,
     eventDate: row.eventDate,
     deliveryEstimate: row.deliveryEstimate,
-    arrivesOn: parcel?.arrivesOn ?? row.arrivesOn,
-    parcel: parcel?.number ?? null,
+    arrivesOn: order.parcel?.arrivesOn ?? row.arrivesOn,
+    parcel: order.parcel?.number ?? null,
   };
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
-import { enqueue } from '@/lib/outbox/enqueue';
+import { enqueue, enqueueing } from '@/lib/outbox/enqueue';
 import type {
   MessageKind,
   Messages,
@@ -13,7 +13,7 @@ import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
 /** Kinds of messages whose payload is an order. */
-type OrderMessage = {
+export type OrderMessage = {
   [Kind in MessageKind]: Messages[Kind] extends { orderId: number } ? Kind : never;
 }[MessageKind];
 
@@ -21,6 +21,14 @@ type OrderMessage = {
 export async function sendOut(tx: Database, orderId: number, kinds: OrderMessage[]): Promise<void> {
   await put(tx, orderId, kinds, keyOf(orderId));
 }
+
+/** SQL: the same for the order that is `placed` in the same statement. */
+export const enqueueingPlaced = (kinds: OrderMessage[]): SQL =>
+  enqueueing(kinds, {
+    key: sql`'order-' || placed.id`,
+    payload: sql`jsonb_build_object('orderId', placed.id)`,
+    from: sql`placed`,
+  });
 
 const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) =>
   enqueue(tx, ...kinds.map((kind) => ({ kind, key, payload: { orderId } })));
@@ -53,7 +61,17 @@ export async function mailShopper(
   notice: ShopperNotification,
 ): Promise<void> {
   const [messageId] = await put(tx, order.id, [`mail.order-${notice}`], keyOf(order.id));
-  if (messageId === undefined || order.email === '') return;
+  if (messageId !== undefined) await heedMailQuota(tx, order, messageId, notice);
+}
+
+/** Withdraws a mail that is not owed when its inbox has got enough of them. */
+export async function heedMailQuota(
+  tx: Database,
+  order: Mailed,
+  messageId: number,
+  notice: ShopperNotification,
+): Promise<void> {
+  if (order.email === '') return;
   if ((await takeMail(tx, order.email)) || isOwed(order, notice)) return;
   await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, messageId));
   const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
 import { type Actor, SHOP } from './rules/actor';
@@ -20,3 +21,7 @@ export async function recordEvent(
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, ...event, ...actor });
 }
+
+/** SQL: the first line of the history of the order that is `placed` in the same statement. */
+export const recordingPlaced = (): SQL =>
+  sql`insert into order_events (order_id, kind, value) select placed.id, 'status', 'new' from placed`;

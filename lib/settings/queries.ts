@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { SHOP_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { shopSettings } from '@/lib/db/schema';
@@ -53,6 +54,18 @@ function viewOf<S extends Section>(
 /** The shop's details and rules, directly from the database: for commands. */
 export async function readShopNow(db: Database): Promise<ShopDetails> {
   return shopOf(await readSettings(db));
+}
+
+/** SQL: the stored rules, for a statement of a command; `shopRules` reads them. */
+export const STORED_RULES = sql`(select value from shop_settings where key = 'rules')`;
+
+/** What an order has to keep, as `readShopNow` answers it. */
+export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'>;
+
+export function shopRules(stored: unknown): ShopRules {
+  const { data } = SECTION_INPUTS.rules.safeParse(stored);
+  if (!data) return pick(shopDetails(), ['minimumOrder', 'holdHours']);
+  return { minimumOrder: hryvnia(data.minimumHryvnias), holdHours: data.holdHours };
 }
 
 /**

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
-import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView, ParcelView } from '../rules/order';
 import { canCancel, canPay } from '../rules/transitions';
+import { loadParts, type Parts, type StoredParcel } from './load-parts';
 
 const TOKEN = /^[\w-]{20,64}$/;
 
@@ -27,65 +26,20 @@ const hasToken = (token: string) => and(eq(orders.token, token), isNull(orders.a
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The orders with their lines, bundles, events and parcel, in the same sequence; always five queries. */
+/** The orders with their lines, bundles, events and parcel, in the same sequence; always one query. */
 export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const parts = {
-    lines: await db
-      .select()
-      .from(orderLines)
-      .where(inArray(orderLines.orderId, ids))
-      .orderBy(asc(orderLines.id)),
-    bundles: await db
-      .select()
-      .from(orderBundles)
-      .where(inArray(orderBundles.orderId, ids))
-      .orderBy(asc(orderBundles.id)),
-    events: await db
-      .select()
-      .from(orderEvents)
-      .where(inArray(orderEvents.orderId, ids))
-      .orderBy(asc(orderEvents.id)),
-    attempts: await db
-      .select({
-        orderId: payments.orderId,
-        status: payments.status,
-        failureReason: payments.failureReason,
-      })
-      .from(payments)
-      .where(inArray(payments.orderId, ids))
-      .orderBy(desc(payments.id)),
-    parcels: await db
-      .select()
-      .from(waybills)
-      .where(and(inArray(waybills.orderId, ids), isLiveWaybill())),
-  };
-  return rows.map((row) => {
-    const own = <T extends { orderId: number }>(list: T[]) =>
-      list.filter(({ orderId }) => orderId === row.id);
-    return toView(row, {
-      lines: own(parts.lines),
-      bundles: own(parts.bundles),
-      events: own(parts.events),
-      attempts: own(parts.attempts),
-      parcels: own(parts.parcels),
-    });
+  const parts = await loadParts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const own = parts.get(row.id);
+    return own ? [toView(row, own)] : [];
   });
 }
 
-type Parts = {
-  lines: (typeof orderLines.$inferSelect)[];
-  bundles: (typeof orderBundles.$inferSelect)[];
-  events: (typeof orderEvents.$inferSelect)[];
-  /** Newest first. */
-  attempts: { status: AttemptStatus; failureReason: string }[];
-  parcels: (typeof waybills.$inferSelect)[];
-};
-
-function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: Parts): OrderView {
-  const [attempt] = attempts;
-  const [parcel] = parcels;
+function toView(order: OrderRow, { lines, bundles, events, attempt, parcel }: Parts): OrderView {
   return {
     orderId: order.number,
     token: order.token,
@@ -110,16 +64,7 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
     parcel: parcel ? toParcel(order.deliveryMethod, parcel) : null,
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
-    lines: lines.map((line) => ({
-      productId: line.productId,
-      name: line.name,
-      size: line.size,
-      photo: line.photo,
-      quantity: line.quantity,
-      price: line.price,
-      total: line.total,
-      bundle: line.orderBundleId,
-    })),
+    lines,
     bundles: bundles.map(({ id, bundleId, title, quantity, price, total }) => ({
       id,
       bundleId,
@@ -128,14 +73,12 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
       full: price * quantity,
       total,
     })),
-    events: events
-      .filter(({ kind }) => ['status', 'payment', 'delivery'].includes(kind))
-      .map((event) => ({ kind: event.kind, value: event.value, at: event.at.toISOString() })),
+    events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   };
 }
 
 /** Null until the carrier has given it a number. */
-function toParcel(method: DeliveryMethod, parcel: typeof waybills.$inferSelect): ParcelView | null {
+function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;
   const state = carrierOf(method)?.parcelState(statusCode) ?? 'created';

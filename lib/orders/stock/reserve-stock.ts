@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { stockTags } from '@/lib/cache-tags';
+import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/read-rows';
+import { orderLines, orders, variants } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { NO_HOLD } from './hold';
@@ -17,76 +19,47 @@ export type SellableVariant = {
   photo: string;
 };
 
-/** The sellable variants of these products with their stock, without locks. */
-export async function listVariants(db: Database, productIds: number[]): Promise<SellableVariant[]> {
-  return productIds.length === 0 ? [] : (await sellable(db, productIds)).map(withPhoto);
-}
-
-/** The same, locked until the transaction ends, in order of id to avoid deadlocks. */
-export async function lockVariants(tx: Database, productIds: number[]): Promise<SellableVariant[]> {
-  if (productIds.length === 0) return [];
-  return (await sellable(tx, productIds).for('update', { of: variants })).map(withPhoto);
-}
-
-function sellable(db: Database, productIds: number[]) {
-  return db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      size: variants.size,
-      price: variants.price,
-      available: variants.available,
-      name: products.name,
-      photos: products.photos,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        inArray(variants.productId, productIds),
-        isNull(variants.removedAt),
-        isNull(products.removedAt),
-        eq(products.hidden, false),
-        eq(categories.hidden, false),
-      ),
-    )
-    .orderBy(asc(variants.id));
-}
-
-const withPhoto = ({ photos, ...row }: Awaited<ReturnType<typeof sellable>>[number]) => ({
-  ...row,
-  photo: photos[0] ?? '',
-});
-
 /** Pieces by variant id. */
 export type Quantities = Map<number, number>;
 
 /**
- * Reserves the pieces for an order, all or none; false when any variant has too few. The statement itself
- * checks the stock, so it is right whatever was read before.
+ * SQL: reserves the pieces, of each size all or none, for a `with reserved as`. The statement itself checks
+ * the stock, so it is right whatever was read before.
  */
+export const reserving = (quantities: Quantities): SQL => sql`
+  update variants set reserved = variants.reserved + wanted.quantity
+  from json_to_recordset(${jsonRows(sorted(quantities))}) as wanted(id int, quantity int)
+  where variants.id = wanted.id and variants.pos_quantity - variants.reserved >= wanted.quantity
+  returning variants.product_id, variants.available`;
+
+const sorted = (quantities: Quantities) =>
+  [...quantities].sort(([a], [b]) => a - b).map(([id, quantity]) => ({ id, quantity }));
+
+/** How many sizes were reserved, and the products of those that are sold out by that. */
+export type Reserved = { sizes: number; soldOut: number[] };
+
+/** SQL: that of the same statement, for its `select`. */
+export const RESERVED = sql`(select count(*)::int from reserved) as sizes,
+  (select coalesce(json_agg(product_id), '[]') from reserved where available = 0) as "soldOut"`;
+
+/** Whether all were reserved; records which pages say otherwise now. */
+export async function isAllReserved(
+  tx: Database,
+  { sizes, soldOut }: Reserved,
+  quantities: Quantities,
+): Promise<boolean> {
+  await recordRenewal(tx, stockTags(soldOut));
+  return sizes === quantities.size;
+}
+
+/** Reserves the pieces for an order, all or none; false when any size has too few: undo the transaction. */
 export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
-  const wanted = [...quantities].sort(([a], [b]) => a - b);
-  if (wanted.length === 0) return true;
-  const values = sql.join(
-    wanted.map(([id, quantity]) => sql`(${id}::int, ${quantity}::int)`),
-    sql`, `,
+  if (quantities.size === 0) return true;
+  const [reserved] = await readRows<Reserved>(
+    tx,
+    sql`with reserved as (${reserving(quantities)}) select ${RESERVED}`,
   );
-  const changed = await tx
-    .update(variants)
-    .set({ reserved: sql`${variants.reserved} + wanted.quantity` })
-    .from(sql`(values ${values}) as wanted(id, quantity)`)
-    .where(
-      and(
-        sql`${variants.id} = wanted.id`,
-        sql`${variants.posQuantity} - ${variants.reserved} >= wanted.quantity`,
-      ),
-    )
-    .returning({ productId: variants.productId, available: variants.available });
-  const soldOut = changed.filter(({ available }) => available === 0);
-  await recordRenewal(tx, stockTags(soldOut.map(({ productId }) => productId)));
-  return changed.length === wanted.length;
+  return reserved !== undefined && isAllReserved(tx, reserved, quantities);
 }
 
 /** Releases an order's pieces, once; false when it holds none. The order must be locked. */

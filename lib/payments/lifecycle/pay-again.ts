@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { lockHolder, refuseHoarding } from '@/lib/checkout/refuse-hoarding';
+import { listHeld, lockHolder, refuseHoarding } from '@/lib/checkout/refuse-hoarding';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, payments, variants } from '@/lib/db/schema';
@@ -155,7 +155,7 @@ async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise
     .from(variants)
     .where(inArray(variants.id, [...quantities.keys()]));
   const wanted = left.map((size) => ({ ...size, quantity: quantities.get(size.variantId) ?? 0 }));
-  await refuseHoarding(tx, keys, wanted);
+  await refuseHoarding(tx, keys, await listHeld(tx, keys), wanted);
   return keys;
 }
 

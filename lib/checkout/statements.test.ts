@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import pg from 'pg';
+import { POST } from '@/app/api/orders/route';
+import type { Database } from '@/lib/db/client';
+import { context, pageRequest } from '@/scripts/testing/account';
+import { withBanks } from '@/scripts/testing/banks';
+import { onEachDatabase } from '@/scripts/testing/database';
+import { givenBundle, givenProduct, newPerson } from '@/scripts/testing/shop';
+
+withBanks();
+
+/**
+ * What one order may send to the database, from its request to its answer. An order holds its sizes locked
+ * meanwhile, and each statement costs the shop and the database some tenths of a millisecond: these
+ * numbers only go down.
+ */
+const MOST = { one: 5, two: 5, bundle: 5, card: 11, parcel: 6 };
+
+const sent: string[] = [];
+const { query } = pg.Client.prototype;
+beforeEach(() => {
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    sent.push(String(Object(args[0]).text ?? args[0]));
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+});
+afterEach(() => {
+  pg.Client.prototype.query = query;
+});
+
+/** How many statements an order of a guest is worth, once connections are open. */
+async function statementsOf(body: object): Promise<number> {
+  const order = async () => {
+    const request = { firstName: 'Олена', lastName: 'Мельник', ...newPerson(), ...body };
+    return POST(pageRequest('/api/orders', { method: 'POST', body: request }), context());
+  };
+  expect((await order()).status).toBe(201);
+  sent.length = 0;
+  expect((await order()).status).toBe(201);
+  return sent.length;
+}
+
+const pickup = { payments: 'pickup', deliveryMethod: 'pickup' };
+const given = async (db: Database) => ({
+  product_id: await givenProduct(db, { price: 400_00 }),
+  amount: 1,
+});
+
+describe('the statements of an order', () => {
+  onEachDatabase('are as few of one product as of two', async (db) => {
+    const [wig, lenses] = [await given(db), await given(db)];
+
+    expect(await statementsOf({ ...pickup, productBusket: [wig] })).toBe(MOST.one);
+    expect(await statementsOf({ ...pickup, productBusket: [wig, lenses] })).toBe(MOST.two);
+  });
+
+  onEachDatabase('are no more with a bundle', async (db) => {
+    const [wig, lenses] = [await given(db), await given(db)];
+    const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
+    const bundleBusket = [{ bundle_id, amount: 1 }];
+
+    const count = await statementsOf({ ...pickup, productBusket: [wig], bundleBusket });
+
+    expect(count).toBe(MOST.bundle);
+  });
+
+  onEachDatabase('are some more when it is paid by card', async (db) => {
+    const wig = await given(db);
+
+    const count = await statementsOf({ ...pickup, payments: 'mono', productBusket: [wig] });
+
+    expect(count).toBe(MOST.card);
+  });
+
+  onEachDatabase('are some more when a carrier brings it', async (db) => {
+    const delivery = {
+      payments: 'cod',
+      deliveryMethod: 'novaPoshta',
+      deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    };
+
+    const count = await statementsOf({ ...delivery, productBusket: [await given(db)] });
+
+    expect(count).toBe(MOST.parcel);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { prepared } from '@/lib/db/prepared';
+import { readRows } from '@/lib/db/read-rows';
+import type { orderBundles, waybills } from '@/lib/db/schema';
+import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import type { AttemptStatus } from '@/lib/payments/status';
+
+export type StoredParcel = Pick<
+  typeof waybills.$inferSelect,
+  'number' | 'statusCode' | 'statusText' | 'arrivesOn'
+>;
+
+/** What belongs to an order, as it is stored. */
+export type Parts = {
+  lines: OrderLineView[];
+  bundles: Pick<
+    typeof orderBundles.$inferSelect,
+    'id' | 'bundleId' | 'title' | 'quantity' | 'price' | 'total'
+  >[];
+  /** Those that its holder may see. */
+  events: OrderView['events'];
+  /** The newest attempt to pay it. */
+  attempt: { status: AttemptStatus; failureReason: string } | null;
+  /** The waybill that counts, also without a number yet. */
+  parcel: StoredParcel | null;
+};
+
+/**
+ * The parts of these orders by the order's id: one statement, since every order is read by each message
+ * about it.
+ */
+export async function loadParts(db: Database, orderIds: number[]): Promise<Map<number, Parts>> {
+  const rows = await readRows<Parts & { id: number }>(
+    db,
+    prepared(sql`
+      select asked.id,
+        (select coalesce(json_agg(json_build_object('productId', product_id, 'name', name,
+            'size', size, 'photo', photo, 'quantity', quantity, 'price', price, 'total', total,
+            'bundle', order_bundle_id) order by id), '[]')
+          from order_lines where order_id = asked.id) as lines,
+        (select coalesce(json_agg(json_build_object('id', id, 'bundleId', bundle_id, 'title', title,
+            'quantity', quantity, 'price', price, 'total', total) order by id), '[]')
+          from order_bundles where order_id = asked.id) as bundles,
+        (select coalesce(json_agg(json_build_object('kind', kind, 'value', value, 'at', at) order by id), '[]')
+          from order_events
+          where order_id = asked.id and kind in ('status', 'payment', 'delivery')) as events,
+        (select json_build_object('status', status, 'failureReason', failure_reason)
+          from payments where order_id = asked.id order by id desc limit 1) as attempt,
+        (select json_build_object('number', number, 'statusCode', status_code,
+            'statusText', status_text, 'arrivesOn', arrives_on)
+          from waybills where order_id = asked.id and ${isLiveWaybill()}) as parcel
+      from unnest(${sql.param(orderIds)}::int[]) as asked(id)`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
