@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { listApiRoutes } from '../lib/server/api-methods';
+import { hintCompilation, packBrowserFiles } from './browser-files';
 import { startChild } from './child';
 
 const STAMP = '.next/sources';
@@ -46,6 +47,8 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
+  hintCompilation();
+  await packBrowserFiles();
   await bundleProgram('lib/server/start.ts', '.next/front.mjs');
   await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
   writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));

@@ -37,7 +37,7 @@ cpSync('.next/standalone', target, {
   verbatimSymlinks: true,
   filter: (file) => !SOURCES.test(path.relative('.next/standalone', file)),
 });
-for (const folder of ['.next/static', 'public', 'lib/db/migrations']) {
+for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migrations']) {
   cpSync(folder, path.join(target, folder), { recursive: true });
 }
 // What Next itself needs stands in its own output already, a sixth of what can be traced from its entry. The

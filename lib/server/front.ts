@@ -19,6 +19,7 @@ import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
 import { Observer, type ObserverOptions } from './observe';
 import type { OtherBuilds } from './other-builds';
+import type { PackedFiles } from './packed-files';
 import { kindOfVisit, PageCache } from './page-cache';
 import { refuseConnection, refuseRequest } from './refuse';
 import { RenderQueue } from './render-queue';
@@ -44,6 +45,8 @@ export type FrontOptions = GateRules & {
   untilReady?: (url: string) => Promise<boolean> | null;
   /** Where scripts of other builds are found; without it Next answers for them. */
   otherBuilds?: OtherBuilds;
+  /** This build's scripts and styles as the build has compressed them; without it Next does that. */
+  packedFiles?: PackedFiles;
   /** Told of each visit that was answered from the page cache. */
   onStored?: (request: IncomingMessage) => void;
   off?: ReadonlySet<Switch>;
@@ -61,7 +64,7 @@ type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
 export function createFront(
   options: FrontOptions,
 ): Server<typeof IncomingMessage, typeof FrontResponse> {
-  const { next, otherBuilds, off = new Set() } = options;
+  const { next, otherBuilds, packedFiles, off = new Set() } = options;
   const pages = new PageCache({
     lateScripts: !off.has('late-scripts'),
     onStored: options.onStored,
@@ -115,6 +118,7 @@ export function createFront(
   };
 
   const pageCache: Step = (...visit) => pages.serve(...visit);
+  const packed: Step = (...visit) => packedFiles?.serve(...visit) === true;
   const missLimit: Step = (...visit) => misses.serve(...visit);
   const builds: Step = (...visit) => otherBuilds?.serve(...visit) === true;
   const requestId: Step = ({ headers }) => {
@@ -132,6 +136,7 @@ export function createFront(
     gate,
     address,
     ...(off.has('page-cache') ? [] : [pageCache]),
+    packed,
     missLimit,
     builds,
     requestId,

@@ -11,7 +11,7 @@ import { refuseRequest } from './refuse';
 
 const STATIC = '/_next/static/';
 
-const TYPES: Record<string, string> = {
+export const STATIC_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -39,7 +39,7 @@ export class OtherBuilds {
   }
 
   async #send(file: string, response: FrontResponse): Promise<void> {
-    const type = TYPES[path.extname(file)];
+    const type = STATIC_TYPES[path.extname(file)];
     try {
       const bytes = type ? await readBuildFile(database(), file) : null;
       if (!type || !bytes) return refuseRequest(response, { code: 'not_found' });

@@ -12,6 +12,7 @@ import { createFront, type Switch } from './front';
 import type { ObserverOptions } from './observe';
 import { requireOpening } from './opening';
 import { OtherBuilds } from './other-builds';
+import { PackedFiles } from './packed-files';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
 import { countStoredSearch } from './stored-searches';
@@ -60,6 +61,7 @@ export async function startServer(): Promise<void> {
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
     untilReady,
     otherBuilds: new OtherBuilds(),
+    packedFiles: new PackedFiles(),
     onStored: countStoredSearch,
     off: new Set(FRONT_OFF as Switch[]),
     observe: observed(),

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
+import { BelowFold } from '@/components/layout/below-fold';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
@@ -103,17 +104,23 @@ export async function ProductPage({ product }: { product: Product }) {
               <PurchaseTerms isExchangeable={canReturn} />
             </div>
           </div>
-          <TogetherCheaper productId={product.id} bundles={bundles} />
-          <ProductAbout description={product.description} attributes={product.attributes} />
-          {meta.sizeChart && meta.sizeChart.length > 1 && <SizeChart rows={meta.sizeChart} />}
-          <ProductReviews product={product} summary={summary} />
         </div>
-        <ProductShelf
-          title={related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
-          products={related.products}
-          more={character && outfitLink(character)}
-        />
-        <RecentlyViewed current={product.id} />
+        <BelowFold>
+          <div className="wrap">
+            <TogetherCheaper productId={product.id} bundles={bundles} />
+            <ProductAbout description={product.description} attributes={product.attributes} />
+            {meta.sizeChart && meta.sizeChart.length > 1 && <SizeChart rows={meta.sizeChart} />}
+            <ProductReviews product={product} summary={summary} />
+          </div>
+          <ProductShelf
+            title={
+              related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`
+            }
+            products={related.products}
+            more={character && outfitLink(character)}
+          />
+          <RecentlyViewed current={product.id} />
+        </BelowFold>
       </HydratedPart>
     </div>
   );
