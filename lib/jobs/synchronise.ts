@@ -3,8 +3,8 @@ import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
-import { synchronise } from '@/lib/pos/sync/synchronise';
 import { inTurn } from '@/lib/shared/in-turn';
+import { workAtPos } from './pos-process';
 
 /**
  * Synchronises the catalogue with the POS, and makes the feeds anew when anything has changed.
@@ -29,7 +29,7 @@ export async function synchroniseByClock(db: Database): Promise<void> {
 }
 
 async function run(db: Database, confirmed?: Suspicion): Promise<void> {
-  const { counts, renewed } = await synchronise(db, confirmed ? { confirmed } : {});
+  const { counts, renewed } = await workAtPos(db, { kind: 'synchronise', confirmed });
   logInfo('catalogue synchronised', { ...counts, renewed });
   // The next hourly run tries again.
   if (renewed > 0) await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));

@@ -5,6 +5,7 @@ import { ownCdn } from '@/lib/cdn/registry';
 import { env } from '@/lib/env';
 import { ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
+import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
 import { apiMethodsOf } from './api-methods';
@@ -14,6 +15,7 @@ import { requireOpening } from './opening';
 import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
+import { startPosProcess } from './start-pos-process';
 import { countStoredSearch } from './stored-searches';
 import { untilReady } from './until-ready';
 
@@ -35,6 +37,7 @@ export async function startServer(): Promise<void> {
   const { host } = requireOpening();
   const { PORT, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } = env();
   process.title = 'shop';
+  serverState().startPosProcess = () => startPosProcess();
   logConsole();
   // Background work that nothing awaits failed because the database is down: no reason to end the
   // process.
