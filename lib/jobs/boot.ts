@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchReplica();
   serverState().isReady = true;
-  if (ROLE !== 'worker' && serverState().startPosProcess) keepFirstPictures(database());
+  if (ROLE !== 'worker' && serverState().startBackground) keepFirstPictures(database());
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
 }

@@ -12,8 +12,8 @@ import { listen } from '@/sandbox/listen';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
+import { doBackgroundWork } from './background-work';
 import { listFirstPictures } from './first-pictures';
-import { doPosWork } from './pos-work';
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
@@ -63,7 +63,7 @@ test(
     expect(new Set(widths)).toEqual(new Set([240, 360, 480, 720, 960, 1200]));
 
     const own = [{ path: photo, widths: [360, 720] as const }];
-    expect(await doPosWork(db, { kind: 'pictures', wanted: own })).toMatchObject({
+    expect(await doBackgroundWork(db, { kind: 'pictures', wanted: own })).toMatchObject({
       counts: { made: 2, coloured: 1 },
     });
     expect(asked).toEqual([photo]);
@@ -72,7 +72,7 @@ test(
     const renewed = (await db.select().from(renewals)).flatMap(({ tags }) => tags);
     expect(renewed).toContain(productTag(id));
 
-    expect(await doPosWork(db, { kind: 'pictures', wanted: own })).toEqual({
+    expect(await doBackgroundWork(db, { kind: 'pictures', wanted: own })).toEqual({
       counts: { made: 0, coloured: 0 },
       renewed: 0,
     });
@@ -88,7 +88,7 @@ test(
       widths: [360] as const,
     }));
 
-    expect((await doPosWork(db, { kind: 'pictures', wanted })).counts.made).toBe(1);
+    expect((await doBackgroundWork(db, { kind: 'pictures', wanted })).counts.made).toBe(1);
     expect(await db.select({ path: photoColours.path }).from(photoColours)).toEqual([
       { path: '/upload/menu/second.jpeg' },
     ]);

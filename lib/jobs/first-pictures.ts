@@ -14,7 +14,7 @@ import { logError, logInfo } from '@/lib/log';
 import type { WantedPicture } from '@/lib/media/make-pictures';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { inTurn } from '@/lib/shared/in-turn';
-import { workAtPos } from './pos-process';
+import { inBackground } from './background';
 
 /*
  * Widths that browsers take by the `sizes` of cards and galleries: at 1440 pixels, and on phones of 390 with two and
@@ -44,7 +44,7 @@ export function keepFirstPictures(db: Database): void {
 async function makeFirstPictures(db: Database): Promise<void> {
   try {
     const wanted = await listFirstPictures(db);
-    const { counts } = await workAtPos(db, { kind: 'pictures', wanted });
+    const { counts } = await inBackground(db, { kind: 'pictures', wanted });
     if (counts.made) logInfo('pictures made beforehand', counts);
   } catch (error) {
     // They are made when somebody asks for them.

@@ -6,8 +6,8 @@ import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/sync/plan-refresh';
 import type { RefreshRequest } from '@/lib/pos/sync/refresh';
-import { workAtPos } from './pos-process';
-import type { PosWorkDone } from './pos-work';
+import { inBackground } from './background';
+import type { WorkDone } from './background-work';
 import { synchroniseNow } from './synchronise';
 
 /**
@@ -77,9 +77,9 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
 async function refreshUnlessRefused(
   db: Database,
   request: RefreshRequest,
-): Promise<PosWorkDone | null> {
+): Promise<WorkDone | null> {
   try {
-    return await workAtPos(db, { kind: 'refresh', request });
+    return await inBackground(db, { kind: 'refresh', request });
   } catch (error) {
     if (error instanceof ShopError && error.code === 'sync_refused') return null;
     throw error;

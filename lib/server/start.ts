@@ -15,7 +15,7 @@ import { requireOpening } from './opening';
 import { OtherBuilds } from './other-builds';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
-import { startPosProcess } from './start-pos-process';
+import { startBackground } from './start-background';
 import { countStoredSearch } from './stored-searches';
 import { untilReady } from './until-ready';
 
@@ -37,7 +37,7 @@ export async function startServer(): Promise<void> {
   const { host } = requireOpening();
   const { PORT, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } = env();
   process.title = 'shop';
-  serverState().startPosProcess = () => startPosProcess();
+  serverState().startBackground = () => startBackground();
   logConsole();
   // Background work that nothing awaits failed because the database is down: no reason to end the
   // process.

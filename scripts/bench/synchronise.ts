@@ -6,13 +6,13 @@ import { facetIndex } from '../../lib/catalogue/listing/facet-copies';
 import { type Database, openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { renewals } from '../../lib/db/schema';
-import { workAtPos } from '../../lib/jobs/pos-process';
-import type { PosWork } from '../../lib/jobs/pos-work';
+import { inBackground } from '../../lib/jobs/background';
+import type { BackgroundWork } from '../../lib/jobs/background-work';
 import { serverState } from '../../lib/jobs/state';
 import { renewCopies } from '../../lib/renewals/copies';
 import { acceptNews, readNews } from '../../lib/renewals/read-log';
 import { vocabularyOf } from '../../lib/search/words/vocabulary';
-import { startPosProcess } from '../../lib/server/start-pos-process';
+import { startBackground } from '../../lib/server/start-background';
 import { bundleProgram } from '../build';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 import { type Engine, startServer } from '../testing/servers';
@@ -22,7 +22,7 @@ import type { Repricing } from './big-pos';
 /** One product in so many costs more at the second look. */
 const ONE_IN = 100;
 const KILOBYTES = 1024;
-const PROGRAM = '.bench/pos.mjs';
+const PROGRAM = '.bench/background.mjs';
 
 type Timed = {
   seconds: number;
@@ -64,10 +64,10 @@ export async function synchroniseSpeed(
   try {
     const { url } = await firstJson<{ url: string }>(pos);
     await migrate(db);
-    await bundleProgram('lib/server/pos-program.ts', PROGRAM);
+    await bundleProgram('lib/server/background-program.ts', PROGRAM);
     let reader: ChildProcess | undefined;
-    serverState().startPosProcess = () => {
-      reader = startPosProcess(PROGRAM, {
+    serverState().startBackground = () => {
+      reader = startBackground(PROGRAM, {
         ...process.env,
         DATABASE_URL: server.url,
         DATABASE_EMBEDDED: embedded ? '1' : '',
@@ -77,7 +77,7 @@ export async function synchroniseSpeed(
       });
       return reader;
     };
-    const run = (work: PosWork) => timed(db, work, () => reader?.pid);
+    const run = (work: BackgroundWork) => timed(db, work, () => reader?.pid);
     const first = await run({ kind: 'synchronise' });
     await reprice(pos, { oneIn: ONE_IN, price: '110000' });
     const second = await run({ kind: 'synchronise' });
@@ -99,7 +99,7 @@ export async function synchroniseSpeed(
 
 async function timed(
   db: Database,
-  work: PosWork,
+  work: BackgroundWork,
   reader: () => number | undefined,
 ): Promise<Timed> {
   await facetIndex(db);
@@ -119,7 +119,7 @@ async function timed(
   const visits = visitUntil(db, () => isOver);
   const copies = followUntil(db, () => isOver);
   const start = performance.now();
-  await workAtPos(db, work);
+  await inBackground(db, work);
   const seconds = (performance.now() - start) / 1000;
   isOver = true;
   const waited = await visits;

@@ -6,7 +6,7 @@ import { products, syncRuns } from '@/lib/db/schema';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { productRow, SPOT, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
-import { workAtPos } from './pos-process';
+import { inBackground } from './background';
 import { serverState } from './state';
 
 let pos: TestPos;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  delete serverState().startPosProcess;
+  delete serverState().startBackground;
   child?.disconnect();
   child = undefined;
   await pos.close();
@@ -26,8 +26,8 @@ afterEach(async () => {
 
 /** As the build's program, of its sources. */
 function givenProgram(url: string): void {
-  serverState().startPosProcess = () => {
-    child = fork('lib/server/pos-program.ts', {
+  serverState().startBackground = () => {
+    child = fork('lib/server/background-program.ts', {
       execArgv: ['--import', 'tsx'],
       env: {
         ...process.env,
@@ -56,19 +56,19 @@ onEachDatabase(
     givenProgram(url);
     const before = recordedRenewals();
 
-    expect((await workAtPos(db, work)).counts).toMatchObject({ listed: 10, added: 10 });
+    expect((await inBackground(db, work)).counts).toMatchObject({ listed: 10, added: 10 });
     expect(await pricesOf(db)).toEqual([100_000]);
     expect(recordedRenewals()).toBeGreaterThan(before);
     const { pid } = child ?? {};
 
     pos.products.splice(3);
-    await expect(workAtPos(db, work)).rejects.toMatchObject({
+    await expect(inBackground(db, work)).rejects.toMatchObject({
       code: 'sync_refused',
       message: 'Синхронізацію зупинено: з вітрини зникло б 7 із 10 товарів',
     });
     expect(child?.pid).toBe(pid);
     pos.answers.set('menu.getProducts', (response) => response.end('<html>'));
-    await expect(workAtPos(db, work)).rejects.toMatchObject({ code: 'external_failed' });
+    await expect(inBackground(db, work)).rejects.toMatchObject({ code: 'external_failed' });
     expect(await pricesOf(db)).toEqual([100_000]);
   },
   60_000,
@@ -78,7 +78,7 @@ onEachDatabase(
   'killed half-way it leaves the old catalogue whole, and the next run converges',
   async (db, url) => {
     givenProgram(url);
-    await workAtPos(db, work);
+    await inBackground(db, work);
     priceTen('120000');
     const killed = child;
     pos.after.set('storage.getStorageLeftovers', async () => {
@@ -86,13 +86,13 @@ onEachDatabase(
       killed?.kill('SIGKILL');
     });
 
-    await expect(workAtPos(db, work)).rejects.toThrow('ended: SIGKILL');
+    await expect(inBackground(db, work)).rejects.toThrow('ended: SIGKILL');
     expect(await pricesOf(db)).toEqual([100_000]);
-    await expect(workAtPos(db, work)).rejects.toMatchObject({ code: 'sync_running' });
+    await expect(inBackground(db, work)).rejects.toMatchObject({ code: 'sync_running' });
 
     // As thirty seconds later.
     await db.update(syncRuns).set({ leasedUntil: sql`now() - interval '1 second'` });
-    await workAtPos(db, work);
+    await inBackground(db, work);
     expect(await pricesOf(db)).toEqual([120_000]);
   },
   60_000,
@@ -102,7 +102,7 @@ onEachDatabase(
   'of many at once one runs, and the others are told so',
   async (db, url) => {
     givenProgram(url);
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => workAtPos(db, work)));
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => inBackground(db, work)));
 
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of all) {

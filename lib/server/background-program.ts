@@ -1,13 +1,13 @@
 import { openDatabase } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import type { PosReply, PosTask } from '@/lib/jobs/pos-process';
-import { doPosWork } from '@/lib/jobs/pos-work';
+import type { BackgroundReply, BackgroundTask } from '@/lib/jobs/background';
+import { doBackgroundWork } from '@/lib/jobs/background-work';
 import { sendableError } from '@/lib/jobs/sent-error';
 import { logError } from '@/lib/log';
 import { recordTraces } from '@/lib/monitoring/start-monitoring';
 import { traced } from '@/lib/telemetry/trace';
 
-process.title = 'shop-pos';
+process.title = 'shop-background';
 process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
 // The process that works with it decides: it may wait for the end of a run.
 process.on('SIGTERM', () => {});
@@ -20,14 +20,16 @@ const { DATABASE_URL = '', DATABASE_EMBEDDED } = env();
 const { db } = openDatabase(DATABASE_URL, { embedded: DATABASE_EMBEDDED, max: 2 });
 const traces = recordTraces();
 
-async function answer({ id, work, trace }: PosTask): Promise<PosReply> {
+async function answer({ id, work, trace }: BackgroundTask): Promise<BackgroundReply> {
   try {
     await traces;
-    const done = await traced(`POS ${work.kind}`, { parent: trace }, () => doPosWork(db, work));
+    const done = await traced(`POS ${work.kind}`, { parent: trace }, () =>
+      doBackgroundWork(db, work),
+    );
     return { id, done };
   } catch (error) {
     return { id, failed: sendableError(error) };
   }
 }
 
-process.on('message', async (task: PosTask) => process.send?.(await answer(task)));
+process.on('message', async (task: BackgroundTask) => process.send?.(await answer(task)));
