@@ -4,11 +4,13 @@ import { expect, test } from '@jest/globals';
 import {
   CATALOGUE_TAG,
   categoryTag,
+  EVERYTHING,
   landingTag,
   productsOfStock,
   productTag,
   STOCK_TAG,
   stockTags,
+  tagsToRenew,
 } from './cache-tags';
 
 test('a tag names one thing', () => {
@@ -17,6 +19,13 @@ test('a tag names one thing', () => {
     'character:mavka',
     'fandom:lis',
   ]);
+});
+
+test('a fifth of a large catalogue is renewed as everything, a hundredth by its pages', () => {
+  const products = (count: number) => Array.from({ length: count }, (_, id) => productTag(id));
+
+  expect(tagsToRenew(products(1500))).toEqual(products(1500));
+  expect(tagsToRenew(products(20_000))).toEqual(EVERYTHING);
 });
 
 test('changed stock names its products, unless something else has changed too', () => {

@@ -24,6 +24,7 @@ export function isBuilt(): boolean {
     existsSync('.next/BUILD_ID') &&
     existsSync('.next/front.mjs') &&
     existsSync('.next/worker.mjs') &&
+    existsSync('.next/background.mjs') &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
@@ -51,6 +52,7 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   await packBrowserFiles();
   await bundleProgram('lib/server/start.ts', '.next/front.mjs');
   await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
+  await bundleProgram('lib/server/background-program.ts', '.next/background.mjs');
   writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));
   writeFileSync(STAMP, fingerprint);
 }

@@ -21,7 +21,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 
 process.env.STANDALONE = '1';
 await build((line) => console.log(line));
-const programs = ['.next/front.mjs', '.next/worker.mjs'];
+const programs = ['.next/front.mjs', '.next/worker.mjs', '.next/background.mjs'];
 for (const command of ['migrate', 'backup/backup', 'backup/restore']) {
   const program = `.next/${path.basename(command)}.mjs`;
   await bundleProgram(`scripts/${command}.ts`, program);

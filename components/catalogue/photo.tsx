@@ -14,6 +14,8 @@ type PhotoProps = {
   priority?: boolean;
   /** On the first screen of wide windows: loaded at once, after those. */
   eager?: boolean;
+  /** Shown in its place until it has arrived. */
+  colour?: string | null | undefined;
   className?: string;
 };
 
@@ -30,6 +32,7 @@ export function Photo({
   largest = 720,
   priority = false,
   eager = priority,
+  colour,
   className,
 }: PhotoProps) {
   const srcSet = photoSrcSet(path, largest);
@@ -47,6 +50,7 @@ export function Photo({
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={className}
+      style={colour ? { background: colour } : undefined}
     />
   );
   // React preloads eager images, so a prefetched page would load its pictures too: not in a `<picture>`.

@@ -59,7 +59,14 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
     <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
       <ProductBubble badge={productBadge({ ...product, price, oldPrice })} className="card-badge" />
       <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
-        <Photo path={product.photo} alt="" sizes={sizes} priority={priority} eager={eager} />
+        <Photo
+          path={product.photo}
+          colour={product.photoColour}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          eager={eager}
+        />
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
       <Heading className="card-name">

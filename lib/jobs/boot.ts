@@ -10,6 +10,7 @@ import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { readOpening, refuseToOpen } from '@/lib/server/opening';
 import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
+import { keepFirstPictures } from './first-pictures';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { readRestore } from './settle-restore';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchReplica();
   serverState().isReady = true;
+  if (ROLE !== 'worker' && serverState().startBackground) keepFirstPictures(database());
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
 }

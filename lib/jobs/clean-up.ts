@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   outbox,
   paymentEvents,
+  photoColours,
   posEvents,
   rateLimits,
   renewals,
@@ -68,6 +69,8 @@ export async function cleanUp(db: Database): Promise<void> {
     .from(renewals)
     .where(olderThan(renewals.createdAt, '1 day'));
   await db.delete(renewals).where(lt(renewals.transaction, last));
+  await db.delete(photoColours).where(sql`not exists (
+    select from products where photos @> array[${photoColours.path}])`);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }
 

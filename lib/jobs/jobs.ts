@@ -1,6 +1,5 @@
 import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
-import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
@@ -10,6 +9,7 @@ import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
+import { inBackground } from './background';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewNoLongerNew } from './nightly-pages';
 import { processPosEvents } from './pos-events';
@@ -56,7 +56,7 @@ export const JOBS: Record<JobName, Job> = {
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },
-  'feeds.refresh': { cron: '50 * * * *', run: refreshFeeds },
+  'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {
     // After the nightly popularity count; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',

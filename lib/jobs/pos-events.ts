@@ -5,8 +5,9 @@ import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/sync/plan-refresh';
-import { type Refreshed, type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
-import { SyncRefused } from '@/lib/pos/sync/sync-run';
+import type { RefreshRequest } from '@/lib/pos/sync/refresh';
+import { inBackground } from './background';
+import type { WorkDone } from './background-work';
 import { synchroniseNow } from './synchronise';
 
 /**
@@ -73,11 +74,14 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
 }
 
-async function refreshUnlessRefused(db: Database, plan: RefreshRequest): Promise<Refreshed | null> {
+async function refreshUnlessRefused(
+  db: Database,
+  request: RefreshRequest,
+): Promise<WorkDone | null> {
   try {
-    return await refresh(db, plan);
+    return await inBackground(db, { kind: 'refresh', request });
   } catch (error) {
-    if (error instanceof SyncRefused) return null;
+    if (error instanceof ShopError && error.code === 'sync_refused') return null;
     throw error;
   }
 }

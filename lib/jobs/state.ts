@@ -1,7 +1,11 @@
+import type { ChildProcess } from 'node:child_process';
+
 type State = {
   isReady: boolean;
   isDraining: boolean;
   startedAt: Date;
+  /** Starts the process for the POS, where the build has made its program. */
+  startBackground?: () => ChildProcess;
   /** Set once the queue runs: returns its messages and waits for what is being delivered. */
   stopQueue?: () => Promise<void>;
   /** The row by which others know of this process: written anew, and taken away at its end. */

@@ -1,10 +1,9 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
-import { synchronise } from '@/lib/pos/sync/synchronise';
 import { inTurn } from '@/lib/shared/in-turn';
+import { inBackground } from './background';
 
 /**
  * Synchronises the catalogue with the POS, and makes the feeds anew when anything has changed.
@@ -29,8 +28,9 @@ export async function synchroniseByClock(db: Database): Promise<void> {
 }
 
 async function run(db: Database, confirmed?: Suspicion): Promise<void> {
-  const { counts, renewed } = await synchronise(db, confirmed ? { confirmed } : {});
+  const { counts, renewed } = await inBackground(db, { kind: 'synchronise', confirmed });
   logInfo('catalogue synchronised', { ...counts, renewed });
   // The next hourly run tries again.
-  if (renewed > 0) await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
+  if (renewed === 0) return;
+  await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));
 }

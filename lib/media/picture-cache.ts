@@ -30,6 +30,12 @@ export class PictureCache {
     return shared?.bytes ?? null;
   }
 
+  /** Whether the file is here, or another instance has made it. */
+  async has(name: string): Promise<boolean> {
+    if ((await this.known()).has(name)) return true;
+    return this.beyond !== null && (await this.read(name)) !== null;
+  }
+
   /** Writes a file, for every instance when there is a bucket. */
   async write(name: string, bytes: Buffer): Promise<void> {
     await this.writeHere(name, bytes);

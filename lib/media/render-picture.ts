@@ -1,11 +1,13 @@
 import path from 'node:path';
 import sharp, { type ResizeOptions } from 'sharp';
+import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
+import { noteColour } from './photo-colours';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { isShown } from './shown-photos';
@@ -15,6 +17,8 @@ const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
 const PIXEL_LIMIT = 50_000_000;
 const QUALITY = 78;
+/** Of 0 to 6: the usual 4 takes twice the processor time for 4 % fewer bytes. */
+const EFFORT = 2;
 const FIELD = '#fbf7f0';
 const REMEMBERED_FAILURES = 2000;
 
@@ -46,8 +50,36 @@ export function renderPicture(picture: Picture): Promise<Rendered> {
   return shared;
 }
 
-async function render(picture: Picture, name: string): Promise<Rendered> {
+/**
+ * Makes what is missing of a photo's widths, one after the other, from a single download: for pictures that visitors are
+ * about to ask for. Returns the first of them, null when the photo cannot be had, and how many were made.
+ */
+export async function makeWidths(
+  photo: string,
+  widths: readonly PhotoWidth[],
+): Promise<{ first: Buffer | null; made: number }> {
+  const names = widths.map((width) => ({ width, name: cacheName({ width, path: photo }) }));
+  const known = await Promise.all(names.map(({ name }) => ownCache().has(name)));
+  const missing = names.filter((_, place) => !known[place]);
+  const source = missing.length > 0 ? await download(photo).catch(() => null) : null;
+  let made = 0;
+  for (const { width, name } of source ? missing : []) {
+    const picture = source && (await convert(source, width));
+    if (!picture) break;
+    await ownCache().write(name, picture);
+    made += 1;
+  }
+  const first = names[0] && (await ownCache().read(names[0].name));
+  return { first: first ?? null, made };
+}
+
+function ownCache(): PictureCache {
   cache ??= new PictureCache(path.join(env().DATA_DIR, 'media'), CACHE_LIMIT, bucket());
+  return cache;
+}
+
+async function render(picture: Picture, name: string): Promise<Rendered> {
+  const cache = ownCache();
   const stored = await cache.read(name).catch(() => null);
   if (stored) return stored;
   const failure = failures.get(picture.path);
@@ -59,8 +91,9 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
     if (!source) return fail(picture.path, 'missing');
     const converted = await conversions(() => convert(source, picture.width));
     if (!converted) return fail(picture.path, 'missing');
-    // If the cache cannot be written, the picture is served all the same.
+    // If the cache or the database cannot be written, the picture is served all the same.
     await cache.write(name, converted).catch(() => {});
+    await noteColour(database(), picture.path, converted).catch(() => {});
     return converted;
   } catch (error) {
     // A full queue says nothing about the picture, so it is not recorded as a failure.
@@ -93,7 +126,7 @@ function convert(source: Buffer, size: Picture['width']): Promise<Buffer | null>
   return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize(resizeTo(size))
-    .webp({ quality: QUALITY })
+    .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer()
     .catch(() => null);
 }

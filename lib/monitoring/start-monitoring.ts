@@ -13,22 +13,27 @@ import { serveMetrics } from './serve-metrics';
  * (OTEL_EXPORTER_OTLP_ENDPOINT). Of what is not set nothing is loaded.
  */
 export async function startMonitoring(): Promise<void> {
-  const settings = env();
-  const { METRICS_PORT, METRICS_HOST, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
-  if (endpoint) {
-    await startTracing({
-      endpoint,
-      ratio: settings.OTEL_TRACES_SAMPLER_ARG,
-      resource: {
-        'service.name': settings.OTEL_SERVICE_NAME,
-        'service.version': releaseName(),
-        'service.instance.id': instanceId(),
-      },
-    });
-  }
+  const { METRICS_PORT, METRICS_HOST } = env();
+  await recordTraces();
   if (!METRICS_PORT) return;
   const metrics = await makeMetrics();
   await addGauges(metrics.registry, database);
   countWith(metrics);
   serveMetrics(metrics.registry, METRICS_PORT, METRICS_HOST);
+}
+
+/** Records traces alone, for a process that works for another one. */
+export async function recordTraces(): Promise<void> {
+  const settings = env();
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (!endpoint) return;
+  await startTracing({
+    endpoint,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    resource: {
+      'service.name': settings.OTEL_SERVICE_NAME,
+      'service.version': releaseName(),
+      'service.instance.id': instanceId(),
+    },
+  });
 }

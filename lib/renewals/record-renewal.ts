@@ -17,5 +17,10 @@ export async function recordRenewal(tx: Database, tags: string[]): Promise<void>
   if (tags.length === 0) return;
   // When it is due is counted from its commit, which nobody knows before somebody has seen the row.
   await tx.insert(renewals).values({ tags: [...new Set(tags)], purgeAt: sql`'infinity'` });
+  noteRenewal();
+}
+
+/** Notes that a process which works for this one has recorded renewals. */
+export function noteRenewal(): void {
   memory[KEY] = recordedRenewals() + 1;
 }

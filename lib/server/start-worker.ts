@@ -9,6 +9,7 @@ import { logError } from '@/lib/log';
 import { pathOf } from './gate';
 import { requireOpening } from './opening';
 import { endOnSignals } from './shutdown';
+import { startBackground } from './start-background';
 
 type Answer = { status: number; body: unknown };
 
@@ -21,6 +22,7 @@ export async function startWorker(): Promise<void> {
   const { host } = requireOpening();
   const { PORT } = env();
   process.title = 'shop-worker';
+  serverState().startBackground = () => startBackground();
   process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve, reject) => {

@@ -5,6 +5,7 @@ import { ownCdn } from '@/lib/cdn/registry';
 import { env } from '@/lib/env';
 import { ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
+import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
 import { apiMethodsOf } from './api-methods';
@@ -15,6 +16,7 @@ import { OtherBuilds } from './other-builds';
 import { PackedFiles } from './packed-files';
 import { readRoutePatterns } from './route-patterns';
 import { endOnSignals } from './shutdown';
+import { startBackground } from './start-background';
 import { countStoredSearch } from './stored-searches';
 import { untilReady } from './until-ready';
 
@@ -36,6 +38,7 @@ export async function startServer(): Promise<void> {
   const { host } = requireOpening();
   const { PORT, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } = env();
   process.title = 'shop';
+  serverState().startBackground = () => startBackground();
   logConsole();
   // Background work that nothing awaits failed because the database is down: no reason to end the
   // process.

@@ -1,37 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openDatabase } from '../../lib/db/client';
+import { gt, sql } from 'drizzle-orm';
+import { facetIndex } from '../../lib/catalogue/listing/facet-copies';
+import { type Database, openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
-import { poster } from '../../lib/pos/adapter/poster';
-import { refresh } from '../../lib/pos/sync/refresh';
-import { synchronise } from '../../lib/pos/sync/synchronise';
+import { renewals } from '../../lib/db/schema';
+import { inBackground } from '../../lib/jobs/background';
+import type { BackgroundWork } from '../../lib/jobs/background-work';
+import { serverState } from '../../lib/jobs/state';
+import { renewCopies } from '../../lib/renewals/copies';
+import { acceptNews, readNews } from '../../lib/renewals/read-log';
+import { vocabularyOf } from '../../lib/search/words/vocabulary';
+import { startBackground } from '../../lib/server/start-background';
+import { bundleProgram } from '../build';
 import { type Child, firstJson, startChild, stopChild } from '../child';
-import { startServer } from '../testing/servers';
+import { type Engine, startServer } from '../testing/servers';
 import { SPOT } from '../testing/test-pos';
 import type { Repricing } from './big-pos';
 
 /** One product in so many costs more at the second look. */
 const ONE_IN = 100;
-const MEGABYTE = 1024 * 1024;
+const KILOBYTES = 1024;
+const PROGRAM = '.bench/background.mjs';
 
-/** Seconds, the memory by which the process grew at most, and the longest time it answered nobody. */
-type Timed<T> = { seconds: number; megabytes: number; stalled: number; result: T };
+type Timed = {
+  seconds: number;
+  /** Megabytes at most: by which the server grew, and all of the process that it has started. */
+  megabytes: number;
+  /** Seconds at most: for which the server answered nobody. */
+  stalled: number;
+  /** Seconds at most: for which an answer that reads one product from the database waited. */
+  waited: number;
+  productIds: number[];
+};
 
 export type SynchroniseFigures = {
-  first: Timed<number[]>;
-  second: Timed<number[]>;
+  first: Timed;
+  second: Timed;
   /** One product by its number, as after a webhook. */
-  refreshed: Timed<unknown>;
+  refreshed: Timed;
   /** Products whose pages the second one has renewed though nothing of them had changed, or not renewed. */
   wrong: number;
 };
 
 /**
- * So many products of a POS brought into an empty shop on the embedded database, then one in a hundred,
- * then one that a webhook has told of. The POS and the database are processes of their own.
+ * So many products of a POS brought into an empty shop, then one in a hundred, then one that a webhook has told of.
+ * The POS, the database and what reads the POS are processes of their own; this one plays the server, which keeps its
+ * copies for filters and search up to date meanwhile.
  */
-export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigures> {
-  const server = await startServer('embedded');
-  const { pool, db } = openDatabase(server.url, { embedded: true, max: 4 });
+export async function synchroniseSpeed(
+  amount: number,
+  engine: Engine = 'embedded',
+): Promise<SynchroniseFigures> {
+  const server = await startServer(engine);
+  const embedded = engine === 'embedded';
+  const { pool, db } = openDatabase(server.url, { embedded, max: 4 });
   const pos = startChild(
     'The POS',
     ['--import', 'tsx', 'scripts/bench/big-pos.ts', String(amount)],
@@ -40,22 +64,32 @@ export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigur
   try {
     const { url } = await firstJson<{ url: string }>(pos);
     await migrate(db);
-    const source = poster({ url, token: 'any', spotId: SPOT });
-    const all = async () => (await synchronise(db, { source })).changedProductIds;
-    const first = await timed(all);
-    await reprice(pos, { oneIn: ONE_IN, price: '110000' });
-    const second = await timed(all);
-    await reprice(pos, { oneIn: amount, price: '120000' });
-    const told = { productIds: [1], orders: { orderIds: [], receiptIds: [] }, stock: true };
-    const refreshed = await timed(() => refresh(db, told, source));
-    const wanted = new Set(Array.from({ length: amount / ONE_IN }, (_, n) => 1 + n * ONE_IN));
-    const right = second.result.filter((id) => wanted.has(id)).length;
-    return {
-      first,
-      second,
-      refreshed,
-      wrong: wanted.size - right + (second.result.length - right),
+    await bundleProgram('lib/server/background-program.ts', PROGRAM);
+    let reader: ChildProcess | undefined;
+    serverState().startBackground = () => {
+      reader = startBackground(PROGRAM, {
+        ...process.env,
+        DATABASE_URL: server.url,
+        DATABASE_EMBEDDED: embedded ? '1' : '',
+        POSTER_URL: url,
+        POSTER_TOKEN: 'any',
+        POSTER_SPOT: String(SPOT),
+      });
+      return reader;
     };
+    const run = (work: BackgroundWork) => timed(db, work, () => reader?.pid);
+    const first = await run({ kind: 'synchronise' });
+    await reprice(pos, { oneIn: ONE_IN, price: '110000' });
+    const second = await run({ kind: 'synchronise' });
+    await reprice(pos, { oneIn: amount, price: '120000' });
+    const orders = { orderIds: [], receiptIds: [] };
+    const request = { productIds: [1], orders, stock: true };
+    const refreshed = await run({ kind: 'refresh', request });
+    reader?.disconnect();
+    const wanted = new Set(Array.from({ length: amount / ONE_IN }, (_, n) => 1 + n * ONE_IN));
+    const right = second.productIds.filter((id) => wanted.has(id)).length;
+    const wrong = wanted.size - right + (second.productIds.length - right);
+    return { first, second, refreshed, wrong };
   } finally {
     await stopChild(pos);
     await pool.end();
@@ -63,21 +97,86 @@ export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigur
   }
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+async function timed(
+  db: Database,
+  work: BackgroundWork,
+  reader: () => number | undefined,
+): Promise<Timed> {
+  await facetIndex(db);
+  await vocabularyOf(db);
+  await followLog(db);
+  const { last = 0 } = (await db.select({ last: sql<number>`max(id)` }).from(renewals))[0] ?? {};
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
-  let most = before;
+  let [own, its] = [0, 0];
   const watch = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 20);
-  const stalls = monitorEventLoopDelay({ resolution: 10 });
+    own = Math.max(own, process.memoryUsage().rss - before);
+    its = Math.max(its, peakOf(reader()));
+  }, 50);
+  const stalls = monitorEventLoopDelay({ resolution: 5 });
   stalls.enable();
+  let isOver = false;
+  const visits = visitUntil(db, () => isOver);
+  const copies = followUntil(db, () => isOver);
   const start = performance.now();
-  const result = await work();
+  await inBackground(db, work);
   const seconds = (performance.now() - start) / 1000;
+  isOver = true;
+  const waited = await visits;
+  await copies;
   clearInterval(watch);
   stalls.disable();
-  return { seconds, megabytes: (most - before) / MEGABYTE, stalled: stalls.max / 1e9, result };
+  const renewed = await db
+    .select({ tags: renewals.tags })
+    .from(renewals)
+    .where(gt(renewals.id, last ?? 0));
+  const ids = renewed
+    .flatMap(({ tags }) => tags)
+    .flatMap((tag) => /^product:(\d+)$/.exec(tag)?.[1] ?? []);
+  return {
+    seconds,
+    megabytes: (own / KILOBYTES + its) / KILOBYTES,
+    stalled: stalls.max / 1e9,
+    waited,
+    productIds: [...new Set(ids.map(Number))],
+  };
+}
+
+/** Kilobytes that a process has had at most. */
+function peakOf(pid: number | undefined): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+/** Seconds that the slowest of visits waited, each of which reads one product. */
+async function visitUntil(db: Database, isOver: () => boolean): Promise<number> {
+  let longest = 0;
+  while (!isOver()) {
+    const start = performance.now();
+    await db.execute(sql`select * from products order by id limit 1`);
+    longest = Math.max(longest, performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return longest / 1000;
+}
+
+/** Reads the log each second, and once more at the end, as a server does. */
+async function followUntil(db: Database, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await followLog(db);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  await followLog(db);
+  await vocabularyOf(db);
+}
+
+async function followLog(db: Database): Promise<void> {
+  const news = await readNews(db);
+  await renewCopies(db, news.tags);
+  acceptNews(db, news);
 }
 
 function reprice({ process: pos }: Child, wanted: Repricing): Promise<void> {

@@ -11,13 +11,15 @@ const MAIN_SIZES =
 
 type ProductGalleryProps = {
   photos: string[];
+  /** Of the first, to show until it has arrived. */
+  colour: string | null | undefined;
   /** Alternative text of each photo; one even without any photo. */
   alts: string[];
   badge: ProductBadge | null;
 };
 
 /** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
-export function ProductGallery({ photos, alts, badge }: ProductGalleryProps) {
+export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const shown = photos.length > 0 ? photos : [null];
@@ -44,6 +46,7 @@ export function ProductGallery({ photos, alts, badge }: ProductGalleryProps) {
             <li key={photo ?? 'none'}>
               <Photo
                 path={photo}
+                colour={index === 0 ? colour : null}
                 alt={alts[index] ?? ''}
                 sizes={MAIN_SIZES}
                 width={960}

@@ -75,6 +75,7 @@ export async function ProductPage({ product }: { product: Product }) {
           <div className="product">
             <ProductGallery
               photos={product.photos}
+              colour={product.photoColour}
               alts={photoAltsOf(product, meta)}
               badge={productBadge(product)}
             />

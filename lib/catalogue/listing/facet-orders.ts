@@ -1,6 +1,7 @@
+import { pause } from '@/lib/shared/pause';
 import type { Columns, FacetIndex } from './facet-index';
 import { SORTS, type Sort } from './filter';
-import { pause, type Slice } from './join-columns';
+import type { Slice } from './join-columns';
 
 /** Places of all products in a sort order; products in stock always come first. */
 export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
@@ -38,7 +39,9 @@ export async function carryOrders(
     const before = old?.orders.get(sort) ?? new Int32Array(0);
     const kept = before.map((place) => moved[place] ?? GONE).filter((place) => place !== GONE);
     const compare = comparing(index, sort);
-    index.orders.set(sort, merge(kept, await sorted(fresh, compare), compare));
+    const added = await sorted(fresh, compare);
+    await pause();
+    index.orders.set(sort, merge(kept, added, compare));
     await pause();
   }
 }
@@ -71,6 +74,7 @@ async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array>
   const middle = places.length >>> 1;
   const first = await sorted(places.subarray(0, middle), compare);
   const second = await sorted(places.subarray(middle), compare);
+  await pause();
   return merge(first, second, compare);
 }
 

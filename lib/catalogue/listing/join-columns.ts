@@ -1,11 +1,9 @@
+import { pause } from '@/lib/shared/pause';
 import { type Column, type Columns, placeFrom } from './facet-index';
 import { FACETS, mapFacets } from './filter';
 
 /** A contiguous range of products in some columns. */
 export type Slice = { of: Columns; from: number; to: number };
-
-/** Yields to the event loop, so that other requests wait for one column at most. */
-export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Pure: slices of the old columns without the changed products, with the fresh ones merged in by id. */
 export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Columns): Slice[] {

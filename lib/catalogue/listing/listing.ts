@@ -39,6 +39,9 @@ export function selectListed(db: Database) {
       price: products.price,
       oldPrice: products.oldPrice,
       photo: sql<string | null>`${products.photos}[1]`,
+      photoColour: sql<
+        string | null
+      >`(select colour from photo_colours where path = ${products.photos}[1])`,
       sizes: stock.sizes,
       available: stock.available,
       score: products.score,

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { chunksOf } from '@/lib/shared/chunks-of';
+import { pause } from '@/lib/shared/pause';
 import { swatchOf } from '../product/swatches';
 import {
   asIndex,
@@ -26,7 +27,7 @@ import {
   readMark,
   readNext,
 } from './facet-rows';
-import { joinColumns, pause, type Slice, slicesOf } from './join-columns';
+import { joinColumns, type Slice, slicesOf } from './join-columns';
 
 /** The index as of a point in the database's history. */
 export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };

@@ -16,6 +16,8 @@ export type ListedProduct = {
   oldPrice: Kopecks | null;
   /** Path relative to the POS host, or null. */
   photo: string | null;
+  /** CSS colour to show until the photo has arrived, where it is known. */
+  photoColour?: string | null;
   /** All sizes in their order; empty for a product without sizes. */
   sizes: string[];
   /** Pieces of all sizes together. */

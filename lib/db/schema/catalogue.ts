@@ -95,6 +95,14 @@ export const products = pgTable(
 );
 
 /** What is counted and sold: a product's size, or the product itself when it has no sizes. */
+/** The average colour of photos whose pictures were made, shown until they have arrived. */
+export const photoColours = pgTable('photo_colours', {
+  /** Relative to the POS's host. */
+  path: text().primaryKey(),
+  /** As CSS: `#d8c6b4`. */
+  colour: text().notNull(),
+});
+
 export const variants = pgTable(
   'variants',
   {

@@ -20,7 +20,10 @@ export type ExternalRequest = {
   retries?: number;
 };
 
-export type ExternalAnswer = { status: number; headers: Headers; body: Buffer };
+export type ExternalAnswer<Body = Buffer> = { status: number; headers: Headers; body: Body };
+
+/** Reads a body as it comes in, anew for each attempt; what it throws counts as a broken connection. */
+type ReadBody<Body> = (body: AsyncIterable<Uint8Array>) => Promise<Body>;
 
 export type ExternalFailure = 'timeout' | 'network' | 'status' | 'too_large' | 'breaker';
 
@@ -51,12 +54,19 @@ const MEGABYTE = 1024 * 1024;
  * without a call while the system is known to be down (5 times in a row no answer, 429 or 5xx; for
  * 30 seconds).
  */
-export async function callExternal(request: ExternalRequest): Promise<ExternalAnswer> {
+export const callExternal = (request: ExternalRequest): Promise<ExternalAnswer> =>
+  readExternal(request, wholeBody);
+
+/** The same, with a body that is too long to stand in memory as a whole. */
+export async function readExternal<Body>(
+  request: ExternalRequest,
+  read: ReadBody<Body>,
+): Promise<ExternalAnswer<Body>> {
   const deadline = performance.now() + (request.deadlineMs ?? request.timeoutMs);
   const retries = Math.min(request.retries ?? 0, 3);
   for (let attempt = 0; ; attempt += 1) {
     admit(request.name);
-    const result = await tracedCall(request, deadline - performance.now());
+    const result = await tracedCall(request, read, deadline - performance.now());
     if (!(result instanceof ExternalError)) {
       breakers.delete(request.name);
       return result;
@@ -70,12 +80,12 @@ export async function callExternal(request: ExternalRequest): Promise<ExternalAn
 }
 
 /** The attempt as a span with the host alone: paths and queries hold tokens. */
-function tracedCall(request: ExternalRequest, remainingMs: number) {
+function tracedCall<Body>(request: ExternalRequest, read: ReadBody<Body>, remainingMs: number) {
   const { hostname } = new URL(request.url);
   const method = request.method ?? 'GET';
   const attributes = { 'server.address': hostname, 'http.request.method': method };
   return traced(request.name, { kind: 'client', attributes }, async (span) => {
-    const result = await attemptCall(request, remainingMs, contextFor(hostname));
+    const result = await attemptCall(request, read, remainingMs, contextFor(hostname));
     const status = result instanceof ExternalError ? result.httpStatus : result.status;
     if (status !== undefined) span?.set({ 'http.response.status_code': status });
     if (result instanceof ExternalError) span?.set({ 'error.type': result.kind });
@@ -92,11 +102,12 @@ function contextFor(hostname: string): Record<string, string> {
   return traceparent ? { traceparent } : {};
 }
 
-async function attemptCall(
+async function attemptCall<Body>(
   request: ExternalRequest,
+  read: ReadBody<Body>,
   remainingMs: number,
   context: Record<string, string>,
-): Promise<ExternalAnswer | ExternalError> {
+): Promise<ExternalAnswer<Body> | ExternalError> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), Math.min(request.timeoutMs, remainingMs));
   try {
@@ -112,27 +123,31 @@ async function attemptCall(
       await response.body?.cancel();
       return new ExternalError(request.name, 'status', statusDetails(response));
     }
-    const body = await readBody(response, request.maxBytes ?? 5 * MEGABYTE);
-    if (!body) return new ExternalError(request.name, 'too_large');
+    const body = await read(limited(response, request.maxBytes ?? 5 * MEGABYTE));
     return { status: response.status, headers: response.headers, body };
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) return new ExternalError(request.name, 'too_large');
     return new ExternalError(request.name, abort.signal.aborted ? 'timeout' : 'network');
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The whole body, or null when it is larger than allowed; stops reading then. */
-async function readBody(response: Response, maxBytes: number): Promise<Buffer | null> {
-  if (!response.body) return Buffer.alloc(0);
-  const parts: Uint8Array[] = [];
+class TooLarge extends Error {}
+
+/** The body's parts; throws once they are more than allowed, which closes the connection. */
+async function* limited(response: Response, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  // Leaving the loop early closes the connection.
-  for await (const part of response.body) {
+  for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > maxBytes) return null;
-    parts.push(part);
+    if (size > maxBytes) throw new TooLarge();
+    yield part;
   }
+}
+
+async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
   return Buffer.concat(parts);
 }
 

@@ -1,4 +1,5 @@
 import { revalidateTag } from 'next/cache';
+import { tagsToRenew } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewCopies } from '@/lib/renewals/copies';
 import { acceptNews, readNews } from '@/lib/renewals/read-log';
@@ -20,8 +21,9 @@ export async function catchUpWithRenewals(db: Database): Promise<void> {
  * Marks every stored page with one of these tags as stale: the next visit renders it again. With
  * `isAgain` it was so marked before, and pages whose rendering had begun by then are meant.
  */
-export function renewPages(tags: string[], { isAgain = false } = {}): void {
-  if (tags.length === 0) return;
+export function renewPages(named: string[], { isAgain = false } = {}): void {
+  if (named.length === 0) return;
+  const tags = tagsToRenew(named);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   countRenewal(isAgain ? [] : tags);
 }

@@ -3,10 +3,10 @@ import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
-import { jsonRows } from '@/lib/db/bulk';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { sameTextKey } from '@/lib/db/schema';
+import { productMeta, sameTextKey } from '@/lib/db/schema';
 import type { MetaFacts } from './answers';
 import { judge } from './quality';
 
@@ -20,7 +20,13 @@ export type JudgedProduct = { id: number; record: MetaRecord | null; facts: Meta
 export async function judgeProducts(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const all = [...new Set([...ids, ...(await listWithSameText(tx, ids))])];
-  const judged = (await loadFacts(tx, all)).flatMap(({ id, record, facts }) =>
+  // Most have none, and reading their facts would take longer than all else of a first synchronisation.
+  const kept = await tx
+    .select({ id: productMeta.productId })
+    .from(productMeta)
+    .where(isAnyOf(productMeta.productId, all));
+  const withRecord = kept.map(({ id }) => id);
+  const judged = (await loadFacts(tx, withRecord)).flatMap(({ id, record, facts }) =>
     record ? [{ id, ...judge(record, facts) }] : [],
   );
   if (judged.length === 0) return;

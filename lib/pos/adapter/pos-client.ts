@@ -5,6 +5,9 @@ export type Refused = { productId: string; reason: string };
 
 export type PosRows<T> = { rows: T[]; refused: Refused[] };
 
+/** The same of a whole menu, whose rows do not all stand in memory at once. */
+export type PosList<T> = { rows: Iterable<T>; refused: Refused[] };
+
 export type PosCategory = {
   id: number;
   name: string;
@@ -52,6 +55,16 @@ export type PosSpot = { id: number; name: string; storageIds: number[] };
 /** Pieces by ingredient id, sometimes below zero; null where the POS sent no number. */
 export type PosStock = Map<number, number | null>;
 
+/** A menu and its stock, as the POS has them. */
+export type PosCatalogue = {
+  spotId: number;
+  /** Host of the POS's product photos. */
+  host: string;
+  categories: PosCategory[];
+  products: Iterable<PosProduct>;
+  stock: PosStock;
+};
+
 export type PosOrderLine = {
   productId: number;
   modificationId: number | null;
@@ -94,7 +107,7 @@ export type PosClient = {
   /** Host of the POS's product photos. */
   host: string;
   listCategories(): Promise<PosRows<PosCategory>>;
-  listProducts(): Promise<PosRows<PosProduct>>;
+  listProducts(): Promise<PosList<PosProduct>>;
   /** An empty list when the POS has no such product. */
   listProduct(id: number): Promise<PosRows<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;

@@ -19,6 +19,7 @@ import type {
   PosSpot,
   PosSpotPrice,
   PosStock,
+  Refused,
 } from './pos-client';
 
 /** Reads every row it can; unreadable rows are set aside, so one bad row does not lose the rest. */
@@ -28,14 +29,22 @@ export function readPosterRows<T>(
 ): PosRows<T> {
   const listed: PosRows<T> = { rows: [], refused: [] };
   for (const row of toList(rows)) {
-    const result = isFields(row) ? read(row) : 'рядок не є записом';
-    if (typeof result === 'string') {
-      listed.refused.push({ productId: rowName(row), reason: result });
-    } else {
-      listed.rows.push(result);
-    }
+    const result = readPosterRow(row, read);
+    if ('refused' in result) listed.refused.push(result.refused);
+    else listed.rows.push(result.row);
   }
   return listed;
+}
+
+/** One row, or why it cannot be read. */
+export function readPosterRow<T>(
+  row: unknown,
+  read: (row: LooseFields) => T | string,
+): { row: T } | { refused: Refused } {
+  const result = isFields(row) ? read(row) : 'рядок не є записом';
+  return typeof result === 'string'
+    ? { refused: { productId: rowName(row), reason: result } }
+    : { row: result };
 }
 
 export function readCategory(row: LooseFields): PosCategory | string {
@@ -130,16 +139,13 @@ export function readSpot(row: LooseFields): PosSpot | string {
  * `storage_ingredient_left` is this storage's count; `ingredient_left` is the total of all
  * storages. Two different counts of one ingredient give null.
  */
-export function readStock(rows: unknown): PosStock {
-  const stock: PosStock = new Map();
-  for (const row of toList(rows).filter(isFields)) {
-    const ingredient = identifier(row.ingredient_id);
-    const left = toDecimal(row.storage_ingredient_left);
-    if (!ingredient) continue;
-    const isDoubtful = stock.has(ingredient) && stock.get(ingredient) !== left;
-    stock.set(ingredient, isDoubtful ? null : left);
-  }
-  return stock;
+export function addStockRow(stock: PosStock, row: unknown): void {
+  if (!isFields(row)) return;
+  const ingredient = identifier(row.ingredient_id);
+  const left = toDecimal(row.storage_ingredient_left);
+  if (!ingredient) return;
+  const isDoubtful = stock.has(ingredient) && stock.get(ingredient) !== left;
+  stock.set(ingredient, isDoubtful ? null : left);
 }
 
 const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([

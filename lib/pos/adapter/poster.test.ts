@@ -15,7 +15,18 @@ test('reads the menu of a hundred thousand products, which comes in one answer',
 
   const { rows } = await pos.client.listProducts();
 
-  expect(rows).toHaveLength(120);
+  expect([...rows]).toHaveLength(120);
+});
+
+test('stops reading a page, however long it is', async () => {
+  pos = await startPos([productRow(1)], 20_000);
+  pos.answers.set('menu.getProducts', (response) => {
+    const send = (): boolean => response.write(Buffer.alloc(MEGABYTE, 'x'));
+    response.on('drain', send);
+    send();
+  });
+
+  await expect(pos.client.listProducts()).rejects.toMatchObject({ posCode: null });
 });
 
 test('reads no more than that of any answer', async () => {
@@ -24,6 +35,7 @@ test('reads no more than that of any answer', async () => {
   pos.answers.set('menu.getProducts', (response) => {
     const send = (): boolean => response.write(padding);
     response.on('drain', send);
+    response.write('{"response":["');
     send();
   });
 

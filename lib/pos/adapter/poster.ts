@@ -1,21 +1,28 @@
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal } from '@/lib/http/outgoing/call-external';
+import {
+  callExternal,
+  type ExternalRequest,
+  readExternal,
+} from '@/lib/http/outgoing/call-external';
 import { DAY, HOUR, SECOND } from '@/lib/shared/clock';
+import { PackedRows } from '@/lib/shared/packed-rows';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isFields, toInteger, toList, toText } from './loose-values';
-import type { PosClient } from './pos-client';
+import type { PosClient, PosList, PosProduct, PosStock, Refused } from './pos-client';
 import { incomingOrder } from './poster-order';
 import {
+  addStockRow,
   identifier,
   readCategory,
   readOrderState,
   readPosterProduct,
+  readPosterRow,
   readPosterRows,
   readReceiptState,
   readSpot,
-  readStock,
 } from './poster-rows';
+import { readAnswer } from './read-answer';
 
 /** Poster answered with an error or with something unreadable. */
 export class PosError extends ShopError {
@@ -59,8 +66,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     host: new URL(settings.url).host,
     listCategories: async () =>
       readPosterRows(rowsOf(await call('menu.getCategories')), readCategory),
-    listProducts: async () =>
-      readPosterRows(rowsOf(await call('menu.getProducts', WHOLE_LIST)), readPosterProduct),
+    listProducts: () => listLong(settings, 'menu.getProducts', {}, productList),
     async listProduct(id) {
       const answer = await call('menu.getProduct', {
         query: { product_id: String(id) },
@@ -73,14 +79,12 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
       return readPosterRows([answer], readPosterProduct);
     },
     listSpots: async () => readPosterRows(rowsOf(await call('access.getSpots')), readSpot).rows,
-    listStock: async (storageId) =>
-      readStock(
-        rowsOf(
-          await call('storage.getStorageLeftovers', {
-            query: { storage_id: String(storageId) },
-            ...WHOLE_LIST,
-          }),
-        ),
+    listStock: (storageId) =>
+      listLong(
+        settings,
+        'storage.getStorageLeftovers',
+        { storage_id: String(storageId) },
+        stockList,
       ),
 
     async createIncomingOrder(order) {
@@ -136,17 +140,67 @@ function settingsOfEnvironment(): Settings {
  * `missing`.
  */
 async function callPoster(
-  { url, token, timeoutMs }: Settings,
+  settings: Settings,
   method: string,
   { query = {}, body, missing = [], maxBytes }: Call = {},
 ): Promise<unknown> {
+  const answer = await callExternal({
+    ...requestOf(settings, method, { query, body }),
+    ...(maxBytes && { maxBytes }),
+  });
+  const envelope = parseJson(answer.body.toString('utf8'));
+  return responseOf(settings, method, envelope, missing);
+}
+
+/** Takes the rows of a list one by one. */
+type List<T> = { take(row: unknown): void; made: T };
+
+/** A list of any length, of which little more stands in memory than what `start` makes of its rows. */
+async function listLong<T>(
+  settings: Settings,
+  method: string,
+  query: Record<string, string>,
+  start: () => List<T>,
+): Promise<T> {
+  const request = { ...requestOf(settings, method, { query }), ...WHOLE_LIST };
+  const { body } = await readExternal(request, async (parts) => {
+    const list = start();
+    return { envelope: await readAnswer(parts, list.take), list };
+  });
+  // Rows of a short answer are still in it.
+  for (const row of rowsOf(responseOf(settings, method, body.envelope))) body.list.take(row);
+  return body.list.made;
+}
+
+function productList(): List<PosList<PosProduct>> {
+  const rows = new PackedRows<PosProduct>();
+  const refused: Refused[] = [];
+  return {
+    made: { rows, refused },
+    take(row) {
+      const result = readPosterRow(row, readPosterProduct);
+      if ('refused' in result) refused.push(result.refused);
+      else rows.add(result.row);
+    },
+  };
+}
+
+function stockList(): List<PosStock> {
+  const stock: PosStock = new Map();
+  return { made: stock, take: (row) => addStockRow(stock, row) };
+}
+
+function requestOf(
+  { url, token, timeoutMs }: Settings,
+  method: string,
+  { query = {}, body }: Pick<Call, 'query' | 'body'>,
+): ExternalRequest {
   const parameters = new URLSearchParams({ token, ...query });
   const isRead = body === undefined;
-  const answer = await callExternal({
+  return {
     name: 'poster',
     url: `${url}/api/${method}?${parameters}`,
     timeoutMs: timeoutMs ?? (isRead ? 30 : 10) * SECOND,
-    ...(maxBytes && { maxBytes }),
     ...(isRead
       ? { retries: 2, deadlineMs: timeoutMs ?? 60 * SECOND }
       : {
@@ -154,9 +208,16 @@ async function callPoster(
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
-  });
-  // The HTTP status is not documented, so the body decides.
-  const envelope = parseJson(answer.body.toString('utf8'));
+  };
+}
+
+/** The HTTP status is not documented, so the body decides. */
+function responseOf(
+  { token }: Settings,
+  method: string,
+  envelope: unknown,
+  missing: number[] = [],
+): unknown {
   if (!isFields(envelope)) throw new PosError(method, null, 'the answer is not JSON');
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;

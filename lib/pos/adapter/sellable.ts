@@ -107,10 +107,12 @@ export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME
 /** Stock of a spot: the sum of its storages; null where any storage's count is null. */
 export function addStock(storages: PosStock[]): PosStock {
   const total: PosStock = new Map();
-  for (const [ingredient, left] of storages.flatMap((storage) => [...storage])) {
-    const before = total.get(ingredient);
-    const isKnown = left !== null && before !== null;
-    total.set(ingredient, isKnown ? (before ?? 0) + left : null);
+  for (const storage of storages) {
+    for (const [ingredient, left] of storage) {
+      const before = total.get(ingredient);
+      const isKnown = left !== null && before !== null;
+      total.set(ingredient, isKnown ? (before ?? 0) + left : null);
+    }
   }
   return total;
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { categoryRow, productRow, sizeRow, spotRow, stockRow } from '@/scripts/testing/test-pos';
 import type { LooseFields } from './loose-values';
-import { readCategory, readPosterProduct, readPosterRows, readStock } from './poster-rows';
+import type { PosStock } from './pos-client';
+import { addStockRow, readCategory, readPosterProduct, readPosterRows } from './poster-rows';
 import { addStock } from './sellable';
 import { translate } from './translate';
 
@@ -15,9 +16,15 @@ function read(products: LooseFields[], categories = SHELVES, stock: LooseFields[
     host: 'joinposter.com',
     categories: readPosterRows(categories, readCategory).rows,
     products: rows.rows,
-    stock: addStock([readStock(stock)]),
+    stock: addStock([stockOf(stock)]),
   });
   return { ...listing, refused: [...rows.refused, ...listing.refused] };
+}
+
+function stockOf(rows: LooseFields[]): PosStock {
+  const stock: PosStock = new Map();
+  for (const row of rows) addStockRow(stock, row);
+  return stock;
 }
 
 const readOne = (more: LooseFields, stock: LooseFields[] = []) =>

@@ -4,7 +4,7 @@ import { cutText } from '@/lib/db/storable';
 import { photoPath } from '@/lib/media/photo-path';
 import type { Kopecks } from '@/lib/shared/money';
 import { splitDescription, withoutMarkup } from './description';
-import type { PosCategory, PosProduct, PosStock, Refused } from './pos-client';
+import type { PosCatalogue, PosCategory, PosProduct, Refused } from './pos-client';
 import { type ListedVariant, LONGEST_PRODUCT_NAME, nameOf, Unusable, variantsOf } from './sellable';
 
 export type TranslatedProduct = {
@@ -31,15 +31,6 @@ export type TranslatedCatalogue = {
   refused: Refused[];
 };
 
-type PosCatalogue = {
-  spotId: number;
-  /** Host of the POS's product photos. */
-  host: string;
-  categories: PosCategory[];
-  products: PosProduct[];
-  stock: PosStock;
-};
-
 const LONGEST_DESCRIPTION = 10_000;
 
 /**
@@ -47,32 +38,36 @@ const LONGEST_DESCRIPTION = 10_000;
  * does not stop the others; a hidden product gets no further checks.
  */
 export function translate(pos: PosCatalogue): TranslatedCatalogue {
+  const products: TranslatedProduct[] = [];
+  return { ...translateEach(pos, (product) => products.push(product)), products };
+}
+
+/** The same, handing over one product at a time. */
+export function translateEach(
+  pos: PosCatalogue,
+  take: (product: TranslatedProduct) => void,
+): Omit<TranslatedCatalogue, 'products'> {
   const { categories, byPosId, refused } = translateCategories(pos);
-  const listing: TranslatedCatalogue = {
-    categories,
-    products: [],
-    hiddenIds: [],
-    refused,
-  };
+  const hiddenIds: number[] = [];
   const seen = new Set<number>();
   for (const product of pos.products) {
     // Not thrown: a broken response may have a million of them, and errors are slow.
     if (seen.has(product.id)) {
       const reason = 'той самий номер мають два товари';
-      listing.refused.push({ productId: String(product.id), reason });
+      refused.push({ productId: String(product.id), reason });
       continue;
     }
     seen.add(product.id);
     try {
       const translated = translateProduct(product, pos, byPosId);
-      if (translated) listing.products.push(translated);
-      else listing.hiddenIds.push(product.id);
+      if (translated) take(translated);
+      else hiddenIds.push(product.id);
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
-      listing.refused.push({ productId: String(product.id), reason: error.message });
+      refused.push({ productId: String(product.id), reason: error.message });
     }
   }
-  return listing;
+  return { categories, hiddenIds, refused };
 }
 
 function translateCategories({ categories, spotId }: PosCatalogue) {

@@ -24,45 +24,87 @@ export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> 
   categoryId: number;
 };
 
-/** Only what has to be written for the database to match the POS. */
-export type Difference = {
-  categories: CategoryRow[];
+/** Products that differ, some at a time. */
+export type Part = {
   /** New, changed or listed again. */
   products: ProductWrite[];
-  hiddenIds: number[];
-  removedIds: number[];
   newVariants: VariantWrite[];
   changedVariants: VariantChange[];
   removedVariantIds: number[];
+};
+
+/** Only what has to be written for the database to match the POS. */
+export type Difference = {
+  categories: CategoryRow[];
+  parts: Iterable<Part>;
+  hiddenIds: number[];
+  removedIds: number[];
   /** Every product whose pages are out of date now. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
+  /** Sizes already stored that it writes. */
+  changedVariantIds: number[];
   counts: Record<string, number>;
 };
+
+/** What has to be known of every stored product. */
+type Known = {
+  categories: CategoryRow[];
+  products: Pick<ProductWriteRow, 'id' | 'categoryId' | 'hidden' | 'removedAt'>[];
+};
+
+/** The same of a listing. */
+type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: { id: number }[] };
 
 /**
  * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since
  * one bad field in the POS must not remove a product from sale or sell it at a guessed price.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
-  const allCategories = categoryRows(stored.categories, listing.categories);
-  const writes = writesOf(stored, listing, allCategories);
+  const categories = categoryRows(stored.categories, listing.categories);
+  return joinParts(stored, listing, categories, [partOf(stored, listing.products, categories)]);
+}
+
+/** Pure: the same of a whole catalogue, from the parts that differ; `categories` are those it ends up with. */
+export function joinParts(
+  stored: Known,
+  listing: Listed,
+  allCategories: CategoryRow[],
+  parts: Iterable<Part>,
+): Difference {
   const { hiddenIds, removedIds } = missingOf(stored, listing);
-  const changed = new Set([...writes.products.map(({ id }) => id), ...hiddenIds, ...removedIds]);
+  const writtenIds: number[] = [];
+  const categoryIds = new Set<number>();
+  const changedVariantIds: number[] = [];
+  for (const { products, changedVariants, removedVariantIds } of parts) {
+    for (const { id, categoryId } of products) {
+      writtenIds.push(id);
+      categoryIds.add(categoryId);
+    }
+    for (const { id } of changedVariants) changedVariantIds.push(id);
+    for (const id of removedVariantIds) changedVariantIds.push(id);
+  }
+  const changed = new Set([...writtenIds, ...hiddenIds, ...removedIds]);
   const categories = allCategories.filter((row) => !isSameCategory(row, stored.categories));
-  const known = new Set(stored.products.map(({ id }) => id));
-  const added = writes.products.filter(({ id }) => !known.has(id)).length;
+  for (const { id } of categories) categoryIds.add(id);
+  const known = new Set<number>();
+  for (const { id, categoryId } of stored.products) {
+    known.add(id);
+    if (changed.has(id)) categoryIds.add(categoryId);
+  }
+  const added = writtenIds.filter((id) => !known.has(id)).length;
   return {
-    ...writes,
     categories,
+    parts,
     hiddenIds,
     removedIds,
     changedProductIds: [...changed].sort((a, b) => a - b),
-    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, allCategories),
+    changedCategorySlugs: slugsOf(categoryIds, allCategories),
+    changedVariantIds,
     counts: {
       listed: listing.products.length,
       added,
-      changed: writes.products.length - added,
+      changed: writtenIds.length - added,
       hidden: hiddenIds.length,
       removed: removedIds.length,
       quarantined: listing.refused.length,
@@ -70,43 +112,41 @@ export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Diff
   };
 }
 
-/** Pure: ids of already stored sizes that a difference writes. */
-export const touchedVariants = ({ changedVariants, removedVariantIds }: Difference): number[] => [
-  ...changedVariants.map(({ id }) => id),
-  ...removedVariantIds,
-];
+/** Pure: the number of products that a difference writes. */
+export const countWritten = ({ counts }: Difference): number =>
+  (counts.added ?? 0) + (counts.changed ?? 0);
 
-function writesOf(stored: Stored, listing: TranslatedCatalogue, allCategories: CategoryRow[]) {
+/** Pure: those of these products that differ from what is stored of them. */
+export function partOf(
+  stored: Stored,
+  listed: TranslatedProduct[],
+  allCategories: CategoryRow[],
+): Part {
   const idOfSlug = new Map(allCategories.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
   const storedVariants = groupBy(stored.variants, ({ productId }) => productId);
-  const products: ProductWrite[] = [];
-  const newVariants: VariantWrite[] = [];
-  const changedVariants: VariantChange[] = [];
-  const removedVariantIds: number[] = [];
-  for (const { categorySlug, variants, ...listed } of listing.products) {
+  const part: Part = { products: [], newVariants: [], changedVariants: [], removedVariantIds: [] };
+  for (const { categorySlug, variants, ...product } of listed) {
     const categoryId = idOfSlug.get(categorySlug);
     if (categoryId === undefined) continue;
-    const sizes = matchVariants(listed.id, storedVariants.get(listed.id) ?? [], variants);
-    const write = { ...listed, categoryId };
-    const before = storedProducts.get(listed.id);
+    const sizes = matchVariants(product.id, storedVariants.get(product.id) ?? [], variants);
+    const write = { ...product, categoryId };
+    const before = storedProducts.get(product.id);
     if (sizes.isSame && before && isSameProduct(write, before)) continue;
-    products.push(write);
-    newVariants.push(...sizes.added);
-    changedVariants.push(...sizes.changed);
-    removedVariantIds.push(...sizes.removedIds);
+    part.products.push(write);
+    part.newVariants.push(...sizes.added);
+    part.changedVariants.push(...sizes.changed);
+    part.removedVariantIds.push(...sizes.removedIds);
   }
-  return { products, newVariants, changedVariants, removedVariantIds };
+  return part;
 }
 
 /** Stored products that the POS now hides or no longer lists. */
-function missingOf(stored: Stored, listing: TranslatedCatalogue) {
+function missingOf(stored: Known, listing: Listed) {
   const hidden = new Set(listing.hiddenIds);
-  const presentIds = new Set([
-    ...listing.products.map(({ id }) => id),
-    ...listing.refused.map(({ productId }) => Number(productId)),
-  ]);
-  const missing = stored.products.filter(({ id }) => !presentIds.has(id));
+  const present = new Set(listing.products.map(({ id }) => id));
+  for (const { productId } of listing.refused) present.add(Number(productId));
+  const missing = stored.products.filter(({ id }) => !present.has(id));
   return {
     hiddenIds: missing
       .filter((row) => hidden.has(row.id) && (!row.hidden || row.removedAt))
@@ -115,18 +155,7 @@ function missingOf(stored: Stored, listing: TranslatedCatalogue) {
   };
 }
 
-function slugsOf(
-  changedCategories: CategoryRow[],
-  writes: ProductWrite[],
-  changedIds: Set<number>,
-  stored: Stored,
-  allCategories: CategoryRow[],
-): CategorySlug[] {
-  const touched = new Set([
-    ...changedCategories.map((row) => row.id),
-    ...writes.map((product) => product.categoryId),
-    ...stored.products.filter((row) => changedIds.has(row.id)).map((row) => row.categoryId),
-  ]);
+function slugsOf(touched: Set<number>, allCategories: CategoryRow[]): CategorySlug[] {
   const slugs = new Set(allCategories.filter((row) => touched.has(row.id)).map((row) => row.slug));
   return CATEGORIES.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
 }

@@ -9,10 +9,7 @@ import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import type { LooseFields } from '../adapter/loose-values';
-import { translate } from '../adapter/translate';
-import { differenceOf } from './difference';
-import { readStored } from './read-stored';
-import { suspicionOf } from './shrink-guard';
+import { compareCatalogue } from './compare-catalogue';
 import { synchronise } from './synchronise';
 import { writeCatalogue } from './write-catalogue';
 
@@ -189,16 +186,19 @@ describe('an edit in the middle of a synchronisation', () => {
   /** Runs a synchronisation with `between` in the middle of it. */
   async function syncAround(db: Database, between: () => Promise<unknown>) {
     const { client } = pos;
-    const listing = translate({
-      spotId: client.spotId,
-      host: client.host,
-      categories: (await client.listCategories()).rows,
-      products: (await client.listProducts()).rows,
-      stock: await client.listStock(3),
-    });
-    const stored = await readStored(db);
-    expect(suspicionOf(stored, listing)).toBeNull();
-    const difference = differenceOf(stored, listing);
+    const compared = await compareCatalogue(
+      db,
+      {
+        spotId: client.spotId,
+        host: client.host,
+        categories: (await client.listCategories()).rows,
+        products: (await client.listProducts()).rows,
+        stock: await client.listStock(3),
+      },
+      [],
+    );
+    expect(compared.suspicion).toBeNull();
+    const difference = await compared.difference();
     await between();
     await transaction(db, (tx) => writeCatalogue(tx, difference, () => {}));
   }

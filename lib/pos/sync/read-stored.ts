@@ -6,29 +6,84 @@ import {
   type GetColumnData,
   gt,
   isNull,
+  lte,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
+import { chunksOf } from '@/lib/shared/chunks-of';
+import { groupBy } from '@/lib/shared/group-by';
+import type { CategoryRow } from './category-rows';
 import type { Stored } from './difference';
+import { fingerprintOf } from './fingerprint';
 
 /** Between two chunks other queries get a turn at the embedded database. */
-const CHUNK = 2000;
+const CHUNK = 500;
 
 /**
- * The stored data a synchronisation compares with: the POS's own values, even where staff have
- * overridden them. Only synchronisations write them, and one runs at a time. All products, or only
- * `productIds`.
+ * Products as the database has them, which a synchronisation compares with: the POS's own values, even where staff
+ * have overridden them. Only synchronisations write them, and one runs at a time.
  */
-export async function readStored(db: Database, productIds?: number[]): Promise<Stored> {
-  const isWanted = (column: AnyColumn) => productIds && isAnyOf(column, productIds);
-  return {
+export async function readStored(db: Database, productIds: number[]): Promise<Stored> {
+  const stored: Stored = {
     categories: await db.select().from(categories),
-    products: await inChunks((after) => readProducts(db, after, isWanted(products.id))),
-    variants: await inChunks((after) => readVariants(db, after, isWanted(variants.productId))),
+    products: [],
+    variants: [],
   };
+  for (const ids of chunksOf(productIds, CHUNK)) {
+    stored.products.push(...(await readProducts(db, isAnyOf(products.id, ids))));
+    stored.variants.push(...(await readVariants(db, isAnyOf(variants.productId, ids))));
+  }
+  return stored;
+}
+
+/** What stays in memory of a stored product while the whole catalogue is compared. */
+export type StoredMark = {
+  id: number;
+  categoryId: number;
+  price: number;
+  hidden: boolean;
+  removedAt: Date | null;
+  /** How many of its sizes the POS had in stock. */
+  inStock: number;
+  /** Empty for one that has to be written in any case. */
+  fingerprint: string;
+};
+
+/** The whole catalogue, removed products included, in the order of their ids. */
+export async function readMarks(
+  db: Database,
+): Promise<{ categories: CategoryRow[]; products: StoredMark[] }> {
+  const stored = await db.select().from(categories);
+  const slugOf = new Map(stored.map(({ id, slug }) => [id, slug]));
+  const marks: StoredMark[] = [];
+  for (let after = 0; ; ) {
+    const rows = await readProducts(db, gt(products.id, after)).limit(CHUNK);
+    const last = rows.at(-1)?.id ?? after;
+    const isHere = and(gt(variants.productId, after), lte(variants.productId, last));
+    const sizes = groupBy(
+      await readVariants(db, and(isHere, isNull(variants.removedAt))),
+      ({ productId }) => productId,
+    );
+    for (const { id, categoryId, hidden, removedAt, ...row } of rows) {
+      const own = sizes.get(id) ?? [];
+      const categorySlug = slugOf.get(categoryId);
+      const isWritten = hidden || removedAt || !categorySlug;
+      marks.push({
+        id,
+        categoryId,
+        price: row.price,
+        hidden,
+        removedAt,
+        inStock: own.filter(({ posQuantity }) => posQuantity > 0).length,
+        fingerprint: isWritten ? '' : fingerprintOf({ ...row, categorySlug, variants: own }),
+      });
+    }
+    if (rows.length < CHUNK) return { categories: stored, products: marks };
+    after = last;
+  }
 }
 
 /** Number of products that shoppers see. */
@@ -43,20 +98,7 @@ export const countVisible = async (db: Database): Promise<number> => {
   return row?.count ?? 0;
 };
 
-async function inChunks<Row extends { id: number }>(
-  read: (after: number) => Promise<Row[]>,
-): Promise<Row[]> {
-  const chunks: Row[][] = [];
-  for (let after = 0; ; ) {
-    const rows = await read(after);
-    chunks.push(rows);
-    const last = rows.at(-1);
-    if (!last || rows.length < CHUNK) return chunks.flat();
-    after = last.id;
-  }
-}
-
-const readProducts = (db: Database, after: number, isWanted?: SQL) =>
+const readProducts = (db: Database, isWanted: SQL) =>
   db
     .select({
       id: products.id,
@@ -71,11 +113,11 @@ const readProducts = (db: Database, after: number, isWanted?: SQL) =>
       removedAt: products.removedAt,
     })
     .from(products)
-    .where(and(gt(products.id, after), isWanted))
+    .where(isWanted)
     .orderBy(asc(products.id))
-    .limit(CHUNK);
+    .$dynamic();
 
-const readVariants = (db: Database, after: number, isWanted?: SQL) =>
+const readVariants = (db: Database, isWanted: SQL | undefined) =>
   db
     .select({
       id: variants.id,
@@ -90,9 +132,8 @@ const readVariants = (db: Database, after: number, isWanted?: SQL) =>
       removedAt: variants.removedAt,
     })
     .from(variants)
-    .where(and(gt(variants.id, after), isWanted))
-    .orderBy(asc(variants.id))
-    .limit(CHUNK);
+    .where(isWanted)
+    .orderBy(asc(variants.id));
 
 /** The POS's value where a staff edit overrides it. */
 const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>

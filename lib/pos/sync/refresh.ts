@@ -11,7 +11,7 @@ import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { listClosed, type NamedOrders, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
-import { type Difference, touchedVariants } from './difference';
+import type { Difference } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
 import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
@@ -131,7 +131,7 @@ function write(
   return withRetry(() =>
     transaction(db, async (tx) => {
       if (difference) await lockIndex(tx);
-      const touched = difference ? touchedVariants(difference) : [];
+      const touched = difference?.changedVariantIds ?? [];
       await lockForSync(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});

@@ -1,5 +1,6 @@
-import type { TranslatedCatalogue } from '../adapter/translate';
-import type { Stored } from './difference';
+import type { Refused } from '../adapter/pos-client';
+import type { CategoryRow } from './category-rows';
+import type { StoredMark } from './read-stored';
 import type { Anomaly, Suspicion } from './suspicion';
 
 /** A fifth of the catalogue changing at once is taken for a fault of the POS. */
@@ -9,30 +10,34 @@ const SUSPICIOUS_SHARE = 0.2;
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
 type VisibleProduct = { id: number; price: number };
+type Listing = { products: VisibleProduct[]; refused: Refused[] };
+
+/** What stays in memory of a listed product while the whole catalogue is compared. */
+export type ListedMark = VisibleProduct & Pick<StoredMark, 'inStock'>;
+
+type Catalogue = { categories: CategoryRow[]; products: StoredMark[] };
 
 /**
  * Pure: why this listing looks like a fault rather than a change; null when it may be applied. A
  * first synchronisation has nothing to lose.
  */
-export function suspicionOf(stored: Stored, listing: TranslatedCatalogue): Suspicion | null {
+export function suspicionOf(
+  stored: Catalogue,
+  listing: { products: ListedMark[]; refused: Refused[] },
+): Suspicion | null {
   const products = storedProductsOf(stored);
-  const stock = products.length > 0 ? stockAnomaly(...countInStock(stored, listing)) : null;
+  const stock =
+    products.length > 0 ? stockAnomaly(...countInStock(stored.products, listing.products)) : null;
   const whole = { size: products.length, earlier: NONE_TAKEN };
   return together([...listingAnomalies(products, listing, whole), ...(stock ? [stock] : [])]);
 }
 
 /** Sizes in stock before and after, of products that are still listed. */
-function countInStock(
-  stored: Stored,
-  listing: TranslatedCatalogue,
-): [before: number, after: number] {
-  const listed = new Set(listing.products.map(({ id }) => id));
-  const inStock = (rows: { posQuantity: number }[]) =>
-    rows.filter(({ posQuantity }) => posQuantity > 0).length;
-  return [
-    inStock(stored.variants.filter((row) => !row.removedAt && listed.has(row.productId))),
-    inStock(listing.products.flatMap(({ variants }) => variants)),
-  ];
+function countInStock(stored: StoredMark[], listed: ListedMark[]): [before: number, after: number] {
+  const ids = new Set(listed.map(({ id }) => id));
+  const sizes = (marks: Pick<StoredMark, 'inStock'>[]) =>
+    marks.reduce((sum, { inStock }) => sum + inStock, 0);
+  return [sizes(stored.filter(({ id }) => ids.has(id))), sizes(listed)];
 }
 
 /** Pure: the same check for the number of sizes in stock. */
@@ -55,13 +60,13 @@ type Whole = { size: number; earlier: TakenByRefreshes };
 /** Pure: the same check for the part of the catalogue that the webhooks named. */
 export const partSuspicion = (
   products: VisibleProduct[],
-  listing: TranslatedCatalogue,
+  listing: Listing,
   whole: Whole,
 ): Suspicion | null => together(listingAnomalies(products, listing, whole));
 
 function listingAnomalies(
   products: VisibleProduct[],
-  listing: TranslatedCatalogue,
+  listing: Listing,
   { size, earlier }: Whole,
 ): Anomaly[] {
   const { lost, moved } = takenFrom(products, listing);
@@ -78,10 +83,7 @@ function listingAnomalies(
 }
 
 /** Pure: what a listing removes from sale; unreadable products count as lost. */
-export function takenFrom(
-  products: VisibleProduct[],
-  listing: TranslatedCatalogue,
-): TakenByRefreshes {
+export function takenFrom(products: VisibleProduct[], listing: Listing): TakenByRefreshes {
   const listed = new Map(listing.products.map((product) => [product.id, product]));
   const moved = products.filter(({ id, price }) => {
     const now = listed.get(id)?.price ?? price;
@@ -97,7 +99,9 @@ function together([first, ...also]: Anomaly[]): Suspicion | null {
 const anomaliesOf = ({ also = [], ...first }: Suspicion): Anomaly[] => [first, ...also];
 
 /** Pure: the stored products that shoppers see. */
-export function storedProductsOf({ categories, products }: Stored): VisibleProduct[] {
+export function storedProductsOf<
+  Row extends Pick<StoredMark, 'categoryId' | 'hidden' | 'removedAt'>,
+>({ categories, products }: { categories: CategoryRow[]; products: Row[] }): Row[] {
   const hiddenCategories = new Set(categories.filter((row) => row.hidden).map((row) => row.id));
   return products.filter(
     (row) => !row.hidden && !row.removedAt && !hiddenCategories.has(row.categoryId),

@@ -7,17 +7,16 @@ import { withRetry } from '@/lib/db/retry';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
-import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
+import type { PosCatalogue, PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
-import { type TranslatedCatalogue, translate } from '../adapter/translate';
 import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
-import { type Difference, differenceOf, touchedVariants } from './difference';
+import { compareCatalogue } from './compare-catalogue';
+import { countWritten, type Difference } from './difference';
 import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
-import { readStored } from './read-stored';
-import { isConfirmed, suspicionOf, suspicionText } from './shrink-guard';
+import { isConfirmed, suspicionText } from './shrink-guard';
 import { staleTags } from './stale-tags';
 import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
 import type { Suspicion } from './suspicion';
@@ -71,16 +70,16 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     await progress.report('Замовлення', 0, STEPS);
     await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
-    const { stock, ...listing } = await fetchListing(source, progress);
-    quarantined = listing.refused;
-    const stored = await readStored(db);
-    const suspicion = suspicionOf(stored, listing);
+    const { unreadable, ...fetched } = await fetchListing(source, progress);
+    const compared = await compareCatalogue(db, fetched, unreadable);
+    quarantined = compared.quarantined;
+    const { suspicion } = compared;
     if (suspicion && !isConfirmed(suspicion, options.confirmed)) {
       throw new SyncRefused(suspicionText(suspicion), suspicion);
     }
-    const difference = differenceOf(stored, listing);
-    const setAside = await stockOfSetAside(db, quarantined, stock);
-    await progress.report('Запис', 0, difference.products.length);
+    const difference = await compared.difference();
+    const setAside = await stockOfSetAside(db, quarantined, fetched.stock);
+    await progress.report('Запис', 0, countWritten(difference));
     const writing = { difference, setAside, quarantined, closedOrderIds };
     const before = await write(db, runId, writing, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
@@ -109,25 +108,23 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   }
 }
 
-type Fetched = TranslatedCatalogue & { stock: PosStock };
+type Fetched = PosCatalogue & { unreadable: Refused[] };
 
 async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
   await progress.report('Категорії', 1, STEPS);
-  const categoriesListed = await source.listCategories();
+  const categories = await source.listCategories();
   await progress.report('Товари', 2, STEPS);
-  const productsListed = await source.listProducts();
+  const products = await source.listProducts();
   await progress.report('Залишки', 3, STEPS);
   const stock = await fetchStock(source);
-
-  const listing = translate({
+  return {
     spotId: source.spotId,
     host: source.host,
-    categories: categoriesListed.rows,
-    products: productsListed.rows,
+    categories: categories.rows,
+    products: products.rows,
     stock,
-  });
-  const unreadable = [...categoriesListed.refused, ...productsListed.refused];
-  return { ...listing, stock, refused: [...unreadable, ...listing.refused] };
+    unreadable: [...categories.refused, ...products.refused],
+  };
 }
 
 type SetAside = { levels: NewLevel[]; uncounted: number[] };
@@ -163,7 +160,7 @@ function write(
     transaction(db, async (tx) => {
       await lockIndex(tx);
       const levelIds = setAside.levels.map(({ id }) => id);
-      await lockForSync(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
+      await lockForSync(tx, closedOrderIds, [...difference.changedVariantIds, ...levelIds]);
       await writeCatalogue(tx, difference, (done, total) =>
         progress.reportToCaller('Запис', done, total),
       );

@@ -3,7 +3,8 @@ import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { Difference } from './difference';
+import { chunksOf } from '@/lib/shared/chunks-of';
+import { countWritten, type Difference, type Part } from './difference';
 import {
   type EditedProduct,
   type EditedVariant,
@@ -26,22 +27,26 @@ export async function writeCatalogue(
   difference: Difference,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
-  const total = difference.products.length;
+  const total = countWritten(difference);
   // A product being indexed at this moment must not have its new version marked as indexed; staff
   // edits run before or after.
   await lockIndex(tx);
   const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);
-  await inChunks(difference.products, async (rows, done) => {
-    await writeProducts(
-      tx,
-      rows.map((row) => editedProduct(row, edits)),
-    );
-    onProgress(done, total);
-  });
+  let done = 0;
+  for (const { products: listed, ...sizes } of difference.parts) {
+    await inChunks(listed, async (rows) => {
+      await writeProducts(
+        tx,
+        rows.map((row) => editedProduct(row, edits)),
+      );
+      done += rows.length;
+      onProgress(done, total);
+    });
+    await writeVariants(tx, sizes, edits);
+  }
   await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
-  await writeVariants(tx, difference, edits);
 }
 
 async function writeCategories(tx: Database, rows: Difference['categories']): Promise<void> {
@@ -75,22 +80,26 @@ async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void>
       hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
 }
 
-async function writeVariants(tx: Database, difference: Difference, edits: Edits): Promise<void> {
-  await inChunks(difference.removedVariantIds, (ids) =>
+async function writeVariants(
+  tx: Database,
+  { newVariants, changedVariants, removedVariantIds }: Omit<Part, 'products'>,
+  edits: Edits,
+): Promise<void> {
+  await inChunks(removedVariantIds, (ids) =>
     tx
       .update(variants)
       .set({ removedAt: sql`now()`, posQuantity: 0 })
       .where(isAnyOf(variants.id, ids)),
   );
   // Ordered by id, as orders lock them, to avoid a deadlock.
-  const changed = difference.changedVariants.toSorted((a, b) => a.id - b.id);
+  const changed = changedVariants.toSorted((a, b) => a.id - b.id);
   await inChunks(changed, (rows) =>
     changeVariants(
       tx,
       rows.map((row) => editedVariant(row, edits)),
     ),
   );
-  await inChunks(difference.newVariants, (rows) =>
+  await inChunks(newVariants, (rows) =>
     addVariants(
       tx,
       rows.map((row) => editedVariant(row, edits)),
@@ -143,12 +152,6 @@ function markProducts(
   );
 }
 
-async function inChunks<T>(
-  rows: T[],
-  write: (rows: T[], done: number) => PromiseLike<unknown>,
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK);
-    await write(chunk, from + chunk.length);
-  }
+async function inChunks<T>(rows: T[], write: (rows: T[]) => PromiseLike<unknown>): Promise<void> {
+  for (const chunk of chunksOf(rows, CHUNK)) await write(chunk);
 }

@@ -3,6 +3,7 @@ import { WORDS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
+import { pause } from '@/lib/shared/pause';
 
 /** Number of products by place of occurrence, for one stem or all stems with a prefix. */
 export type StemCounts = { heads: number; kinds: number; bodies: number };
@@ -18,6 +19,9 @@ export type SearchVocabulary = {
 
 /** Assumed minimum of products: statistics may be missing, and small shops are fast anyway. */
 const SMALL_SHOP = 1000;
+
+/** Lines of the vocabulary, in some milliseconds. */
+const READ_AT_ONCE = 5000;
 
 const copy = cachedCopy<SearchVocabulary>({
   name: 'vocabulary',
@@ -77,12 +81,14 @@ async function readVocabulary(db: Database): Promise<SearchVocabulary> {
     kinds: new Float64Array(size),
     bodies: new Float64Array(size),
   };
-  const words = lines.map((line, place) => {
+  const words: string[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place % READ_AT_ONCE === 0) await pause();
     const [word = '', heads, kinds, bodies] = line.split(' ');
     sums.heads[place + 1] = (sums.heads[place] ?? 0) + Number(heads);
     sums.kinds[place + 1] = (sums.kinds[place] ?? 0) + Number(kinds);
     sums.bodies[place + 1] = (sums.bodies[place] ?? 0) + Number(bodies);
-    return word;
-  });
+    words.push(word);
+  }
   return { shop: Math.max(SMALL_SHOP, row?.shop ?? 0), words, sums };
 }

@@ -1,0 +1,4 @@
+CREATE TABLE "photo_colours" (
+	"path" text PRIMARY KEY NOT NULL,
+	"colour" text NOT NULL
+);

@@ -1,0 +1,79 @@
+import { CATALOGUE_TAG } from '@/lib/cache-tags';
+import { listLandings } from '@/lib/catalogue/landing/landing-queries';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
+import {
+  listAcrossCategories,
+  listNewest,
+  listPopular,
+  listProducts,
+} from '@/lib/catalogue/listing/list-queries';
+import type { PhotoWidth } from '@/lib/catalogue/product/photo';
+import type { Database } from '@/lib/db/client';
+import { logError, logInfo } from '@/lib/log';
+import type { WantedPicture } from '@/lib/media/make-pictures';
+import { keepRenewed } from '@/lib/renewals/copies';
+import { inTurn } from '@/lib/shared/in-turn';
+import { inBackground } from './background';
+
+/*
+ * Widths that browsers take by the `sizes` of cards and galleries: at 1440 pixels, and on phones of 390 with two and
+ * three pixels a point. `npm run bench -- pictures` asks for all of them in a browser.
+ */
+const SHELF: PhotoWidth[] = [240, 360, 480];
+const CARD: PhotoWidth[] = [360, 720];
+const MAIN: PhotoWidth[] = [720, 960, 1200];
+
+/** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */
+const FIRST_CARDS = 8;
+const ON_HOME = 10;
+const ROLES = 4;
+
+type Pictured = { photo: string | null };
+
+/**
+ * Has the pictures of first screens made in the background, now and whenever the catalogue is renewed, so that no visitor
+ * waits for them. Never throws.
+ */
+export function keepFirstPictures(db: Database): void {
+  const make = () => void inTurn('first pictures', () => makeFirstPictures(db));
+  keepRenewed('first pictures', { isRenewedBy: (tag) => tag === CATALOGUE_TAG, renew: make });
+  make();
+}
+
+async function makeFirstPictures(db: Database): Promise<void> {
+  try {
+    const wanted = await listFirstPictures(db);
+    const { counts } = await inBackground(db, { kind: 'pictures', wanted });
+    if (counts.made) logInfo('pictures made beforehand', counts);
+  } catch (error) {
+    // They are made when somebody asks for them.
+    logError('first pictures', error);
+  }
+}
+
+/** Pictures of the home page and of each list's first cards, then those of the pages that they lead to. */
+export async function listFirstPictures(db: Database): Promise<WantedPicture[]> {
+  const shelves = [
+    ...(await listNewest(db, ON_HOME)),
+    ...(await listPopular(db, ON_HOME)),
+    ...(await listAcrossCategories(db, ON_HOME)),
+  ];
+  const roles = await listLandings(db, 'characters', { limit: ROLES });
+  const cards: Pictured[] = [];
+  for (const { slug } of CATEGORIES) {
+    const listing = await listProducts(db, { category: slug }, { ...PLAIN_VIEW, page: 1 });
+    cards.push(...(listing?.products ?? []).slice(0, FIRST_CARDS));
+  }
+  return [
+    ...want(shelves, SHELF),
+    ...want([...roles, ...cards], CARD),
+    ...want([...shelves, ...cards], MAIN),
+  ];
+}
+
+const want = (shown: Pictured[], widths: PhotoWidth[]): WantedPicture[] =>
+  [...new Set(shown.flatMap(({ photo }) => photo ?? []))].map((path) => ({
+    path,
+    widths,
+  }));

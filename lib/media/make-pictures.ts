@@ -1,0 +1,26 @@
+import type { PhotoWidth } from '@/lib/catalogue/product/photo';
+import type { Database } from '@/lib/db/client';
+import { noteColour } from './photo-colours';
+import { makeWidths } from './render-picture';
+
+/** A photo with the widths that its pages ask for. */
+export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
+
+/**
+ * Makes pictures that visitors are about to ask for, one at a time. Returns how many were missing, and the photos whose
+ * colour is known only now.
+ */
+export async function makePictures(
+  db: Database,
+  wanted: readonly WantedPicture[],
+): Promise<{ made: number; coloured: string[] }> {
+  const coloured: string[] = [];
+  let made = 0;
+  for (const { path, widths } of wanted) {
+    const pictures = await makeWidths(path, widths);
+    made += pictures.made;
+    const isNew = pictures.first !== null && (await noteColour(db, path, pictures.first));
+    if (isNew) coloured.push(path);
+  }
+  return { made, coloured };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { TranslatedProduct } from '../adapter/translate';
+
+type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug'> & { categorySlug: string };
+
+/**
+ * Pure: a short text that is the same for two products exactly when a synchronisation has nothing to write of them, so
+ * that a whole catalogue is compared without standing in memory twice.
+ */
+export function fingerprintOf(product: Compared): string {
+  const { categorySlug, name, description, price, barcode, photos, attributes, variants } = product;
+  const sizes = variants
+    .map((one) => [
+      one.size,
+      one.modificationId,
+      one.ingredientId,
+      one.price,
+      one.barcode,
+      one.position,
+      one.posQuantity,
+    ])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  const fields = [
+    [categorySlug, name, description, price, barcode, photos],
+    attributes.map((one) => [one.name, one.value]),
+    sizes,
+  ];
+  return createHash('sha1').update(JSON.stringify(fields)).digest('base64');
+}
