@@ -1,8 +1,8 @@
-import { launch } from 'chrome-launcher';
 import type { Switch } from '../../lib/server/front';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { note } from './figures';
 import { lighthouseVisit } from './lighthouse';
+import { loadLighthouse } from './load-lighthouse';
 import { serverOf, ticksOf } from './processes';
 import { type Running, startShop } from './servers';
 import { visitsASecond } from './visits';
@@ -73,6 +73,7 @@ async function compareScores(
   whole: Running,
   without: Running,
 ) {
+  const { launch } = await loadLighthouse();
   const chrome = await launch({
     chromePath: findBrowser(console.log),
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],

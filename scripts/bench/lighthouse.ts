@@ -1,7 +1,6 @@
-import { launch } from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { note } from './figures';
+import { loadLighthouse } from './load-lighthouse';
 import type { Running } from './servers';
 
 const TIMES = 3;
@@ -14,6 +13,7 @@ export async function measureLighthouse(
   pages: Record<string, string>,
 ): Promise<void> {
   console.log('· Visiting pages with Lighthouse');
+  const { launch } = await loadLighthouse();
   const chrome = await launch({
     chromePath: findBrowser(console.log),
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
@@ -51,6 +51,7 @@ export async function measureLighthouse(
 
 /** One visit as on a phone. */
 export async function lighthouseVisit(url: string, port: number) {
+  const { lighthouse } = await loadLighthouse();
   const result = await lighthouse(url, { port, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   return result;

@@ -61,9 +61,7 @@ describe('popular searches', () => {
       await writeSuccessfulSearches(db);
 
       expect(
-        await db
-          .select({ text: searchDays.text, visitors: searchDays.visitors })
-          .from(searchDays),
+        await db.select({ text: searchDays.text, visitors: searchDays.visitors }).from(searchDays),
       ).toEqual([{ text: 'мавка', visitors: 2 }]);
     }),
   );
