@@ -3,7 +3,7 @@ import { installDependencies, requireNode } from './install.mjs';
 
 requireNode();
 process.chdir(new URL('..', import.meta.url).pathname);
-installDependencies();
+installDependencies({ withTools: false });
 const { register } = await import('tsx/esm/api');
 register();
 await import('./shop.ts');

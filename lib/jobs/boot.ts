@@ -81,6 +81,7 @@ async function start(): Promise<void> {
 async function openQueue(): Promise<void> {
   const queue = await startQueue();
   serverState().stopQueue = queue.stop;
+  serverState().takeDue = queue.takeDue;
   if (serverState().isDraining) return queue.stop();
   for (const name of FIRST_JOBS) {
     await queue.send(name, 'boot').catch((error: unknown) => logError(`first ${name}`, error));

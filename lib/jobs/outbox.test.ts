@@ -5,11 +5,11 @@ import { outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import type { Channel } from './channels';
+import { dueChannels, readDueWork } from './due-work';
 import {
   type ClaimedMessage,
   claimMessages,
   deliverMessage,
-  findDueChannels,
   renewLeases,
   returnMessages,
 } from './outbox';
@@ -41,13 +41,13 @@ describe('a message to the outside', () => {
     withDatabase(async (db) => {
       const id = await givenMessage(db);
 
-      expect(await findDueChannels(db)).toEqual(new Set(['mail']));
+      expect(dueChannels(await readDueWork(db))).toEqual(new Set(['mail']));
       expect(await claim(db, { channel: 'pos' })).toEqual([]);
       expect(await claim(db)).toEqual([
         { id, kind: 'mail.order-accepted', payload: { orderId: 1 }, attempts: 1 },
       ]);
       expect(await claim(db)).toEqual([]);
-      expect(await findDueChannels(db)).toEqual(new Set());
+      expect(dueChannels(await readDueWork(db))).toEqual(new Set());
     }),
   );
 
@@ -188,7 +188,7 @@ describe('a message to the outside', () => {
         { kind: 'mail.restore', key: 'olena', payload: { emailKey: 'olena@example.com' } },
       ]);
 
-      expect(await findDueChannels(db)).toEqual(new Set(['pos', 'urgent-mail', 'mail']));
+      expect(dueChannels(await readDueWork(db))).toEqual(new Set(['pos', 'urgent-mail', 'mail']));
       expect(await claim(db, { channel: 'pos' })).toMatchObject([{ kind: 'pos.push-order' }]);
       expect(await claim(db, { channel: 'urgent-mail' })).toMatchObject([{ kind: 'mail.restore' }]);
     }),

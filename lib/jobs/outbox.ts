@@ -2,14 +2,13 @@ import { and, eq, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
-import { readRows } from '@/lib/db/read-rows';
 import { messageSubject, outbox } from '@/lib/db/schema';
 import { isHeld } from '@/lib/outbox/held';
 import type { MessageKind } from '@/lib/outbox/messages';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { readTraceparent, traced } from '@/lib/telemetry/trace';
 import type { Channel } from './channels';
-import { channelOf, isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
+import { isMessageKind, KINDS_OF, MESSAGE_KINDS } from './message-kinds';
 
 /** A message that this process alone may deliver for as long as it renews its lease. */
 export type ClaimedMessage = {
@@ -52,18 +51,13 @@ const leaseOf = (milliseconds: number): SQL =>
  */
 const isOfKind = sql`(waiting.kind, waiting.id) > (kind.kind, 0) and waiting.kind <= kind.kind`;
 
-/** The channels that have messages to deliver now. */
-export async function findDueChannels(db: Database): Promise<Set<Channel>> {
-  const kinds = await readRows<{ kind: MessageKind }>(
-    db,
-    // A lateral join with a limit, since all that wait would be read for an `exists`.
-    sql`select kind from unnest(${sql.param(MESSAGE_KINDS)}::text[]) kind
-      cross join lateral (
-        select from ${outbox} waiting where ${isOfKind} and ${isDue()}
-        order by waiting.kind, waiting.id limit 1) due`,
-  );
-  return new Set(kinds.map(({ kind }) => channelOf(kind)));
-}
+/** The kinds of messages that are to be delivered now, as a list in JSON. */
+export const dueKinds = (): SQL => sql`(
+  select coalesce(json_agg(kind.kind), '[]') from unnest(${sql.param(MESSAGE_KINDS)}::text[]) kind
+    -- With a limit, since all that wait would be read for an exists.
+    cross join lateral (
+      select from ${outbox} waiting where ${isOfKind} and ${isDue()}
+      order by waiting.kind, waiting.id limit 1) due)`;
 
 /**
  * Claims messages of a channel, oldest first, for this process alone: one statement, so a crash

@@ -9,7 +9,8 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
-import { arePosEventsDue, processPosEvents } from './pos-events';
+import { readDueWork } from './due-work';
+import { processPosEvents } from './pos-events';
 
 const SECRET = 'application-secret';
 
@@ -75,17 +76,17 @@ describe('news of the POS', () => {
   test(
     'waits until the POS is quiet, but not for ever',
     withDatabase(async (db) => {
-      expect(await arePosEventsDue(db)).toBe(false);
+      expect((await readDueWork(db)).hasPosEvents).toBe(false);
       await hear(db, 'product', 1);
-      expect(await arePosEventsDue(db)).toBe(false);
+      expect((await readDueWork(db)).hasPosEvents).toBe(false);
       await wait(db, 3);
-      expect(await arePosEventsDue(db)).toBe(true);
+      expect((await readDueWork(db)).hasPosEvents).toBe(true);
       await hear(db, 'product', 2);
       // In the test's transaction now() never changes, so the newest event counts as just received.
-      expect(await arePosEventsDue(db)).toBe(false);
+      expect((await readDueWork(db)).hasPosEvents).toBe(false);
       await wait(db, 8);
       await hear(db, 'product', 3);
-      expect(await arePosEventsDue(db)).toBe(true);
+      expect((await readDueWork(db)).hasPosEvents).toBe(true);
     }),
   );
 
@@ -110,7 +111,7 @@ describe('news of the POS', () => {
         'words',
       ]);
       expect(await open(db)).toBe(0);
-      expect(await arePosEventsDue(db)).toBe(false);
+      expect((await readDueWork(db)).hasPosEvents).toBe(false);
     }),
   );
 
@@ -192,7 +193,7 @@ describe('news of the POS', () => {
           .select({ wait: sql<string>`extract(epoch from ${posEvents.dueAt} - now())` })
           .from(posEvents);
         delays.push(Number(event?.wait));
-        expect(await arePosEventsDue(db)).toBe(false);
+        expect((await readDueWork(db)).hasPosEvents).toBe(false);
         await db.update(posEvents).set({ dueAt: sql`now()` });
       }
       expect(delays).toEqual([5, 10, 20]);
@@ -212,7 +213,7 @@ describe('news of the POS', () => {
       await db.insert(syncRuns).values({});
       await processPosEvents(db);
       expect(await open(db)).toBe(1);
-      expect(await arePosEventsDue(db)).toBe(false);
+      expect((await readDueWork(db)).hasPosEvents).toBe(false);
     }),
   );
 

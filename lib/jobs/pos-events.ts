@@ -1,6 +1,5 @@
-import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
@@ -19,19 +18,12 @@ const LONGEST_WAIT = sql`interval '10 seconds'`;
 const MOST = 2000;
 
 /** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
-export async function arePosEventsDue(db: Database): Promise<boolean> {
-  const [row] = await readRows<{ due: boolean }>(
-    db,
-    sql`
-    select exists (select from pos_events where due_at <= now()) and (
-      not exists (select from pos_events where due_at is not null
-        and received_at > now() - ${QUIET})
-      or exists (select from pos_events where due_at <= now()
-        and received_at < now() - ${LONGEST_WAIT})
-    ) as due`,
-  );
-  return row?.due === true;
-}
+export const posEventsDue = (): SQL => sql`(
+  exists (select from pos_events where due_at <= now()) and (
+    not exists (select from pos_events where due_at is not null
+      and received_at > now() - ${QUIET})
+    or exists (select from pos_events where due_at <= now()
+      and received_at < now() - ${LONGEST_WAIT})))`;
 
 /**
  * Processes the POS's events. Failures are retried, later

@@ -1,7 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Database, database, onCommit } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/read-rows';
+import { readRows, rowsOf } from '@/lib/db/read-rows';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { metrics } from '@/lib/telemetry/metrics';
@@ -9,24 +10,28 @@ import { traced } from '@/lib/telemetry/trace';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel } from './channels';
 import { DELIVERIES } from './deliveries';
+import { type DueWork, dueChannels, readDueWork } from './due-work';
 import { JOBS, type JobName } from './jobs';
 import { Leases, type LeaseTimes } from './leases';
-import { type ClaimedMessage, findDueChannels } from './outbox';
-import { arePosEventsDue } from './pos-events';
+import type { ClaimedMessage } from './outbox';
 
 /**
  * A write to the outbox in this process wakes the channels; this is for retries, and for messages
- * that other processes wrote.
+ * that other processes wrote. Who reads the log of renewals asks as often, and tells the queue.
  */
 const LOOK_INTERVAL = SECOND;
 /** Orders that are placed together are claimed together. */
 const GATHER = 100;
 /** Schedules are by the minute; what this process itself starts is not waited for. */
 const JOBS_INTERVAL_SECONDS = 10;
+/** One statement finds the queues that have jobs, and wakes their workers: fourteen ask in vain otherwise. */
+const WORKER_INTERVAL_SECONDS = 600;
 
 type Queue = {
   /** Runs a job soon, here or in another process; one that waits already is enough. */
   send(name: JobName, reason: string): Promise<void>;
+  /** Delivers and does what is due, as the database has just said. */
+  takeDue(due: DueWork): void;
   stop(): Promise<void>;
 };
 type Channels = Record<Channel, ChannelWorker>;
@@ -52,19 +57,34 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   };
   const leases = new Leases(database, times);
   const channels = startChannels(leases);
-  const look = oneAtATime(async () => {
-    for (const channel of await findDueChannels(database())) channels[channel].wake();
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const take = async (due: DueWork) => {
+    for (const channel of dueChannels(due)) channels[channel].wake();
     leases.noteAnswer();
-    if (await arePosEventsDue(database())) await send('pos.follow', 'news');
+    if (due.hasPosEvents) await send('pos.follow', 'news');
+  };
+  const look = oneAtATime(async () => take(await readDueWork(database())));
+  const timer = setInterval(() => {
+    // Nobody reads the log, or its reader is busy with renewing.
+    if (performance.now() - toldAt > 1.5 * LOOK_INTERVAL) look();
+  }, LOOK_INTERVAL);
+  const wakeJobs = oneAtATime(async () => {
+    for (const name of await findWaitingJobs(database()))
+      boss.notifyWorker(workers.get(name) ?? '');
   });
-  const timer = setInterval(look, LOOK_INTERVAL);
+  const jobsTimer = setInterval(wakeJobs, JOBS_INTERVAL_SECONDS * SECOND);
   const stopListening = onCommit(soon(look, GATHER));
   look();
   return {
     send,
+    takeDue(due) {
+      toldAt = performance.now();
+      void take(due).catch((error: unknown) => logError('queue', error));
+    },
     async stop() {
       stopListening();
       clearInterval(timer);
+      clearInterval(jobsTimer);
       const jobs = boss.stop({ graceful: true, timeout: 5000, wait: true });
       await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await jobs;
@@ -85,7 +105,7 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
   const job = JOBS[name];
   const id = await boss.work<Record<string, unknown>>(
     name,
-    { pollingIntervalSeconds: JOBS_INTERVAL_SECONDS, batchSize: 1, includeMetadata: true },
+    { pollingIntervalSeconds: WORKER_INTERVAL_SECONDS, batchSize: 1, includeMetadata: true },
     async ([work]) => {
       if (!work) return;
       try {
@@ -101,6 +121,15 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
   );
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: 'Europe/Kyiv' });
   return id;
+}
+
+/** The jobs that wait for a worker of any process. */
+async function findWaitingJobs(db: Database): Promise<JobName[]> {
+  const rows = await readRows<{ name: JobName }>(
+    db,
+    sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 function startChannels(leases: Leases): Channels {

@@ -7,7 +7,8 @@ import { enqueue } from '@/lib/outbox/enqueue';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
-import { claimMessages, findDueChannels } from './outbox';
+import { dueChannels, readDueWork } from './due-work';
+import { claimMessages } from './outbox';
 import { retryMessage } from './retry-message';
 import { readRestore, releaseRestore, settleRestore } from './settle-restore';
 
@@ -16,7 +17,7 @@ const BACKUP_AT = new Date('2026-11-20T03:00:00Z');
 /** Kinds of messages that workers would deliver now, with what they are about; then they are done. */
 async function delivered(db: Database): Promise<string[]> {
   const sent: string[] = [];
-  for (let channels = await findDueChannels(db); channels.size > 0; ) {
+  for (let channels = dueChannels(await readDueWork(db)); channels.size > 0; ) {
     for (const channel of channels) {
       const some = { most: 50, lease: 1000, takeOver: false };
       for (const { id, kind, payload } of await claimMessages(db, channel, some)) {
@@ -26,7 +27,7 @@ async function delivered(db: Database): Promise<string[]> {
         await db.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, id));
       }
     }
-    channels = await findDueChannels(db);
+    channels = dueChannels(await readDueWork(db));
   }
   return sent.sort();
 }

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import type { DueWork } from './due-work';
 
 type State = {
   isReady: boolean;
@@ -8,6 +9,8 @@ type State = {
   startBackground?: () => ChildProcess;
   /** Set once the queue runs: returns its messages and waits for what is being delivered. */
   stopQueue?: () => Promise<void>;
+  /** Set once the queue runs: told each second what is due, with the log of renewals. */
+  takeDue?: (due: DueWork) => void;
   /** The row by which others know of this process: written anew, and taken away at its end. */
   heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };

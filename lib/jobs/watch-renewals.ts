@@ -6,7 +6,9 @@ import { logError } from '@/lib/log';
 import { renewCopies } from '@/lib/renewals/copies';
 import { acceptNews, readNews } from '@/lib/renewals/read-log';
 import { SECOND } from '@/lib/shared/clock';
+import { type DueWork, dueWork } from './due-work';
 import { revalidatePages } from './revalidate';
+import { serverState } from './state';
 
 /**
  * Reads the log of renewals once a second, for as long as the process lives, and purges the cache in front
@@ -18,9 +20,11 @@ export function watchRenewals(db: Database): void {
   if (cdn) everySecond('purge', () => purgeRenewed(db, cdn, ownCdnPlace()));
 }
 
-/** Reads the log of renewals, and renews what this process keeps. */
+/** Reads the log of renewals, and renews what this process keeps; its workers are told what is due. */
 export async function readRenewals(db: Database): Promise<void> {
-  const news = await readNews(db);
+  const { takeDue } = serverState();
+  const news = await readNews<DueWork | null>(db, takeDue && dueWork());
+  if (news.also) takeDue?.(news.also);
   if (news.tags.length > 0 && env().ROLE !== 'worker') return revalidatePages([]);
   await renewCopies(db, news.tags);
   acceptNews(db, news);

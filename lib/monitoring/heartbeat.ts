@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { instances } from '@/lib/db/schema';
 import { serverState } from '@/lib/jobs/state';
@@ -69,12 +69,18 @@ function stateOf(delay: number): InstanceState {
 
 type Row = { id: string; role: string; state: InstanceState };
 
-/** Writes the row of one process, and removes rows that nobody has renewed for an hour. */
+/** Writes the row of one process, and removes rows that nobody has renewed for an hour: one statement. */
 export async function writeInstance(db: Database, { id, role, state }: Row): Promise<void> {
   const now = sql`now()`;
+  const gone = db.$with('gone').as(
+    db
+      .delete(instances)
+      .where(and(ne(instances.id, id), lt(instances.seenAt, sql`now() - ${KEPT}`)))
+      .returning(),
+  );
   await db
+    .with(gone)
     .insert(instances)
     .values({ id, host: hostname(), role, release: releaseName(), startedAt, seenAt: now, state })
     .onConflictDoUpdate({ target: instances.id, set: { role, seenAt: now, state } });
-  await db.delete(instances).where(lt(instances.seenAt, sql`now() - ${KEPT}`));
 }

@@ -31,26 +31,37 @@ const positions = (): WeakMap<Database, Position> => {
 };
 
 type Row = { id: number; transaction: string; tags: string[] };
-type Found = { start: string; mark: string; oldest: string | null; rows: Row[] };
+type Found<Also> = {
+  start: string;
+  mark: string;
+  oldest: string | null;
+  rows: Row[];
+  also: Also;
+};
 
 /**
  * Reads what was renewed since this process last accepted news, of which there are none on the first
  * call. Transactions commit in any order, so the log is read by their numbers: rows of those that were
  * still running when the log was last read are among the next news. Everything is renewed when rows may have been
- * removed before they were read, or when the database was started again or replaced.
+ * removed before they were read, or when the database was started again or replaced. `also` is one more column,
+ * for what would be asked as often.
  */
-export async function readNews(db: Database): Promise<News> {
+export async function readNews<Also = null>(
+  db: Database,
+  also: SQL = sql`null`,
+): Promise<News & { also: Also }> {
   const before = positions().get(db);
   const readAt = performance.now();
-  const [found] = await readRows<Found>(
+  const [found] = await readRows<Found<Also>>(
     db,
     sql`select ${SERVER_START} as start, pg_snapshot_xmin(pg_current_snapshot())::text as mark,
-      (select min(transaction)::text from renewals) as oldest, ${before ? rowsSince(before) : sql`'[]'::json`} as rows`,
+      (select min(transaction)::text from renewals) as oldest,
+      ${before ? rowsSince(before) : sql`'[]'::json`} as rows, ${also} as also`,
   );
   if (!found) throw new Error('The log of renewals cannot be read');
   const mark = BigInt(found.mark);
-  const { start } = found;
-  const anew = { position: { start, mark, seen: new Map() }, isReset: true, readAt };
+  const { start, also: answer } = found;
+  const anew = { position: { start, mark, seen: new Map() }, isReset: true, readAt, also: answer };
   if (!before) return { tags: [], ...anew };
   const isReplaced = start !== before.start || mark < before.mark;
   const isBehind = found.oldest !== null && before.mark <= BigInt(found.oldest);
@@ -62,6 +73,7 @@ export async function readNews(db: Database): Promise<News> {
     position: { start, mark, seen },
     isReset: false,
     readAt,
+    also: answer,
   };
 }
 

@@ -4,6 +4,7 @@ import { note } from '../figures';
 import { pagesOf } from '../pages';
 import { median } from '../quantiles';
 import { startShop } from '../servers';
+import { loadLighthouse } from './load-lighthouse';
 
 const TIMES = 5;
 /** Points; milliseconds. With the other core busy only the performance's points have a bar of their own. */
@@ -72,20 +73,20 @@ async function times(work: () => Promise<Visited>): Promise<Visited[]> {
   return seen;
 }
 
-/** Lends a browser in which Lighthouse visits pages as on a phone; the only place that knows these two packages. */
+/** Lends a browser in which Lighthouse visits pages as on a phone. */
 export async function withPhone(work: (visit: Phone) => Promise<void>): Promise<void> {
-  const [{ launch }, { default: lighthouse }] = await Promise.all([
-    import('chrome-launcher'),
-    import('lighthouse'),
-  ]);
+  const { lighthouse, launch } = await loadLighthouse();
   const chrome = await launch({
     chromePath: findBrowser(console.log),
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
   });
   try {
     await work(async (url, only = ['performance', ...OTHERS]) => {
-      const flags = { port: chrome.port, logLevel: 'error', onlyCategories: only } as const;
-      const result = await lighthouse(url, { ...flags, onlyCategories: [...only] });
+      const result = await lighthouse(url, {
+        port: chrome.port,
+        logLevel: 'error',
+        onlyCategories: only,
+      });
       if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
       const { audits, categories } = result.lhr;
       const points = (score: Score) => Math.round((categories[score]?.score ?? 0) * 100);
