@@ -38,7 +38,11 @@ export default {
   // pages of another build loads the next one whole.
   generateBuildId: () => process.env.RELEASE || null,
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
-  experimental: { isrFlushToDisk: false, cachedNavigations: false },
+  experimental: {
+    isrFlushToDisk: false,
+    // It renders a page of a visit in stages, to store a part of it in the browser; ours are left by then.
+    cachedNavigations: false,
+  },
   async redirects() {
     return [
       // Next takes it for the home page.
