@@ -70,7 +70,8 @@ test(
       placed = await placeFailingAt(statement);
     }
 
-    expect(statement).toBeGreaterThan(10);
+    // Every statement has failed once.
+    expect(statement).toBeGreaterThan(8);
     expect(placed.order.repeated).toBe(false);
     expect(await db.$count(orders)).toBe(1);
     expect(await brokenInvariants(db)).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { openDatabase } from '../../lib/db/client';
 import { brokenInvariants } from '../testing/invariants';
 import { startServer } from '../testing/servers';
@@ -85,7 +86,8 @@ export async function givenPlenty(url: string, dataDir: string): Promise<number[
 
 type Listed = { product_id: number; price: number; modifications: unknown[] };
 
-async function orderFor(milliseconds: number, url: string, products: number[]) {
+/** Orders by all these shoppers at once for so long; the times of those that were accepted. */
+export async function orderFor(milliseconds: number, url: string, products: number[]) {
   const until = performance.now() + milliseconds;
   const times: number[] = [];
   let failed = 0;
@@ -101,29 +103,38 @@ async function orderFor(milliseconds: number, url: string, products: number[]) {
   return { times, failed };
 }
 
-/** Places an order of two of these by somebody new; whether it was taken. */
-export async function order(url: string, products: number[]): Promise<boolean> {
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/**
+ * Places an order of two of these by somebody new; whether it was taken. Not by `fetch`, which costs this
+ * side, on the same cores, 0.4 ms of processor more for each.
+ */
+export function order(url: string, products: number[]): Promise<boolean> {
   const first = Math.floor(Math.random() * products.length);
   const second = (first + 1 + Math.floor(Math.random() * (products.length - 1))) % products.length;
   // Each is somebody else from somewhere else, since orders of one person wait for each other.
   const who = randomInt(2 ** 24);
-  const answer = await fetch(`${url}/api/orders`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-      'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
-    },
-    body: JSON.stringify({
-      firstName: 'Олена',
-      lastName: 'Мельник',
-      phone: `+380${670_000_000 + who}`,
-      email: `${who}@example.com`,
-      payments: 'pickup',
-      deliveryMethod: 'pickup',
-      productBusket: [first, second].map((place) => ({ product_id: products[place], amount: 1 })),
-    }),
+  const body = JSON.stringify({
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    phone: `+380${670_000_000 + who}`,
+    email: `${who}@example.com`,
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+    productBusket: [first, second].map((place) => ({ product_id: products[place], amount: 1 })),
   });
-  await answer.text();
-  return answer.status === 201;
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Idempotency-Key': randomUUID(),
+    'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
+  };
+  return new Promise((resolve, reject) => {
+    request(`${url}/api/orders`, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode === 201));
+      answer.once('error', reject);
+    })
+      .once('error', reject)
+      .end(body);
+  });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderLines, orders, payments } from '@/lib/db/schema';
+import { type orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
@@ -68,12 +68,15 @@ async function claim(db: Database, paymentId: number): Promise<Date | null> {
 }
 
 async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, attempt.orderId))
-    .orderBy(asc(orderLines.id));
+  const [order] = await db
+    .select({
+      number: orders.number,
+      token: orders.token,
+      lines: LINES,
+      ordinal: ordinalOf(attempt),
+    })
+    .from(orders)
+    .where(eq(orders.id, attempt.orderId));
   if (!order) throw new ShopError('payment_not_possible');
   const { expiresAt } = attempt;
   const left = (expiresAt?.getTime() ?? 0) - clock.now().getTime();
@@ -83,12 +86,12 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
     const invoice = await bank.createInvoice({
       amount: attempt.amount,
       reference: order.number,
-      attempt: `${order.number}-${await ordinalOf(db, attempt)}-${markOf(order.token)}`,
+      attempt: `${order.number}-${order.ordinal}-${markOf(order.token)}`,
       destination: `Замовлення ${order.number} у магазині «Амплуа»`,
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
       webhookUrl: siteUrl() + bank.webhookPath,
       expiresAt,
-      basket: lines.flatMap(invoiceLines),
+      basket: order.lines.flatMap(invoiceLines),
     });
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
     return yieldTo(db, banks, attempt, invoice.invoiceId);
@@ -102,9 +105,20 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
   }
 }
 
-/** Which attempt of its order it is, the first being 1. */
-const ordinalOf = (db: Database, { orderId, id }: Attempt): Promise<number> =>
-  db.$count(payments, and(eq(payments.orderId, orderId), lte(payments.id, id)));
+/** SQL: which attempt of its order it is, the first being 1. */
+const ordinalOf = ({ orderId, id }: Attempt) =>
+  sql<number>`(select count(*)::int from payments where order_id = ${orderId} and id <= ${id})`;
+
+type Line = Pick<
+  typeof orderLines.$inferSelect,
+  'name' | 'size' | 'quantity' | 'total' | 'variantId'
+>;
+
+/** SQL: the lines of the order that is read. */
+const LINES = sql<Line[]>`(
+  select coalesce(json_agg(json_build_object('name', name, 'size', size, 'quantity', quantity,
+    'total', total, 'variantId', variant_id) order by id), '[]')
+  from order_lines where order_id = orders.id)`;
 
 /**
  * Distinguishes the order from another one with the same number, possible after a backup was restored:
@@ -114,7 +128,7 @@ const markOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 6);
 
 /** Lines shown to the payer; their sums equal the amount, or the bank could not fiscalise them. */
-const invoiceLines = (line: typeof orderLines.$inferSelect) =>
+const invoiceLines = (line: Line) =>
   evenLines(line)
     .filter(({ price }) => price > 0)
     .map(({ quantity, price }) => ({

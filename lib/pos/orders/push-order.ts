@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
+import { orderEvents, orderLines, orders } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
@@ -26,32 +26,28 @@ export async function pushOrder(
   attempt: number,
   pos: PosClient = poster(),
 ): Promise<void> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw new ShopError('not_found');
+  const [found] = await db
+    .select({ order: orders, lines: LINES })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!found) throw new ShopError('not_found');
+  const { order, lines } = found;
   if (order.posOrderId !== null) return;
 
   const known =
     attempt > 0 ? await pos.findIncomingOrderByComment(order.number, order.createdAt) : null;
   const isOver = order.status === 'cancelled' || order.posStatus === 'closed';
   if (isOver && known === null) return;
-  const lines = await linesOf(db, orderId);
   const posOrderId = known ?? (await pos.createIncomingOrder(orderForPos(order, lines)));
   await rememberPosOrder(db, orderId, posOrderId);
 }
 
-function linesOf(db: Database, orderId: number): Promise<Line[]> {
-  return db
-    .select({
-      productId: orderLines.productId,
-      quantity: orderLines.quantity,
-      total: orderLines.total,
-      modificationId: variants.modificationId,
-    })
-    .from(orderLines)
-    .innerJoin(variants, eq(variants.id, orderLines.variantId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id));
-}
+/** With the order in one statement, since every order runs it. */
+const LINES = sql<Line[]>`(
+  select coalesce(json_agg(json_build_object('productId', line.product_id, 'quantity', line.quantity,
+    'total', line.total, 'modificationId', variants.modification_id) order by line.id), '[]')
+  from ${orderLines} line join variants on variants.id = line.variant_id
+  where line.order_id = orders.id)`;
 
 /** One statement, since every order runs this: a transaction of its own takes four. */
 async function rememberPosOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
