@@ -26,11 +26,16 @@ export async function measureGrowth(): Promise<void> {
       jobs.set(name, job);
     }
   }
+  publish([...jobs.values()]);
+}
+
+/** Notes the exponents, and writes table and picture. */
+export function publish(jobs: Grown[]): void {
   const rows = [
     '| Job | by | small | middle | large | exponent |',
     '| --- | --- | --- | --- | --- | --- |',
   ];
-  for (const job of jobs.values()) {
+  for (const job of jobs) {
     const cells = job.points.map(
       ({ seconds, megabytes }) => `${time(seconds)}, ${Math.round(megabytes)} MB`,
     );
@@ -42,7 +47,7 @@ export async function measureGrowth(): Promise<void> {
   console.log(`\n${rows.join('\n')}`);
   writeBlock('growth', rows.join('\n'));
   const title = 'Seconds of each job by the number of products, or of orders';
-  writeFileSync(PICTURE, growthSvg([...jobs.values()], title));
+  writeFileSync(PICTURE, growthSvg(jobs, title));
 }
 
 function measureSize({ products, orders }: (typeof SIZES)[number]): Promise<Measured[]> {
