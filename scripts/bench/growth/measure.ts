@@ -60,10 +60,14 @@ function measureSize({ products, orders }: (typeof SIZES)[number]): Promise<Meas
       SECOND_FACTOR: 'optional',
     },
   });
+  const measured: Measured[] = [];
+  createInterface(child.stdout).on('line', (said) => {
+    if (said.startsWith('{"name"')) measured.push(JSON.parse(said));
+  });
   return new Promise((resolve, reject) => {
-    createInterface(child.stdout).on('line', (said) => {
-      if (said.startsWith('{"measured"')) resolve(JSON.parse(said).measured);
+    child.once('close', (code) => {
+      if (code === 0) resolve(measured);
+      else reject(new Error(`The jobs ended with ${code}`));
     });
-    child.once('exit', (code) => reject(new Error(`The jobs ended with ${code}`)));
   });
 }
