@@ -7,7 +7,7 @@ import { postgresBinaries } from '../testing/servers';
 import { measureAdmin } from './admin/measure';
 import { measureBeside } from './beside/measure';
 import { measureClicks } from './browser/click-speed';
-import { measureScores } from './browser/lighthouse';
+import { measureScores, measureScoresBusy } from './browser/lighthouse';
 import { measurePhone } from './browser/phone';
 import { measureWeights } from './browser/weights';
 import { measureCost } from './cost';
@@ -41,7 +41,8 @@ const BENCHES: Bench[] = [
   { names: ['P2', 'P4', 'P5'], run: measureWeights },
   { names: ['P5'], run: measureClicks },
   { names: ['P3'], run: measureStored },
-  { names: ['P1'], run: measureScores },
+  { names: ['P1', 'QUIET'], run: measureScores },
+  { names: ['P1', 'BUSY'], run: measureScoresBusy },
   { names: ['PHONE'], run: measurePhone },
   { names: ['P7', 'NARROWED'], run: measureNarrowed },
   { names: ['P7', 'MIXED'], run: measureMixed },

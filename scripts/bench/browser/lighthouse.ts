@@ -16,21 +16,25 @@ type Score = 'performance' | (typeof OTHERS)[number];
 export type Visited = Record<Score | 'lcp' | 'tbt' | 'interactive', number> & { failed: string[] };
 export type Phone = (url: string, only?: Score[]) => Promise<Visited>;
 
-/** P1: Lighthouse as on a phone, the median of five visits of each page, alone and beside a process that never rests. */
-export async function measureScores(dataDir: string): Promise<void> {
+/** P1: Lighthouse as on a phone, the median of five visits of each page. */
+export const measureScores = (dataDir: string): Promise<void> =>
+  measurePages(dataDir, measureQuiet);
+
+/** The same beside a process that never rests. */
+export async function measureScoresBusy(dataDir: string): Promise<void> {
+  const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  await measurePages(dataDir, measureBusy).finally(() => busy.kill('SIGKILL'));
+}
+
+async function measurePages(dataDir: string, measure: typeof measureQuiet): Promise<void> {
   console.log('· Visiting pages with Lighthouse');
   const shop = await startShop(dataDir);
   try {
-    const pages = await pagesOf(shop.url);
+    const pages = Object.entries(await pagesOf(shop.url));
     await withPhone(async (visit) => {
       // A shop that has just started has jobs of its start to do, on the same processors.
-      for (const path of Object.values(pages)) await visit(shop.url + path);
-      for (const [name, path] of Object.entries(pages))
-        await measureQuiet(visit, name, shop.url + path);
-      const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-      for (const [name, path] of Object.entries(pages))
-        await measureBusy(visit, name, shop.url + path);
-      busy.kill('SIGKILL');
+      for (const [, path] of pages) await visit(shop.url + path, ['performance']);
+      for (const [name, path] of pages) await measure(visit, name, shop.url + path);
     });
   } finally {
     await shop.stop();

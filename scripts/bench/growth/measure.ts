@@ -26,11 +26,16 @@ export async function measureGrowth(): Promise<void> {
       jobs.set(name, job);
     }
   }
+  publish([...jobs.values()]);
+}
+
+/** Notes the exponents, and writes table and picture. */
+export function publish(jobs: Grown[]): void {
   const rows = [
     '| Job | by | small | middle | large | exponent |',
     '| --- | --- | --- | --- | --- | --- |',
   ];
-  for (const job of jobs.values()) {
+  for (const job of jobs) {
     const cells = job.points.map(
       ({ seconds, megabytes }) => `${time(seconds)}, ${Math.round(megabytes)} MB`,
     );
@@ -42,7 +47,7 @@ export async function measureGrowth(): Promise<void> {
   console.log(`\n${rows.join('\n')}`);
   writeBlock('growth', rows.join('\n'));
   const title = 'Seconds of each job by the number of products, or of orders';
-  writeFileSync(PICTURE, growthSvg([...jobs.values()], title));
+  writeFileSync(PICTURE, growthSvg(jobs, title));
 }
 
 function measureSize({ products, orders }: (typeof SIZES)[number]): Promise<Measured[]> {
@@ -55,10 +60,14 @@ function measureSize({ products, orders }: (typeof SIZES)[number]): Promise<Meas
       SECOND_FACTOR: 'optional',
     },
   });
+  const measured: Measured[] = [];
+  createInterface(child.stdout).on('line', (said) => {
+    if (said.startsWith('{"name"')) measured.push(JSON.parse(said));
+  });
   return new Promise((resolve, reject) => {
-    createInterface(child.stdout).on('line', (said) => {
-      if (said.startsWith('{"measured"')) resolve(JSON.parse(said).measured);
+    child.once('close', (code) => {
+      if (code === 0) resolve(measured);
+      else reject(new Error(`The jobs ended with ${code}`));
     });
-    child.once('exit', (code) => reject(new Error(`The jobs ended with ${code}`)));
   });
 }
