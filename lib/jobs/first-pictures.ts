@@ -18,7 +18,7 @@ import { inBackground } from './background';
 
 /*
  * Widths that browsers take by the `sizes` of cards and galleries: at 1440 pixels, and on phones of 390 with two and
- * three pixels a point. `npm run bench -- pictures` asks for all of them in a browser.
+ * three pixels a point (`scripts/bench/pictures.ts`).
  */
 const SHELF: PhotoWidth[] = [240, 360, 480];
 const CARD: PhotoWidth[] = [360, 720];

@@ -32,4 +32,7 @@ async function answer({ id, work, trace }: BackgroundTask): Promise<BackgroundRe
   }
 }
 
-process.on('message', async (task: BackgroundTask) => process.send?.(await answer(task)));
+process.on('message', async (task: BackgroundTask) => {
+  // With nobody there any more to take the answer this process ends too.
+  process.send?.(await answer(task), undefined, undefined, () => {});
+});

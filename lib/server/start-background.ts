@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 /** Written by the build (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
 /** Visitors go before, where both want the processor. */
-const NICENESS = 10;
+const NICENESS = 5;
 /** In megabytes: what dies young is swept early instead of being given room. */
 const YOUNG = 4;
 

@@ -44,10 +44,10 @@ export async function pictureSpeed(): Promise<PictureFigures> {
   });
   try {
     const made = () => countFiles(path.join(dataDir, 'media'));
-    const atOnce = await visitAll(browser, shop.url);
+    const atOnce = await visitFirstScreens(browser, shop.url);
     const madeIn = (await quietSince(made)) - opened;
     const before = made();
-    const beforehand = await visitAll(browser, shop.url);
+    const beforehand = await visitFirstScreens(browser, shop.url);
     return { atOnce, beforehand, madeIn: madeIn / 1000, missed: made() - before };
   } finally {
     await browser.close();
@@ -56,7 +56,8 @@ export async function pictureSpeed(): Promise<PictureFigures> {
   }
 }
 
-async function visitAll(browser: Browser, url: string): Promise<PictureFigure[]> {
+/** How long each page of a first visit waits for the pictures of its first screen, at a desk and on a phone. */
+export async function visitFirstScreens(browser: Browser, url: string): Promise<PictureFigure[]> {
   const figures: PictureFigure[] = [];
   for (const screen of ['phone', 'desk'] as const) {
     const { width, height, pixels } = SCREENS[screen];

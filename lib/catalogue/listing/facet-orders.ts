@@ -39,6 +39,7 @@ export async function carryOrders(
     const before = old?.orders.get(sort) ?? new Int32Array(0);
     const kept = before.map((place) => moved[place] ?? GONE).filter((place) => place !== GONE);
     const compare = comparing(index, sort);
+    await pause();
     const added = await sorted(fresh, compare);
     await pause();
     index.orders.set(sort, merge(kept, added, compare));
@@ -66,7 +67,7 @@ function placesAfter(slices: Slice[], old: Columns | null) {
 }
 
 /** This many are sorted in some milliseconds; more would block other requests. */
-const SORTED_AT_ONCE = 8192;
+const SORTED_AT_ONCE = 4096;
 
 async function sorted(places: Int32Array, compare: Compare): Promise<Int32Array> {
   if (places.length <= SORTED_AT_ONCE) return places.slice().sort(compare);

@@ -26,33 +26,34 @@ export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Col
 /** Concatenates slices that share a vocabulary, yielding between columns. */
 export async function joinColumns(slices: Slice[]): Promise<Columns> {
   const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
+  const columnOf = async (read: (of: Columns) => Column) => {
+    await pause();
+    return joinColumn(slices, length, read);
+  };
+  const valuesOf = async <T extends Values>(values: T, read: (of: Columns) => T) => {
+    await pause();
+    return join(slices, values, read);
+  };
   const columns = mapFacets((): Column => EMPTY);
-  const joined: Columns = {
-    ids: join(slices, new Int32Array(length), ({ ids }) => ids),
-    categoryOf: join(slices, new Uint8Array(length), ({ categoryOf }) => categoryOf),
-    prices: join(slices, new Float64Array(length), ({ prices }) => prices),
-    inStock: join(slices, new Uint8Array(length), ({ inStock }) => inStock),
-    sold: join(slices, new Int32Array(length), ({ sold }) => sold),
-    scores: join(slices, new Float64Array(length), ({ scores }) => scores),
-    scoreAmounts: join(slices, new Int32Array(length), ({ scoreAmounts }) => scoreAmounts),
-    sizesInStock: joinColumn(slices, length, ({ sizesInStock }) => sizesInStock),
+  for (const facet of FACETS) columns[facet] = await columnOf((of) => of.columns[facet]);
+  return {
+    ids: await valuesOf(new Int32Array(length), ({ ids }) => ids),
+    categoryOf: await valuesOf(new Uint8Array(length), ({ categoryOf }) => categoryOf),
+    prices: await valuesOf(new Float64Array(length), ({ prices }) => prices),
+    inStock: await valuesOf(new Uint8Array(length), ({ inStock }) => inStock),
+    sold: await valuesOf(new Int32Array(length), ({ sold }) => sold),
+    scores: await valuesOf(new Float64Array(length), ({ scores }) => scores),
+    scoreAmounts: await valuesOf(new Int32Array(length), ({ scoreAmounts }) => scoreAmounts),
+    sizesInStock: await columnOf(({ sizesInStock }) => sizesInStock),
     columns,
   };
-  await pause();
-  for (const facet of FACETS) {
-    columns[facet] = joinColumn(slices, length, (of) => of.columns[facet]);
-    await pause();
-  }
-  return joined;
 }
+
+type Values = Int32Array | Float64Array | Uint8Array;
 
 const EMPTY: Column = { starts: new Int32Array(1), numbers: new Int32Array(0) };
 
-function join<T extends Int32Array | Float64Array | Uint8Array>(
-  slices: Slice[],
-  joined: T,
-  read: (of: Columns) => T,
-): T {
+function join<T extends Values>(slices: Slice[], joined: T, read: (of: Columns) => T): T {
   let end = 0;
   for (const { of, from, to } of slices) {
     joined.set(read(of).subarray(from, to), end);

@@ -5,12 +5,15 @@ import { type TranslatedProduct, translateEach } from '../adapter/translate';
 import { categoryRows } from './category-rows';
 import { type Difference, joinParts, type Part, partOf } from './difference';
 import { fingerprintOf } from './fingerprint';
-import { readMarks, readStored } from './read-stored';
+import { readStored, type StoredCatalogue } from './read-stored';
 import { type ListedMark, suspicionOf } from './shrink-guard';
 import type { Suspicion } from './suspicion';
 
 /** Products compared field by field at once. */
 const CHUNK = 500;
+
+/** With the rows that could not be read. */
+export type FetchedCatalogue = PosCatalogue & { unreadable: Refused[] };
 
 type Compared = {
   suspicion: Suspicion | null;
@@ -23,12 +26,11 @@ type Compared = {
  * Compares a whole catalogue of the POS with the stored one. Of each product little more than a fingerprint stays in
  * memory; only those that differ are compared field by field.
  */
-export async function compareCatalogue(
+export function compareCatalogue(
   db: Database,
-  pos: PosCatalogue,
-  unreadable: Refused[],
-): Promise<Compared> {
-  const stored = await readMarks(db);
+  stored: StoredCatalogue,
+  { unreadable, ...pos }: FetchedCatalogue,
+): Compared {
   const fingerprints = new Map(stored.products.map((mark) => [mark.id, mark.fingerprint]));
   const products: ListedMark[] = [];
   const changed = new PackedRows<TranslatedProduct>(CHUNK);

@@ -10,6 +10,7 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import type { LooseFields } from '../adapter/loose-values';
 import { compareCatalogue } from './compare-catalogue';
+import { readMarks } from './read-stored';
 import { synchronise } from './synchronise';
 import { writeCatalogue } from './write-catalogue';
 
@@ -186,17 +187,14 @@ describe('an edit in the middle of a synchronisation', () => {
   /** Runs a synchronisation with `between` in the middle of it. */
   async function syncAround(db: Database, between: () => Promise<unknown>) {
     const { client } = pos;
-    const compared = await compareCatalogue(
-      db,
-      {
-        spotId: client.spotId,
-        host: client.host,
-        categories: (await client.listCategories()).rows,
-        products: (await client.listProducts()).rows,
-        stock: await client.listStock(3),
-      },
-      [],
-    );
+    const compared = compareCatalogue(db, await readMarks(db), {
+      spotId: client.spotId,
+      host: client.host,
+      categories: (await client.listCategories()).rows,
+      products: (await client.listProducts()).rows,
+      stock: await client.listStock(3),
+      unreadable: [],
+    });
     expect(compared.suspicion).toBeNull();
     const difference = await compared.difference();
     await between();

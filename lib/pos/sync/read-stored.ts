@@ -52,10 +52,10 @@ export type StoredMark = {
   fingerprint: string;
 };
 
+export type StoredCatalogue = { categories: CategoryRow[]; products: StoredMark[] };
+
 /** The whole catalogue, removed products included, in the order of their ids. */
-export async function readMarks(
-  db: Database,
-): Promise<{ categories: CategoryRow[]; products: StoredMark[] }> {
+export async function readMarks(db: Database): Promise<StoredCatalogue> {
   const stored = await db.select().from(categories);
   const slugOf = new Map(stored.map(({ id, slug }) => [id, slug]));
   const marks: StoredMark[] = [];

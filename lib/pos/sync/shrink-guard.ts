@@ -1,6 +1,6 @@
 import type { Refused } from '../adapter/pos-client';
 import type { CategoryRow } from './category-rows';
-import type { StoredMark } from './read-stored';
+import type { StoredCatalogue, StoredMark } from './read-stored';
 import type { Anomaly, Suspicion } from './suspicion';
 
 /** A fifth of the catalogue changing at once is taken for a fault of the POS. */
@@ -15,14 +15,12 @@ type Listing = { products: VisibleProduct[]; refused: Refused[] };
 /** What stays in memory of a listed product while the whole catalogue is compared. */
 export type ListedMark = VisibleProduct & Pick<StoredMark, 'inStock'>;
 
-type Catalogue = { categories: CategoryRow[]; products: StoredMark[] };
-
 /**
  * Pure: why this listing looks like a fault rather than a change; null when it may be applied. A
  * first synchronisation has nothing to lose.
  */
 export function suspicionOf(
-  stored: Catalogue,
+  stored: StoredCatalogue,
   listing: { products: ListedMark[]; refused: Refused[] },
 ): Suspicion | null {
   const products = storedProductsOf(stored);

@@ -185,7 +185,7 @@ describe('a synchronisation', () => {
     });
     isOver = true;
 
-    expect(await Promise.all(answered)).toEqual([1200, 1200, 1200]);
+    expect(await Promise.all(answered)).toEqual([1200, 1200, 1200, 1200, 1200]);
     expect(early).toBeGreaterThan(0);
   });
 

@@ -7,15 +7,16 @@ import { withRetry } from '@/lib/db/retry';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
-import type { PosCatalogue, PosClient, PosStock, Refused } from '../adapter/pos-client';
+import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
 import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
-import { compareCatalogue } from './compare-catalogue';
+import { compareCatalogue, type FetchedCatalogue } from './compare-catalogue';
 import { countWritten, type Difference } from './difference';
 import { fetchStock } from './fetch-stock';
 import { type ProgressOf, progressOf } from './progress';
+import { readMarks } from './read-stored';
 import { isConfirmed, suspicionText } from './shrink-guard';
 import { staleTags } from './stale-tags';
 import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
@@ -70,8 +71,9 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     await progress.report('Замовлення', 0, STEPS);
     await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
-    const { unreadable, ...fetched } = await fetchListing(source, progress);
-    const compared = await compareCatalogue(db, fetched, unreadable);
+    // Only synchronisations write what is compared, so it may be read while the POS is answering.
+    const [fetched, stored] = await Promise.all([fetchListing(source, progress), readMarks(db)]);
+    const compared = compareCatalogue(db, stored, fetched);
     quarantined = compared.quarantined;
     const { suspicion } = compared;
     if (suspicion && !isConfirmed(suspicion, options.confirmed)) {
@@ -108,9 +110,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   }
 }
 
-type Fetched = PosCatalogue & { unreadable: Refused[] };
-
-async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
+async function fetchListing(source: PosClient, progress: ProgressOf): Promise<FetchedCatalogue> {
   await progress.report('Категорії', 1, STEPS);
   const categories = await source.listCategories();
   await progress.report('Товари', 2, STEPS);

@@ -19,7 +19,7 @@ import { refreshProductCounts, refreshRanks, refreshRanksAfter } from './refresh
 /** Incremented whenever the rules that derive tags and search words change. */
 const INDEX_VERSION = 3;
 
-const CHUNK = 500;
+const CHUNK = 250;
 
 /** Advisory lock: two concurrent refreshes would count the words of the same products twice. */
 const INDEX_LOCK = 7_311_046;
@@ -51,7 +51,7 @@ export async function refreshIndex(tx: Database): Promise<number> {
 }
 
 /**
- * Refreshes the index, including entries of an older version, in short transactions of 500 products, so
+ * Refreshes the index, including entries of an older version, in short transactions of 250 products, so
  * that the open shop is not blocked. Called after a deployment and when the POS cannot be reached. If
  * everything is up to date, only ranks are refreshed. Returns the number of products.
  */
