@@ -15,7 +15,7 @@ const pack = promisify<Buffer, { params: typeof params }, Buffer>(brotliCompress
 
 /**
  * Has a browser compile the framework's scripts whole while they arrive, beside the page's own thread; without
- * it that thread compiles each function again when it is first called (docs/decisions/020).
+ * it that thread compiles each function again when it is first called (docs/decisions/022).
  */
 export function hintCompilation(build = '.next'): void {
   const manifest = JSON.parse(readFileSync(path.join(build, 'build-manifest.json'), 'utf8'));

@@ -5,10 +5,23 @@ import type { MessageKind } from '@/lib/outbox/messages';
 import type { Channel } from './channels';
 import { channelOf } from './message-kinds';
 import { dueKinds } from './outbox';
-import { posEventsDue } from './pos-events';
 
 /** What waits for the workers of this process, as the database says it. */
 export type DueWork = { kinds: MessageKind[]; hasPosEvents: boolean };
+
+/**
+ * Events this close to each other are processed together, but none waits longer than LONGEST_WAIT.
+ */
+const QUIET = sql`interval '2 seconds'`;
+const LONGEST_WAIT = sql`interval '10 seconds'`;
+
+/** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
+const posEventsDue = (): SQL => sql`(
+  exists (select from pos_events where due_at <= now()) and (
+    not exists (select from pos_events where due_at is not null
+      and received_at > now() - ${QUIET})
+    or exists (select from pos_events where due_at <= now()
+      and received_at < now() - ${LONGEST_WAIT})))`;
 
 /** A column with what is due: beside the log of renewals it costs no statement of its own. */
 export const dueWork = (): SQL =>

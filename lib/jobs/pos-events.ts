@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -9,21 +9,7 @@ import { inBackground } from './background';
 import type { WorkDone } from './background-work';
 import { synchroniseNow } from './synchronise';
 
-/**
- * Events this close to each other are processed together, but none waits longer than LONGEST_WAIT.
- */
-const QUIET = sql`interval '2 seconds'`;
-const LONGEST_WAIT = sql`interval '10 seconds'`;
-
 const MOST = 2000;
-
-/** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
-export const posEventsDue = (): SQL => sql`(
-  exists (select from pos_events where due_at <= now()) and (
-    not exists (select from pos_events where due_at is not null
-      and received_at > now() - ${QUIET})
-    or exists (select from pos_events where due_at <= now()
-      and received_at < now() - ${LONGEST_WAIT})))`;
 
 /**
  * Processes the POS's events. Failures are retried, later

@@ -94,7 +94,7 @@ export function flameSvg(root: Frame, title: string): string {
   };
   draw(root, 0, 0);
   const height = (deepest + 1) * ROW + 24;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10"><rect width="100%" height="100%" fill="#fff"/><text x="4" y="13" font-size="12">${escaped(title)}</text>${rows.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="monospace" font-size="10"><title>${escaped(title)}</title><rect width="100%" height="100%" fill="#fff"/><text x="4" y="13" font-size="12">${escaped(title)}</text>${rows.join('')}</svg>\n`;
 }
 
 const share = (part: number) => `${(part * 100).toFixed(1)} %`;
