@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { WORTH_COMPRESSING } from '../lib/server/encoding';
-import { PACKED_FOLDER, STATIC_PATH } from '../lib/server/packed-files';
+import { PACKED_FOLDER, STATIC_PATH } from '../lib/server/packed-folder';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 const TEXT = /\.(js|css|svg)$/;

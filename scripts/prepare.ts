@@ -14,7 +14,7 @@ import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoTags } from './demo-tags';
 
-type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
+export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
 
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.

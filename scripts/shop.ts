@@ -5,10 +5,11 @@ import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { isLoopback, ownOrigin } from '../lib/public-site';
 import { readOpening, type ShopOpening } from '../lib/server/opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
-import { readFirstAdmin } from '../lib/staff/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
+import { plainProgram } from './plain-program.mjs';
+import type { Prepared } from './prepare';
 import { rotatingLog } from './rotating-log';
 import {
   missingServices,
@@ -59,16 +60,9 @@ try {
   makePrivateFolder(dataDir);
   settings.INTERNAL_SECRET ||= storedSecret(dataDir, 'internal-secret');
   settings.SECOND_FACTOR_KEY ||= storedSecret(dataDir, 'second-factor-key');
-  const [simulated, { prepareCatalogue }] = await Promise.all([
-    opening.isPublic ? [] : startSandbox(),
-    // Reading it takes as long as they take to start.
-    import('./prepare'),
-    startDatabase(),
-  ]);
+  const [simulated] = await Promise.all([opening.isPublic ? [] : startSandbox(), startDatabase()]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
-  // Here, where the words of a wrong setting are seen at once.
-  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });
-  await prepareCatalogue(step, {
+  await prepare({
     isDemo: isPosSimulated,
     hasDemoAdmin: demoAdmin !== null,
     hasCarrier: isCarrierSimulated,
@@ -85,7 +79,7 @@ try {
 async function startDatabase(): Promise<void> {
   if (settings.DATABASE_URL) return;
   step('Opening the embedded database');
-  const owner = start('The database', ['--import', 'tsx', 'scripts/database-owner.ts', dataDir]);
+  const owner = start('The database', [await plainProgram('scripts/database-owner.ts'), dataDir]);
   const { url } = await firstJson<{ url: string }>(owner);
   settings.DATABASE_URL = url;
   settings.DATABASE_EMBEDDED = '1';
@@ -99,8 +93,22 @@ async function startSandbox(): Promise<Simulated[]> {
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
-  const sandbox = start('The local services', ['--import', 'tsx', 'sandbox/start.ts', order]);
+  const sandbox = start('The local services', [await plainProgram('sandbox/start.ts'), order]);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
+}
+
+/** In a process of its own, which gives its memory back; throws what that says. */
+async function prepare(what: Prepared): Promise<void> {
+  const program = await plainProgram('scripts/prepare-shop.ts');
+  const { process: child } = start('Preparing the shop', [program, JSON.stringify(what)], {
+    onLine: (line) => (line.startsWith('{') ? say(line) : step(line)),
+  });
+  let complaint = 'The shop could not be prepared; see the lines above.';
+  child.once('message', (told) => {
+    complaint = String(told);
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(complaint);
 }
 
 /**

@@ -1,9 +1,9 @@
 // Entry of `npm start`: plain JavaScript, since nothing is installed on a fresh clone.
+import { pathToFileURL } from 'node:url';
 import { installDependencies, requireNode } from './install.mjs';
 
 requireNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 installDependencies({ withTools: false });
-const { register } = await import('tsx/esm/api');
-register();
-await import('./shop.ts');
+const { plainProgram } = await import('./plain-program.mjs');
+await import(pathToFileURL(await plainProgram('scripts/shop.ts')).href);

@@ -5,10 +5,7 @@ import { encodingFor } from './encoding';
 import type { FrontResponse } from './front-response';
 import { pathOf } from './gate';
 import { STATIC_TYPES } from './other-builds';
-
-/** Below the build's folder: its static files, and the same compressed (`scripts/browser-files.ts`). */
-export const STATIC_PATH = 'static';
-export const PACKED_FOLDER = 'packed';
+import { PACKED_FOLDER } from './packed-folder';
 
 const URL_PATH = '/_next/static/';
 
