@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { useLateCode } from '@/components/layout/use-late-code';
 import { Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -24,6 +24,9 @@ import { FilterChips } from './filter-chips';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
 import { moveToListing, useListAddress, useListTitle } from './use-list-address';
+
+/** A press on the filter is answered without drawing the cards again: they are the same until the new ones come. */
+const Cards = memo(ProductGrid);
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
 const preload = () => void loadSheet().catch(() => {});
@@ -116,7 +119,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
           <div aria-busy={isPending || undefined}>
             {products.length > 0 && (
               <div className={isPending ? 'opacity-70' : undefined}>
-                <ProductGrid products={products} place="filtered" />
+                <Cards products={products} place="filtered" />
               </div>
             )}
             {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
