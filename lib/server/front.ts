@@ -165,8 +165,9 @@ export function createFront(
         if (answeredBy === pageCache) return observer?.countStored();
         const span = observer?.watch(request, response, url, startedAt);
         if (answeredBy) return;
-        if (kindOfVisit(request) && !off.has('render-queue')) {
-          await renders.turn(response);
+        const kind = kindOfVisit(request);
+        if (kind && !off.has('render-queue')) {
+          await renders.turn(kind, response);
           if (response.destroyed || pages.serveAfterWait(request, response)) return;
         }
         await within(span, () => next(request, response));

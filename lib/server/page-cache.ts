@@ -136,7 +136,7 @@ const FURTHER_PAGE = /^\?page=\d{1,4}$/;
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
 /** A public page, or a list that its query narrows. */
-type Kind = 'page' | 'list';
+export type Kind = 'page' | 'list';
 
 /** Lists may be narrowed to what is in stock, so each change of it renews them; no page shows it. */
 const currentRenewals = (): Record<Kind, number> => ({
