@@ -7,6 +7,8 @@ export type Weight = {
   script: number;
   /** Of those that it fetches for what may be pressed next. */
   ahead: number;
+  /** Of both, as the browser was sent them. */
+  sent: number;
   style: number;
   font: number;
   /** Of everything, as the browser was sent it. */
@@ -23,7 +25,16 @@ export async function weigh(
   device: BrowserContextOptions = AT_A_DESK,
 ): Promise<Weight> {
   const page = await browser.newPage(device);
-  const weight: Weight = { html: 0, script: 0, ahead: 0, style: 0, font: 0, all: 0, requests: 0 };
+  const weight: Weight = {
+    html: 0,
+    script: 0,
+    ahead: 0,
+    sent: 0,
+    style: 0,
+    font: 0,
+    all: 0,
+    requests: 0,
+  };
   const sizes: Promise<void>[] = [];
   const fonts: { url: string; size: number }[] = [];
   const scripts: string[] = [];
@@ -34,7 +45,10 @@ export async function weigh(
         weight.all += size;
         const kind = request.resourceType();
         if (kind === 'document') weight.html += size;
-        if (kind === 'script') scripts.push(request.url());
+        if (kind === 'script') {
+          scripts.push(request.url());
+          weight.sent += size;
+        }
         if (kind === 'stylesheet') weight.style += size;
         if (kind === 'font') fonts.push({ url: request.url(), size });
       }),

@@ -19,6 +19,7 @@ export async function measureWeights(dataDir: string): Promise<void> {
       console.log(`  JavaScript of a blank application: ${kilobytes(floor.script + floor.ahead)}`);
       for (const [name, path] of Object.entries(await pagesOf(shop.url))) {
         const weight = await weigh(browser, shop.url + path);
+        console.log(`  scripts of ${name} as sent: ${kilobytes(weight.sent)}`);
         noteWeight('P2', `JavaScript, ${name}`, weight.script, 160);
         noteWeight(
           'P2',
