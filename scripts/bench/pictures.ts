@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_FLAGS, findBrowser } from '../browser';
+import type { Browser } from 'playwright';
+import { withBrowser } from './browser/launch';
+import { note } from './figures';
 import { startShop } from './servers';
 
 /** With the pixels of one point. */
@@ -13,7 +13,7 @@ const SCREENS = {
 /** Milliseconds without a new picture: all that are made beforehand are there. */
 const QUIET = 8000;
 
-export type PictureFigure = {
+type PictureFigure = {
   page: string;
   screen: string;
   /** On the first screen. */
@@ -22,42 +22,42 @@ export type PictureFigure = {
   slowest: number;
 };
 
-export type PictureFigures = {
-  /** Of a visit right after the start of a new shop. */
-  atOnce: PictureFigure[];
-  /** Once the pictures of first screens are made. */
-  beforehand: PictureFigure[];
-  /** Seconds from the start until they were. */
-  madeIn: number;
-  /** Pictures that those visits have still had made. */
-  missed: number;
-};
+/** Milliseconds from the request for a picture of a first screen to its last byte. */
+const LATEST = 300;
 
-/** How long visitors of a new shop wait for the pictures of its first screens. */
-export async function pictureSpeed(): Promise<PictureFigures> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+/** How long visitors of a new shop wait for the pictures of its first screens, right after its start and from then on. */
+export async function measurePictures(dataDir: string): Promise<void> {
+  console.log('· Looking at the pictures of first screens');
   const shop = await startShop(dataDir);
   const opened = performance.now();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(() => {}),
-    args: CHROMIUM_FLAGS,
-  });
   try {
-    const made = () => countFiles(path.join(dataDir, 'media'));
-    const atOnce = await visitFirstScreens(browser, shop.url);
-    const madeIn = (await quietSince(made)) - opened;
-    const before = made();
-    const beforehand = await visitFirstScreens(browser, shop.url);
-    return { atOnce, beforehand, madeIn: madeIn / 1000, missed: made() - before };
+    await withBrowser(async (browser) => {
+      const made = () => countFiles(path.join(dataDir, 'media'));
+      noteSlowest('right after a start', await visitFirstScreens(browser, shop.url));
+      const madeIn = (await quietSince(made)) - opened;
+      console.log(`  all of them were made ${(madeIn / 1000).toFixed(1)} s after the start`);
+      const before = made();
+      noteSlowest('from then on', await visitFirstScreens(browser, shop.url));
+      const missed = made() - before;
+      note('pictures', 'made when they were asked for', String(missed), '0', missed === 0);
+    });
   } finally {
-    await browser.close();
     await shop.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+function noteSlowest(when: string, visits: PictureFigure[]): void {
+  for (const { page, screen, pictures, slowest } of visits) {
+    console.log(
+      `  ${when}, ${page} at a ${screen}: ${pictures}, the last in ${Math.round(slowest)} ms`,
+    );
+  }
+  const slowest = Math.round(Math.max(...visits.map((visit) => visit.slowest)));
+  note('pictures', `slowest, ${when}`, `${slowest} ms`, `${LATEST} ms`, slowest <= LATEST);
+}
+
 /** How long each page of a first visit waits for the pictures of its first screen, at a desk and on a phone. */
-export async function visitFirstScreens(browser: Browser, url: string): Promise<PictureFigure[]> {
+async function visitFirstScreens(browser: Browser, url: string): Promise<PictureFigure[]> {
   const figures: PictureFigure[] = [];
   for (const screen of ['phone', 'desk'] as const) {
     const { width, height, pixels } = SCREENS[screen];

@@ -25,16 +25,28 @@ function listProcesses(): Known[] {
   });
 }
 
-/** Hundredths of a second of processor time that a process and all below it have used. */
-export function ticksOfTree(root: number): number {
+/** A process and all below it. */
+function treeOf(root: number): Known[] {
   const known = listProcesses();
   const below = new Set([root]);
   for (let size = 0; size !== below.size; ) {
     size = below.size;
     for (const { pid, parent } of known) if (below.has(parent)) below.add(pid);
   }
-  return known.reduce((sum, { pid, ticks }) => sum + (below.has(pid) ? ticks : 0), 0);
+  return known.filter(({ pid }) => below.has(pid));
 }
+
+/** Hundredths of a second of processor time that a process and all below it have used. */
+export const ticksOfTree = (root: number): number =>
+  treeOf(root).reduce((sum, { ticks }) => sum + ticks, 0);
+
+/** Megabytes that a process has in memory, what it shares with others included. */
+export const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** The same of a process and all below it. */
+export const megabytesOfTree = (root: number): number =>
+  treeOf(root).reduce((sum, { pid }) => sum + megabytesOf(pid), 0);
 
 /** The server among the processes that a launcher has started. */
 export function serverOf(launcher: number): number {

@@ -16,13 +16,16 @@ import { measureFeed } from './feed';
 import { isAsked, note, print, undisturbed } from './figures';
 import { measureFront } from './front';
 import { measureGrowth } from './growth/measure';
+import { measureIdle } from './idle';
 import { measureLimit } from './limit/measure';
 import { measureListings } from './load/listings';
+import { measureMemory } from './load/memory';
 import { measureMixed } from './load/mixed';
 import { measureNarrowed } from './load/narrowed';
 import { measureStored } from './load/stored';
 import { orderSpeed } from './orders';
 import { measureOutbox } from './outbox';
+import { measurePictures } from './pictures';
 import { measureSearch } from './search';
 import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
@@ -50,6 +53,9 @@ const BENCHES: Bench[] = [
   { names: ['P6', 'SEARCH'], run: measureSearch },
   { names: ['P8'], run: measureOrders, needs: 'PostgreSQL' },
   { names: ['P10'], run: measureSynchronisation },
+  { names: ['PICTURES'], run: measurePictures },
+  { names: ['P11'], run: measureMemory },
+  { names: ['IDLE'], run: measureIdle },
   { names: ['ADMIN'], run: measureAdmin },
   { names: ['CRAWL'], run: measureCrawl },
   { names: ['FEED', 'F1'], run: measureFeed, needs: 'PostgreSQL' },

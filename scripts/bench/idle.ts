@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askServer, postgresBinaries, startServer } from '../testing/servers';
+import { note } from './figures';
+import { megabytesOfTree, ticksOfTree } from './processes';
+import { startShop } from './servers';
+
+const BARS = { processor: 2, megabytes: 450, transactions: 3, installed: 500 };
+/** Seconds: until what follows a start is done, the pictures of first screens last of all; then as long as is measured. */
+const SETTLED = 90;
+const WATCHED = 60;
+
+/** What the demo's processes take while nobody asks for anything, and what is installed for them. */
+export async function measureIdle(dataDir: string): Promise<void> {
+  console.log('· Watching the demo do nothing');
+  const shop = await startShop(dataDir);
+  await pause(SETTLED * 1000);
+  const ticks = ticksOfTree(shop.pid);
+  await pause(WATCHED * 1000);
+  // Hundredths of a second in so many seconds: per cent of a core.
+  const processor = (ticksOfTree(shop.pid) - ticks) / WATCHED;
+  const megabytes = megabytesOfTree(shop.pid);
+  await shop.stop();
+  noteMost('processor of the demo', processor, BARS.processor, '%');
+  noteMost('memory of the demo', megabytes, BARS.megabytes, 'MB');
+  if (postgresBinaries())
+    noteMost('transactions', await idleTransactions(dataDir), BARS.transactions, '/s');
+  noteMost('installed by npm start', installedMegabytes(), BARS.installed, 'MB');
+}
+
+/** Transactions a second of one process on PostgreSQL; the question for their number is one of them. */
+async function idleTransactions(dataDir: string): Promise<number> {
+  const postgres = await startServer('PostgreSQL');
+  const shop = await startShop(path.join(dataDir, 'postgres'), { DATABASE_URL: postgres.url });
+  const count = async () => {
+    const text =
+      'select sum(xact_commit + xact_rollback)::int as n from pg_stat_database where datname = current_database()';
+    const [row] = await askServer<{ n: number }>(postgres, text);
+    return row?.n ?? 0;
+  };
+  try {
+    await pause(SETTLED * 1000);
+    const before = await count();
+    await pause(WATCHED * 1000);
+    return ((await count()) - before - 1) / WATCHED;
+  } finally {
+    await shop.stop();
+    await postgres.stop();
+  }
+}
+
+/** Megabytes on disk of what `npm start` installs on a fresh clone. */
+function installedMegabytes(): number {
+  const folder = mkdtempSync(path.join(tmpdir(), 'installed-'));
+  try {
+    spawnSync('cp', ['package.json', 'package-lock.json', folder]);
+    const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    const { stdout } = spawnSync('du', ['-sm', 'node_modules'], { cwd: folder, encoding: 'utf8' });
+    return Number.parseInt(stdout, 10);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function noteMost(name: string, measured: number, most: number, unit: string): void {
+  const digits = measured < 10 ? 1 : 0;
+  note('idle', name, `${measured.toFixed(digits)} ${unit}`, `${most} ${unit}`, measured <= most);
+}
