@@ -21,8 +21,11 @@ const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
 /** Of narrowed lists and searches, whose addresses are endless: they never push a page out. */
 const LISTS_LIMIT = 16 * MEGABYTE;
-/** A page is requested from Next again after this long in any case: milliseconds. */
-const LIFE = 60_000;
+/**
+ * Milliseconds after which Next is asked again in any case. It has pages stored; lists it would render anew, whatever
+ * they show being renewed by a tag.
+ */
+const LIFE = { page: 60_000, list: 600_000 };
 
 type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
@@ -33,12 +36,8 @@ export type PageCacheOptions = {
   onStored?: ((request: IncomingMessage) => void) | undefined;
 };
 
-const pagesUpTo = (maxSize: number) =>
-  new LRUCache<string, Page>({
-    maxSize,
-    sizeCalculation: ({ body }) => body.length + 1,
-    ttl: LIFE,
-  });
+const pagesUpTo = (maxSize: number, ttl: number) =>
+  new LRUCache<string, Page>({ maxSize, sizeCalculation: ({ body }) => body.length + 1, ttl });
 
 /**
  * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
@@ -49,7 +48,10 @@ const pagesUpTo = (maxSize: number) =>
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages = { page: pagesUpTo(LIMIT), list: pagesUpTo(LISTS_LIMIT) };
+  readonly #pages = {
+    page: pagesUpTo(LIMIT, LIFE.page),
+    list: pagesUpTo(LISTS_LIMIT, LIFE.list),
+  };
   /** The encodings of visits that Next is asked for. */
   readonly #asked = new WeakMap<IncomingMessage, Encoding>();
   #renewals = currentRenewals();
