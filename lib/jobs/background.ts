@@ -15,7 +15,7 @@ const KEPT_FOR = 30 * SECOND;
 
 type Helper = {
   child: ChildProcess;
-  waiting: Map<number, { resolve(done: WorkDone): void; reject(error: Error): void }>;
+  waiting: Map<number, { resolve(reply: BackgroundReply): void; reject(error: Error): void }>;
   timer?: NodeJS.Timeout;
 };
 
@@ -45,11 +45,7 @@ function startHelper(child: ChildProcess): Helper {
     helper.waiting.delete(id);
     return one;
   };
-  child.on('message', (reply: BackgroundReply) => {
-    const one = settle(reply.id);
-    if ('done' in reply) one?.resolve(reply.done);
-    else one?.reject(receivedError(reply.failed));
-  });
+  child.on('message', (reply: BackgroundReply) => settle(reply.id)?.resolve(reply));
   const end = (why: unknown) => {
     clearTimeout(helper.timer);
     if (memory.shopBackground === helper) delete memory.shopBackground;
@@ -62,19 +58,22 @@ function startHelper(child: ChildProcess): Helper {
   return helper;
 }
 
-function ask(helper: Helper, work: BackgroundWork): Promise<WorkDone> {
+async function ask(helper: Helper, work: BackgroundWork): Promise<WorkDone> {
   const id = (memory.shopBackgroundTasks ?? 0) + 1;
   memory.shopBackgroundTasks = id;
   clearTimeout(helper.timer);
   const task: BackgroundTask = { id, work, trace: currentTrace() };
-  const answer = new Promise<WorkDone>((resolve, reject) => {
+  const answer = new Promise<BackgroundReply>((resolve, reject) => {
     helper.waiting.set(id, { resolve, reject });
     helper.child.send(task, (error) => error && helper.waiting.get(id)?.reject(error));
   });
-  return answer.finally(() => {
+  const reply = await answer.finally(() => {
     if (helper.waiting.size === 0)
       helper.timer = setTimeout(() => dismiss(helper), KEPT_FOR).unref();
   });
+  // Here, so that it is an error of the caller's copy of this module, which tells them apart by their class.
+  if ('failed' in reply) throw receivedError(reply.failed);
+  return reply.done;
 }
 
 /** It ends by itself once nobody is connected; no task may reach it any more. */

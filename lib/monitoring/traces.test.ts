@@ -101,10 +101,10 @@ describe('a trace', () => {
       expect(delivery.parentSpanId).toBe(request.spanId);
       expect(smtp).toBeDefined();
       const inRequest = own.filter(({ parentSpanId }) => parentSpanId === request.spanId);
-      expect(inRequest.map(({ name }) => name)).toContain('INSERT orders');
-      expect(only(inRequest, 'INSERT orders').attributes).toEqual({
+      expect(inRequest.map(({ name }) => name)).toContain('WITH orders');
+      expect(only(inRequest, 'WITH orders').attributes).toEqual({
         'db.system.name': 'postgresql',
-        'db.operation.name': 'INSERT',
+        'db.operation.name': 'WITH',
         'db.collection.name': 'orders',
       });
       // Every span hangs on another one of the same trace.
