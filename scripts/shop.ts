@@ -8,7 +8,7 @@ import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
-import { plainProgram } from './plain-program.mjs';
+import { plainProgram } from './plain-programs.mjs';
 import type { Prepared } from './prepare';
 import { rotatingLog } from './rotating-log';
 import {
@@ -79,7 +79,7 @@ try {
 async function startDatabase(): Promise<void> {
   if (settings.DATABASE_URL) return;
   step('Opening the embedded database');
-  const owner = start('The database', [await plainProgram('scripts/database-owner.ts'), dataDir]);
+  const owner = start('The database', [plainProgram('database-owner'), dataDir]);
   const { url } = await firstJson<{ url: string }>(owner);
   settings.DATABASE_URL = url;
   settings.DATABASE_EMBEDDED = '1';
@@ -93,14 +93,14 @@ async function startSandbox(): Promise<Simulated[]> {
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
-  const sandbox = start('The local services', [await plainProgram('sandbox/start.ts'), order]);
+  const sandbox = start('The local services', [plainProgram('sandbox'), order]);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
 /** In a process of its own, which gives its memory back; throws what that says. */
 async function prepare(what: Prepared): Promise<void> {
-  const program = await plainProgram('scripts/prepare-shop.ts');
-  const { process: child } = start('Preparing the shop', [program, JSON.stringify(what)], {
+  const args = [plainProgram('prepare-shop'), JSON.stringify(what)];
+  const { process: child } = start('Preparing the shop', args, {
     onLine: (line) => (line.startsWith('{') ? say(line) : step(line)),
   });
   let complaint = 'The shop could not be prepared; see the lines above.';

@@ -5,5 +5,6 @@ import { installDependencies, requireNode } from './install.mjs';
 requireNode();
 process.chdir(new URL('..', import.meta.url).pathname);
 installDependencies({ withTools: false });
-const { plainProgram } = await import('./plain-program.mjs');
-await import(pathToFileURL(await plainProgram('scripts/shop.ts')).href);
+const { makePlainPrograms, plainProgram } = await import('./plain-programs.mjs');
+await makePlainPrograms();
+await import(pathToFileURL(plainProgram('shop')).href);

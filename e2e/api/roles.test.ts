@@ -182,7 +182,7 @@ onPostgres('a process', () => {
       await until(async () => !(await read(shop)).isDatabaseReachable);
       expect(await statusOf(`${shop.url}/api/ready`)).toBe(200);
       expect(await statusOf(`${shop.url}/public`)).toBe(200);
-      expect(await statusOf(`${shop.url}/api/products/wigs`)).toBe(503);
+      expect(await statusOf(`${shop.url}/api/products/product/1`)).toBe(503);
       const unseen = await fetch(`${shop.url}/wigs`);
       expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5']);
     } finally {
