@@ -60,7 +60,11 @@ try {
   makePrivateFolder(dataDir);
   settings.INTERNAL_SECRET ||= storedSecret(dataDir, 'internal-secret');
   settings.SECOND_FACTOR_KEY ||= storedSecret(dataDir, 'second-factor-key');
-  const [simulated] = await Promise.all([opening.isPublic ? [] : startSandbox(), startDatabase()]);
+  const isNew = !existsSync(path.join(dataDir, 'database'));
+  const [simulated, owner] = await Promise.all([
+    opening.isPublic ? [] : startSandbox(),
+    startDatabase(),
+  ]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   await prepare({
     isDemo: isPosSimulated,
@@ -68,6 +72,7 @@ try {
     hasCarrier: isCarrierSimulated,
     needsAdmin: opening.isOpenToOthers && !settings.ADMIN_EMAIL,
   });
+  if (owner && isNew) await openAgain(owner);
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
@@ -76,13 +81,22 @@ try {
   await fail(error);
 }
 
-async function startDatabase(): Promise<void> {
-  if (settings.DATABASE_URL) return;
+/** Null when it is a server of somebody else's. */
+async function startDatabase(): Promise<Child | null> {
+  if (settings.DATABASE_URL) return null;
   step('Opening the embedded database');
   const owner = start('The database', [plainProgram('database-owner'), dataDir]);
   const { url } = await firstJson<{ url: string }>(owner);
   settings.DATABASE_URL = url;
   settings.DATABASE_EMBEDDED = '1';
+  return owner;
+}
+
+/** What filling took, a database in WebAssembly never gives back. */
+async function openAgain(owner: Child): Promise<void> {
+  await stopChild(owner);
+  delete settings.DATABASE_URL;
+  await startDatabase();
 }
 
 /** Local servers for every outside service that has no credentials here. */

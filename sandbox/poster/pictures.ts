@@ -9,6 +9,10 @@ import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
 import { drawView } from './views';
 
+// Each is drawn once: what libvips would keep of it, and of each thread, is never used again.
+sharp.cache(false);
+sharp.concurrency(1);
+
 interface Subject {
   art: Art;
   view: number;

@@ -44,9 +44,12 @@ export const ticksOfTree = (root: number): number =>
 export const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The same of a process and all below it. */
+/** Megabytes of a process and all below it; what several of them share, such as Node's own program, counts once. */
 export const megabytesOfTree = (root: number): number =>
-  treeOf(root).reduce((sum, { pid }) => sum + megabytesOf(pid), 0);
+  treeOf(root).reduce((sum, { pid }) => {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
+  }, 0);
 
 /** The server among the processes that a launcher has started. */
 export function serverOf(launcher: number): number {
