@@ -12,22 +12,22 @@ import {
 } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';
 import { IntentLink } from './intent-link';
-import { Photo } from './photo';
+import { denseShare, Photo } from './photo';
 import { ProductBubble } from './product/product-bubble';
 import { useLiveProduct } from './product/use-live-product';
 import { useInView } from './use-in-view';
 
 /** Where cards are shown: how wide their pictures are there, and the level of their headings. */
-const IN_GRID = '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
+const IN_GRID = `${denseShare('30vw')}, (min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw`;
 const PLACES = {
   listing: { sizes: IN_GRID, Heading: 'h2' },
   group: { sizes: IN_GRID, Heading: 'h3' },
   filtered: {
-    sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw',
+    sizes: `${denseShare('30vw')}, (min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw`,
     Heading: 'h2',
   },
   shelf: {
-    sizes: '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw',
+    sizes: `${denseShare('26vw')}, (min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw`,
     Heading: 'h3',
   },
 } as const;

@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { Photo } from '@/components/catalogue/photo';
+import { denseShare, Photo } from '@/components/catalogue/photo';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 
-const PHOTO_SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw';
+const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
 
 /** A character as a slanted panel. */
 function RoleCard({ card }: { card: LandingCard }) {

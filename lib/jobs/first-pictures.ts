@@ -17,11 +17,11 @@ import { inTurn } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
 
 /*
- * Widths that browsers take by the `sizes` of cards and galleries: at 1440 pixels, and on phones of 390 with two and
- * three pixels a point (`scripts/bench/pictures.ts`).
+ * Widths that browsers take by the `sizes` of cards and galleries: at 1440 points with one and two pixels each, on
+ * phones of 390 with two and three (`scripts/bench/pictures.ts`).
  */
 const SHELF: PhotoWidth[] = [240, 360, 480];
-const CARD: PhotoWidth[] = [360, 720];
+const CARD: PhotoWidth[] = [240, 360, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
 
 /** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */

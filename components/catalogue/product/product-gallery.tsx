@@ -2,12 +2,11 @@
 
 import { useRef, useState } from 'react';
 import type { ProductBadge } from '@/lib/catalogue/product/product';
-import { Photo } from '../photo';
+import { denseShare, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
 
 /** Slightly less than a phone's full width, which is often just above one of the offered widths. */
-const MAIN_SIZES =
-  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
+const MAIN_SIZES = `${denseShare('60vw')}, (min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw`;
 
 type ProductGalleryProps = {
   photos: string[];
