@@ -24,6 +24,11 @@ import { switchedOff } from './switched-off';
 type Stop = { signal?: NodeJS.Signals; patience?: number };
 
 const SERVER = 'The shop';
+/**
+ * Megabytes. Of a machine with much memory Node takes 850 under load before it collects; with 100 000 products the
+ * server lives well in these, for a tenth less of its greatest rate. NODE_OPTIONS with another limit goes before.
+ */
+const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=16'];
 const children: Child[] = [];
 let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
@@ -167,7 +172,9 @@ async function buildIfNeeded(): Promise<void> {
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
   const keep = rotatingLog(path.join(dataDir, 'server.log'));
-  const server = start(SERVER, [isDev ? 'scripts/next-dev.mjs' : 'scripts/server.mjs'], {
+  const heap = /max-old-space-size/.test(settings.NODE_OPTIONS ?? '') ? [] : HEAP;
+  const program = isDev ? ['scripts/next-dev.mjs'] : [...heap, 'scripts/server.mjs'];
+  const server = start(SERVER, program, {
     env: { ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {
       keep(line);
