@@ -1,7 +1,7 @@
 import { MISSING_TEXT, type MissingKind, MissingThing } from '@/components/admin/missing-thing';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
-// proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of `not-found.tsx`.
+// proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of every 404.
 export const instant = false;
 
 type MissingPageProps = { searchParams: Promise<{ what?: string | string[] }> };
