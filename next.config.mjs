@@ -39,7 +39,6 @@ export default {
   generateBuildId: () => process.env.RELEASE || null,
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: {
-    globalNotFound: true,
     isrFlushToDisk: false,
     // It renders a page of a visit in stages, to store a part of it in the browser; ours are left by then.
     cachedNavigations: false,
