@@ -1,8 +1,8 @@
 import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 
 /**
- * The beginning of `sizes` for phones with three pixels a point: `share` is two thirds of the width there. Nobody sees
- * the third pixel, and it is half of a picture's bytes.
+ * The beginning of `sizes` for phones with three pixels a point: `share` is some two thirds of the width there, for
+ * about two pixels a point. Nobody sees the third, and it is half of a picture's bytes.
  */
 export const denseShare = (share: string): string =>
   `(min-resolution: 2.5dppx) and (width < 48rem) ${share}`;

@@ -16,6 +16,7 @@ const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
 const PIXEL_LIMIT = 50_000_000;
+/** A tenth fewer bytes than 78 for drawn photos of 360 and 720 pixels. */
 const QUALITY = 74;
 /** Of 0 to 6: the usual 4 takes twice the processor time for 4 % fewer bytes. */
 const EFFORT = 2;
