@@ -1,6 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { Providers } from '@/components/providers';
+import { SessionKeeper } from '@/components/auth/session-keeper';
+import { BasketRestorer } from '@/components/basket/basket-restorer';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
 import { fontVariables } from './fonts';
 import './globals.css';
@@ -35,7 +37,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="uk" className={fontVariables}>
       {/* Read in the browser by lib/settings/page-rules.ts. */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>
-        <Providers>{children}</Providers>
+        <BasketRestorer />
+        <SessionKeeper />
+        {children}
+        <Toaster />
       </body>
     </html>
   );

@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { LiveStock } from '@/lib/basket/live';
 import {
   type BasketAvailability,
   type BundleAvailability,
@@ -7,6 +6,7 @@ import {
   withAvailability,
   withLiveStock,
 } from '@/lib/basket/stock';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 
 /** Known stock from the latest responses; in memory only, since it is stale after a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { ShopFrame } from '@/components/layout/shop-frame';
+import { Queries } from '@/components/queries';
 
 export const instant = false;
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
-  return <ShopFrame>{children}</ShopFrame>;
+  return (
+    <ShopFrame>
+      <Queries>{children}</Queries>
+    </ShopFrame>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoginHost } from '@/components/auth/login-host';
 import { CheckoutHeader } from '@/components/checkout/checkout-header';
+import { Queries } from '@/components/queries';
 import { readShop } from '@/lib/catalogue/cached';
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
@@ -8,7 +9,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
   return (
     <>
       <CheckoutHeader phone={phone} />
-      {children}
+      <Queries>{children}</Queries>
       <LoginHost />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Queries } from '@/components/queries';
 // Here, since the menu's links preload it: browsers warn about what is preloaded and not used.
 import '@/components/ui/combobox.css';
 import './admin.css';
@@ -8,5 +9,5 @@ export const instant = false;
 export const metadata = { robots: { index: false, follow: false } };
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  return children;
+  return <Queries>{children}</Queries>;
 }

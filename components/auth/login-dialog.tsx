@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { withQueries } from '@/components/queries';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { layerChanged } from '@/components/ui/overlay/layers';
@@ -17,7 +18,9 @@ const TITLES = {
 } as const;
 
 /** The login modal of section 2 of the specification. */
-export function LoginDialog({ open }: { open: boolean }) {
+export const LoginDialog = withQueries(Login);
+
+function Login({ open }: { open: boolean }) {
   const titleId = useId();
   const opening = useOpening(open);
   return (

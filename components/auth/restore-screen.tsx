@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { refreshUser } from '@/lib/account/session/session';
@@ -28,7 +27,6 @@ type RestoreScreenProps = {
 
 /** Restoring a password by a mailed link, from requesting the mail to signing in. */
 export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
-  const client = useQueryClient();
   // Kept in state, since the URL and the props derived from it change below.
   const [token] = useState(mailed);
   const { view, go, heading } = useViews<keyof typeof TITLES>(token ? 'new' : 'ask');
@@ -41,7 +39,7 @@ export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
 
   const finish = (hasJoined: boolean) => {
     // All sessions have ended, this browser's too.
-    refreshUser(client);
+    refreshUser();
     go(hasJoined ? 'joined' : 'done');
   };
   const noteSent = (typed: string) => {

@@ -1,41 +1,38 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import {
   noteSession,
   onOtherTab,
   onSessionLost,
   recheckSession,
+  recheckUser,
   refreshUser,
   useSession,
 } from '@/lib/account/session/session';
-import { showAccountWishes } from '@/stores/account-wishes';
 import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/tab-note';
 
 /** Keeps this tab in sync with the others: the session, and its personal data. */
 export function SessionKeeper() {
-  const client = useQueryClient();
-  useMirroredWishes();
   useMergedWishes();
 
   useEffect(() => {
     rereadGuestWishes();
     const left = takeToast();
     if (left) showToast({ id: 'session', tone: 'ok', title: left });
-    onSessionLost(client, (isRevoked) => (isRevoked ? clearPersonalData() : clearTabData()));
-    const note = () => noteSession(client);
+    onSessionLost((isRevoked) => (isRevoked ? clearPersonalData() : clearTabData()));
+    noteSession();
     const recheck = () => {
-      if (recheckSession(client)) return;
+      if (recheckSession()) return;
       clearTabData();
       window.location.reload();
     };
     const stopListening = onOtherTab((sessionEvent) => {
       if (sessionEvent === 'in') recheck();
-      if (sessionEvent === 'lost') note();
+      if (sessionEvent === 'lost') noteSession();
       if (sessionEvent !== 'out') return;
       // The tab that signed out has cleared the shared storage: by now it may be another person's.
       clearTabData();
@@ -44,9 +41,12 @@ export function SessionKeeper() {
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
-      note();
+      noteSession();
       // Another tab may have merged them into the account.
-      refreshUser(client);
+      refreshUser();
+    };
+    const onVisible = () => {
+      if (!document.hidden) recheckUser();
     };
     // A page from the back-forward cache missed what happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -56,25 +56,18 @@ export function SessionKeeper() {
     const { signal } = unmounted;
     window.addEventListener('storage', onStorage, { signal });
     window.addEventListener('pageshow', onPageShow, { signal });
-    document.addEventListener('visibilitychange', note, { signal });
+    document.addEventListener('visibilitychange', onVisible, { signal });
     return () => {
       stopListening();
       unmounted.abort();
     };
-  }, [client]);
+  }, []);
 
   return null;
 }
 
-/** Before painting: a heart must not lag behind its click. */
-function useMirroredWishes() {
-  const { user } = useSession();
-  useLayoutEffect(() => showAccountWishes(user?.wishes ?? []), [user?.wishes]);
-}
-
 /** However a guest signs in, their wish list is merged; a failure is retried on the next focus. */
 function useMergedWishes() {
-  const client = useQueryClient();
   const { isLogin } = useSession();
   const ids = useGuestWishes((wishes) => wishes.ids);
 
@@ -82,10 +75,10 @@ function useMergedWishes() {
     if (!isLogin || ids.length === 0) return;
     const merge = () =>
       import('@/components/wishes/merge-guest-wishes')
-        .then(({ mergeGuestWishes }) => mergeGuestWishes(client, ids))
+        .then(({ mergeGuestWishes }) => mergeGuestWishes(ids))
         .catch(() => {});
     void merge();
     window.addEventListener('focus', merge);
     return () => window.removeEventListener('focus', merge);
-  }, [client, isLogin, ids]);
+  }, [isLogin, ids]);
 }

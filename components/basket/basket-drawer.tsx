@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { withQueries } from '@/components/queries';
 import { buttonClass } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { positions } from '@/lib/basket/text';
@@ -12,7 +13,9 @@ import { BasketFooter } from './basket-footer';
 import { BasketLines } from './lines/basket-lines';
 import { useLiveBasket } from './use-live-basket';
 
-export function BasketDrawer({ open }: { open: boolean }) {
+export const BasketDrawer = withQueries(Drawer);
+
+function Drawer({ open }: { open: boolean }) {
   const { products, bundles } = useBasket();
   const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,11 +4,11 @@ import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
 import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
-import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
+import { useStockOf } from '@/stores/live-stock';
 import { notePrices } from '@/stores/price-notes';
-import { learnLive, useStock } from '@/stores/stock';
+import { useStock } from '@/stores/stock';
 import type { Announce } from './lines/line-actions';
 import { lineView } from './lines/line-view';
 
@@ -24,7 +24,6 @@ export function useLiveBasket(open: boolean, announce: Announce) {
   useEffect(() => {
     if (!open) return;
     const before = useBasket.getState();
-    learnLive(stock);
     if (sold) {
       learnSold(before.bundles, sold);
       refreshBundles(sold);

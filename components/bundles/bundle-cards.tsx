@@ -13,20 +13,17 @@ type BundleCardsProps = {
 
 /** Cards of bundles: 3 columns on wide screens, 2 on tablets, 1 on phones. */
 export function BundleCards({ bundles, level }: BundleCardsProps) {
-  const { stock, follower, place } = useNearStock<HTMLUListElement>(productIdsOfBundles(bundles));
+  const { stock, place } = useNearStock<HTMLUListElement>(productIdsOfBundles(bundles));
   return (
-    <>
-      {follower}
-      <ul ref={place} className="sets">
-        {bundles.map((made) => {
-          const bundle = withStock(made, stock);
-          return (
-            <li key={bundle.id}>
-              <BundleCard bundle={bundle} level={level} onAdd={() => putBundle(bundle, stock)} />
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul ref={place} className="sets">
+      {bundles.map((made) => {
+        const bundle = withStock(made, stock);
+        return (
+          <li key={bundle.id}>
+            <BundleCard bundle={bundle} level={level} onAdd={() => putBundle(bundle, stock)} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -39,7 +39,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);
   const stockId = useId();
-  const { stock, follower, place } = useNearStock<HTMLUListElement>(productIdsOfBundles([made]));
+  const { stock, place } = useNearStock<HTMLUListElement>(productIdsOfBundles([made]));
   const bundle = withStock(made, stock);
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 
@@ -52,7 +52,6 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
 
   return (
     <div className="together">
-      {follower}
       <ul
         ref={place}
         className={classNames(

@@ -1,8 +1,8 @@
 import { putLine } from '@/components/basket/put-in-basket';
 import { MAX_AMOUNT } from '@/lib/basket/line';
-import type { LiveStock } from '@/lib/basket/live';
 import type { Bundle, BundleSizes } from '@/lib/bundles/bundle';
 import { bundleLineOf } from '@/lib/bundles/bundle-line';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { learnLive, learnStock } from '@/stores/stock';
 
 /**

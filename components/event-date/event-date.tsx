@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withQueries } from '@/components/queries';
 import type { Way } from '@/lib/delivery/arrival/arrival';
 import { dayText } from '@/lib/shared/day-text';
 import { EventDateForm } from './event-date-form';
@@ -14,7 +15,9 @@ type EventDateProps = {
 };
 
 /** The shopper's event: the question, the form, or whether the order arrives in time. */
-export function EventDate({ way, isAsked = false }: EventDateProps) {
+export const EventDate = withQueries(Event);
+
+function Event({ way, isAsked = false }: EventDateProps) {
   const answer = useArrivalNews(way);
   const [isOpen, setIsOpen] = useState(isAsked);
   const opener = useRef<HTMLButtonElement>(null);

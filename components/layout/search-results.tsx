@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { withQueries } from '@/components/queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { productCount } from '@/lib/catalogue/product/product-count';
@@ -26,14 +27,9 @@ export type SearchResultsProps = {
 };
 
 /** The results, or a text why there are none. */
-export function SearchResults({
-  typed,
-  asked,
-  listId,
-  active,
-  onOptions,
-  onLeave,
-}: SearchResultsProps) {
+export const SearchResults = withQueries(Results);
+
+function Results({ typed, asked, listId, active, onOptions, onLeave }: SearchResultsProps) {
   const { data, isFetching, isError, error, refetch } = useProductSearch(asked, LIMIT);
   const isLongEnough = typed.length >= MIN_SEARCH;
   const isLoading = isLongEnough && (asked !== typed || (isFetching && !data));

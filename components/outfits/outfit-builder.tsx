@@ -28,7 +28,7 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { stock, follower, place } = useNearStock<HTMLDivElement>(
+  const { stock, place } = useNearStock<HTMLDivElement>(
     made.flatMap(({ choices }) => choices.map(({ id }) => id)),
   );
   const slots = slotsWithStock(made, stock);
@@ -47,7 +47,6 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
 
   return (
     <div className="together">
-      {follower}
       <div ref={place} className="slots">
         {slots.map((slot) => {
           const chosen = chosenIn(slot, choice);

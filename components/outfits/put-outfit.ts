@@ -1,9 +1,9 @@
 import { canHold, offerFor } from '@/components/basket/put-in-basket';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { lineOf, type ProductLine } from '@/lib/basket/line';
-import type { LiveStock } from '@/lib/basket/live';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { addLine } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { withQueries } from '@/components/queries';
 import { FieldError } from '@/components/ui/form/field';
 import { announce } from '@/components/ui/overlay/announce';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -8,7 +9,9 @@ import { Button } from '../ui/button';
 import { ReviewItem } from './review-item';
 
 /** Further reviews, five more with each click. */
-export function MoreReviews({ productId, shown }: { productId: number; shown: number[] }) {
+export const MoreReviews = withQueries(Reviews);
+
+function Reviews({ productId, shown }: { productId: number; shown: number[] }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);

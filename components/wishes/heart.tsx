@@ -1,7 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useAccountWishes } from '@/stores/account-wishes';
+import { useIsAccountWish } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { IconButton } from '../ui/icon-button';
 import { preloadWishCalls, pressHeart } from './press-heart';
@@ -16,9 +15,8 @@ type HeartProps = {
 
 /** Adds a product to the wish list or removes it; shown as not added until this browser knows better. */
 export function Heart({ productId, name, className = '', onPress }: HeartProps) {
-  const client = useQueryClient();
   const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));
-  const isAccountWish = useAccountWishes(({ ids }) => ids.includes(productId));
+  const isAccountWish = useIsAccountWish(productId);
   return (
     <IconButton
       icon="heart"
@@ -28,7 +26,7 @@ export function Heart({ productId, name, className = '', onPress }: HeartProps) 
       onPointerEnter={preloadWishCalls}
       onFocus={preloadWishCalls}
       onClick={() => {
-        pressHeart(client, productId);
+        pressHeart(productId);
         onPress?.();
       }}
     />

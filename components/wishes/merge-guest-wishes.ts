@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { sendWishes, setWish } from '@/lib/account/profile/wish-calls';
 import { dropGuestWishes } from '@/stores/guest-wishes';
 import { takenBack } from './press-heart';
@@ -6,14 +5,14 @@ import { takenBack } from './press-heart';
 let isMerging = false;
 
 /** Merges a guest's wish list into the account, one call at a time; throws what the call throws. */
-export async function mergeGuestWishes(client: QueryClient, ids: number[]): Promise<void> {
+export async function mergeGuestWishes(ids: number[]): Promise<void> {
   if (isMerging) return;
   isMerging = true;
-  await sendWishes(client, ids).finally(() => {
+  await sendWishes(ids).finally(() => {
     isMerging = false;
   });
   // Only these: another one may have been added meanwhile.
   dropGuestWishes(ids);
-  for (const id of takenBack) if (ids.includes(id)) void setWish(client, id, false);
+  for (const id of takenBack) if (ids.includes(id)) void setWish(id, false);
   takenBack.clear();
 }

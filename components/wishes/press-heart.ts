@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { hasHint, knownUser } from '@/lib/account/session/session';
 import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
@@ -16,15 +15,15 @@ export function preloadWishCalls() {
  * Toggles a wish. Before the session is known it is a guest's, which is merged into the account
  * later; one that is not merged yet is removed here.
  */
-export function pressHeart(client: QueryClient, productId: number) {
-  const user = knownUser(client);
+export function pressHeart(productId: number) {
+  const user = knownUser();
   const isGuestWish = useGuestWishes.getState().ids.includes(productId);
   if (isGuestWish || !user) toggleGuestWish(productId);
   // It may be being merged into the account at this moment.
   if (isGuestWish && user) takenBack.add(productId);
   if (user && (!isGuestWish || user.wishes.includes(productId))) {
     loadCalls()
-      .then(({ toggleWish }) => toggleWish(client, productId))
+      .then(({ toggleWish }) => toggleWish(productId))
       .catch(() => {});
   } else if (!isGuestWish && !hasHint()) {
     import('./toast-guest-wish').then(({ toastGuestWish }) => toastGuestWish()).catch(() => {});

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '@/components/catalogue/listing/product-grid';
@@ -20,7 +19,6 @@ import { WishesSkeleton } from './wishes-skeleton';
 
 /** A customer's wish list as product cards. */
 export function WishList({ wishes }: { wishes: number[] }) {
-  const client = useQueryClient();
   const { products, failure } = useWishList(wishes);
   const focus = useNextHeart(products?.length ?? 0);
   useTrueToasts(wishes);
@@ -50,7 +48,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
       id: toastOf(product.id),
       title: 'Прибрано з\u00a0обраного',
       text: typeset(product.name),
-      action: { label: 'Повернути', run: () => void setWish(client, product.id, true) },
+      action: { label: 'Повернути', run: () => void setWish(product.id, true) },
     });
   };
 

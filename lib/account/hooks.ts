@@ -26,18 +26,13 @@ export const useLogin = () =>
 export const useRegister = () =>
   useSigningIn((input: RegisterInput) => api.post<SignedIn>('/api/auth/register', { body: input }));
 
-function useSigningIn<I>(send: (input: I) => Promise<SignedIn>) {
-  const signedIn = useSignedIn();
-  return useMutation({ mutationFn: send, onSuccess: ({ data }) => signedIn(data) });
-}
+const useSigningIn = <I>(send: (input: I) => Promise<SignedIn>) =>
+  useMutation({ mutationFn: send, onSuccess: ({ data }) => acceptSignIn(data) });
 
-/** Every sign-in sets the user. Throws where the browser keeps no cookies. */
-export function useSignedIn() {
-  const client = useQueryClient();
-  return (user: Account) => {
-    rememberSession();
-    beginSession(client, user);
-  };
+/** What every sign-in ends with. Throws where the browser keeps no cookies. */
+export function acceptSignIn(user: Account) {
+  rememberSession();
+  beginSession(user);
 }
 
 /** An API on another host sets its hint there, where this page cannot read it. */
@@ -84,34 +79,27 @@ export const useChangePassword = () => {
 };
 
 /** Copies name, phone and e-mail from the response (specification, section 4). */
-export function useUpdateProfile() {
-  const client = useQueryClient();
-  return useMutation({
+export const useUpdateProfile = () =>
+  useMutation({
     mutationFn: (body: ProfileInput) => api.patch<SignedIn>('/api/auth/updateUser', { body }),
     onSuccess: ({ data: { firstName, lastName, phone, email } }) =>
-      setUser(client, (user) => ({ ...user, firstName, lastName, phone, email })),
+      setUser((user) => ({ ...user, firstName, lastName, phone, email })),
   });
-}
 
 /** Adding an address appends it (specification, section 4). */
-export function useAddAddress() {
-  const client = useQueryClient();
-  return useMutation({
+export const useAddAddress = () =>
+  useMutation({
     mutationFn: (body: DeliveryAddress) =>
       api.post<Said & { data: SavedAddress }>('/api/auth/addDeliveryAddress', { body }),
-    onSuccess: ({ data }) =>
-      setUser(client, (user) => ({ ...user, addresses: [...user.addresses, data] })),
+    onSuccess: ({ data }) => setUser((user) => ({ ...user, addresses: [...user.addresses, data] })),
   });
-}
 
-export function useDeleteAddress() {
-  const client = useQueryClient();
-  return useMutation({
+export const useDeleteAddress = () =>
+  useMutation({
     mutationFn: (id: number) =>
       api.delete<Said & { data: SavedAddress[] }>(`/api/auth/deleteDeliveryAddress/${id}`),
-    onSuccess: ({ data }) => setUser(client, (user) => ({ ...user, addresses: data })),
+    onSuccess: ({ data }) => setUser((user) => ({ ...user, addresses: data })),
   });
-}
 
 /** The signed-in customer's wish list, last added first. */
 export const useFavorites = () =>

@@ -1,9 +1,6 @@
-import type { ProductStock } from '@/lib/catalogue/product/product';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { type BundleLine, type ProductLine, sizesOf } from './line';
 import type { NewPrice } from './prices';
-
-/** Live stock by product id; null for a product that is no longer in the catalogue. */
-export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 
 /** Ids of all products in the basket, including those of bundles. */
 export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): number[] => [

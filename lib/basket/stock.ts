@@ -1,5 +1,5 @@
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { lineKey, MAX_AMOUNT } from './line';
-import type { LiveStock } from './live';
 
 /** One entry of the response to an availability check, or of a refused order. */
 export type BasketAvailability = {

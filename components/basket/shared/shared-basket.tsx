@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useMemo, useRef, useState } from 'react';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { withQueries } from '@/components/queries';
 import { Button, buttonClass } from '@/components/ui/button';
 import { onLayerChange } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
@@ -19,7 +20,9 @@ import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
 /** The basket of a link: its contents as sold today, and the button that adds them. */
-export function SharedBasketScreen() {
+export const SharedBasketScreen = withQueries(Screen);
+
+function Screen() {
   const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
   const [taken, setTaken] = useState<typeof link>(null);
   const restored = useRestored();

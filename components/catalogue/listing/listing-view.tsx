@@ -52,7 +52,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const view = viewOf(place, at) ?? PLAIN_VIEW;
   useListTitle(title, view, at === query);
   const made = at === query ? listing : undefined;
-  const { listing: found, isPending, error, refetch } = useListing(place, view, made);
+  const { listing: found, isPending, error, retry } = useListing(place, view, made);
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
@@ -111,7 +111,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
           {error && !isPending && (
             <div role="alert" className="mb-5 flex flex-wrap items-center gap-3 text-err">
               <p>{errorText(error)}</p>
-              <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+              <Button variant="secondary" size="sm" onClick={retry}>
                 Спробувати ще раз
               </Button>
             </div>

@@ -1,20 +1,12 @@
-import { useEffect } from 'react';
-import { useProductStock } from '@/lib/catalogue/product/hooks';
 import type { ProductStock } from '@/lib/catalogue/product/product';
-import { learnLive } from '@/stores/stock';
+import { useProductStock } from '@/stores/live-stock';
 
 /**
- * The product's live price and stock, or the rendered ones until they are known. Also updates the basket's
- * known stock, so that it never takes more than there is. A removed product keeps its price and has no stock.
+ * The product's live price and stock, or the rendered ones until they are known. A removed product keeps its
+ * price and has no stock.
  */
 export function useLiveProduct(made: ProductStock, { enabled = true } = {}): ProductStock {
-  const { productId } = made;
-  const now = useProductStock(productId, { enabled });
-
-  useEffect(() => {
-    if (now !== undefined) learnLive(new Map([[productId, now]]));
-  }, [productId, now]);
-
+  const now = useProductStock(made.productId, { enabled });
   if (now === undefined) return made;
   return now ?? { ...made, available: 0, sizes: made.sizes.map(soldOut) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
-import { useSignedIn } from '@/lib/account/hooks';
+import { acceptSignIn } from '@/lib/account/hooks';
 import type { Account } from '@/lib/account/profile/account';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
@@ -43,7 +43,6 @@ type Form = UseFormReturn<FormValues, unknown, CheckoutFields>;
 export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderAnswer) => void) {
   const form = useCheckoutForm(user);
   const place = usePlaceOrder();
-  const signedIn = useSignedIn();
   const recheckQuote = useRecheckedQuote();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const [isSending, setSending] = useState(false);
@@ -101,7 +100,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
     claimBrowser(account.email);
     // The order is placed even where the browser keeps no cookies.
     void Promise.resolve(account)
-      .then(signedIn)
+      .then(acceptSignIn)
       .catch(() => {});
   };
 

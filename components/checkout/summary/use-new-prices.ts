@@ -3,10 +3,9 @@ import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
-import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
 import { learnSold } from '@/stores/basket-changes';
-import { learnLive } from '@/stores/stock';
+import { useStockOf } from '@/stores/live-stock';
 
 /**
  * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.
@@ -19,9 +18,8 @@ export function useNewPrices(): NewPrice[] {
   const sold = useBundles({ enabled: bundles.length > 0 });
 
   useEffect(() => {
-    learnLive(stock);
     if (sold) learnSold(bundles, sold);
-  }, [stock, sold, bundles]);
+  }, [sold, bundles]);
 
   const refreshed = sold ? bundles.map((line) => refreshBundle(line, sold)) : bundles;
   const prices = livePrices(products, refreshed, stock);

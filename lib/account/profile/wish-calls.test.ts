@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { QueryClient } from '@tanstack/react-query';
 import type { Account } from './account';
 
 const olena: Account = {
@@ -20,7 +19,7 @@ let server: Server;
 let kept: number[];
 let asked: string[];
 let refused: string[];
-let client: QueryClient;
+let session: typeof import('../session/session');
 let calls: typeof import('./wish-calls');
 
 beforeEach(async () => {
@@ -41,22 +40,22 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   jest.resetModules();
-  Object.assign(globalThis, { document: { cookie: 'signed-in=1' } });
+  // An open channel would keep the test from ending.
+  Object.assign(globalThis, { document: { cookie: 'signed-in=1' }, BroadcastChannel: undefined });
   calls = await import('./wish-calls');
-  client = new QueryClient();
-  client.setQueryData(['session'], olena);
+  session = await import('../session/session');
+  session.beginSession(olena);
 });
 
 afterEach(() => {
-  client.clear();
   return new Promise((closed) => server.close(closed));
 });
 
-const shown = () => client.getQueryData<Account>(['session'])?.wishes;
+const shown = () => session.knownUser()?.wishes;
 
 describe('a customer’s hearts', () => {
   test('are shown at once and sent to the server', async () => {
-    const told = calls.setWish(client, 2, true);
+    const told = calls.setWish(2, true);
     expect(shown()).toEqual([2, 1]);
     await told;
     expect([shown(), kept]).toEqual([
@@ -66,18 +65,18 @@ describe('a customer’s hearts', () => {
   });
 
   test('end in the state that was pressed last', async () => {
-    const told = calls.setWish(client, 2, true);
-    calls.toggleWish(client, 2);
+    const told = calls.setWish(2, true);
+    calls.toggleWish(2);
     expect(shown()).toEqual([1]);
-    calls.toggleWish(client, 2);
+    calls.toggleWish(2);
     await told;
     expect([shown(), kept, asked]).toEqual([[2, 1], [2, 1], ['+2']]);
   });
 
   test('an answer to one press takes no other press back', async () => {
-    const told = calls.setWish(client, 2, true);
-    calls.toggleWish(client, 3);
-    calls.toggleWish(client, 1);
+    const told = calls.setWish(2, true);
+    calls.toggleWish(3);
+    calls.toggleWish(1);
     expect(shown()).toEqual([3, 2]);
     await told;
     expect([shown(), kept]).toEqual([
@@ -88,9 +87,9 @@ describe('a customer’s hearts', () => {
 
   test('are as they were where the server refuses, each in its place', async () => {
     refused = ['-1', '+3'];
-    await calls.setWish(client, 2, true);
-    const told = calls.setWish(client, 1, false);
-    calls.toggleWish(client, 3);
+    await calls.setWish(2, true);
+    const told = calls.setWish(1, false);
+    calls.toggleWish(3);
     expect(shown()).toEqual([3, 2]);
     await told;
     expect([shown(), kept]).toEqual([
@@ -101,8 +100,8 @@ describe('a customer’s hearts', () => {
 
   test('a press undone while its call fails costs no further call', async () => {
     refused = ['+2'];
-    const told = calls.setWish(client, 2, true);
-    calls.toggleWish(client, 2);
+    const told = calls.setWish(2, true);
+    calls.toggleWish(2);
     await told;
     expect([shown(), asked]).toEqual([[1], ['+2']]);
   });

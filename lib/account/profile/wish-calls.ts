@@ -1,6 +1,5 @@
 'use client';
 
-import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { knownUser, layOver, setUser } from '../session/session';
 import type { Account } from './account';
@@ -18,28 +17,28 @@ let isSending = false;
  * Merges a guest's wish list into the account; throws what the call throws, and the list is kept
  * then.
  */
-export async function sendWishes(client: QueryClient, ids: number[]): Promise<void> {
+export async function sendWishes(ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });
   serverWishes = wishes;
-  show(client);
+  show();
 }
 
 /** Adds the product if it is not in the list, else removes it. */
-export function toggleWish(client: QueryClient, id: number) {
-  const user = knownUser(client);
-  if (user) void setWish(client, id, !user.wishes.includes(id));
+export function toggleWish(id: number) {
+  const user = knownUser();
+  if (user) void setWish(id, !user.wishes.includes(id));
 }
 
 /**
  * Shows the change at once, and undoes it when the server refuses; fails silently (section 8).
  * Changes are sent one after the other, since each response is the whole list.
  */
-export async function setWish(client: QueryClient, id: number, isWished: boolean): Promise<void> {
-  if (!isSending) serverWishes = knownUser(client)?.wishes ?? [];
+export async function setWish(id: number, isWished: boolean): Promise<void> {
+  if (!isSending) serverWishes = knownUser()?.wishes ?? [];
   pending.delete(id);
   pending.set(id, isWished);
-  show(client);
+  show();
   if (isSending) return;
   isSending = true;
   // A change made meanwhile goes to the end of the map, and the loop reaches it.
@@ -47,7 +46,7 @@ export async function setWish(client: QueryClient, id: number, isWished: boolean
     if (serverWishes.includes(next) !== isAdded)
       serverWishes = (await send(next, isAdded)) ?? serverWishes;
     if (pending.get(next) === isAdded) pending.delete(next);
-    show(client);
+    show();
   }
   isSending = false;
 }
@@ -62,8 +61,7 @@ async function send(id: number, isWished: boolean): Promise<number[] | null> {
   );
 }
 
-const show = (client: QueryClient) =>
-  setUser(client, (user) => withPending({ ...user, wishes: serverWishes }));
+const show = () => setUser((user) => withPending({ ...user, wishes: serverWishes }));
 
 const withPending = (user: Account): Account => ({
   ...user,

@@ -1,34 +1,47 @@
 'use client';
 
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { ApiError, api, whenSessionIsLost } from '@/lib/http/browser/api-client';
-import { MINUTE } from '@/lib/shared/clock';
+import { twice } from '@/lib/http/browser/twice';
 import type { Account } from '../profile/account';
 
-const SESSION = ['session'];
 /** Prefix of every query key with personal data. */
 export const PERSONAL = 'account';
 
-const listeners = new Set<() => void>();
+type State = {
+  /** Whether there may be a session; null while a page that is the same for all is being rendered. */
+  hint: boolean | null;
+  user: Account | null;
+  isFetched: boolean;
+  isFailed: boolean;
+};
+
+const useAccount = create<State>(() => ({
+  hint: null,
+  user: null,
+  isFetched: false,
+  isFailed: false,
+}));
 
 /**
  * Checks again whether this browser has a session; call it when that may have changed. Without one,
  * personal data is removed.
  */
-export function noteSession(client: QueryClient) {
-  if (!hasHint() && cachedUser(client)) forgetUser(client);
-  for (const listener of listeners) listener();
+export function noteSession() {
+  const hint = hasHint();
+  if (!hint && useAccount.getState().user) forgetUser();
+  useAccount.setState({ hint });
+  if (hint && !useAccount.getState().isFetched) fetchUser();
 }
 
-function onNote(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** When the window is shown again: the wish list may have changed in another tab or on another device. */
+export function recheckUser() {
+  noteSession();
+  if (hasHint()) fetchUser();
 }
 
 /** Pages are the same for all: only the browser knows, by a cookie without data. */
 export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
-const unknown = () => null;
 
 export type Session = {
   user: Account | null;
@@ -40,37 +53,27 @@ export type Session = {
 };
 
 /**
- * The signed-in user. On start the current user is fetched and an expired token refreshed (by the
- * API client), but only when the hint cookie says that there may be a session, so that a visitor's
+ * The signed-in user. The current user is fetched and an expired token refreshed (by the API client) when
+ * a page is opened, but only when the hint cookie says that there may be a session, so that a visitor's
  * start costs nothing.
  */
 export function useSession(): Session {
-  const hint = useHint();
-  const { data, isFetched, isError, refetch } = useQuery({
-    queryKey: SESSION,
-    queryFn: fetchUser,
-    enabled: hint === true,
-    staleTime: MINUTE,
-    // Picks up changes of the wish list in another tab or on another device.
-    refetchOnWindowFocus: 'always',
-  });
-  const user = (hint && data) || null;
+  const { hint, user, isFetched, isFailed } = useAccount();
+  const known = hint ? user : null;
   return {
-    user,
-    isLogin: user !== null,
+    user: known,
+    isLogin: known !== null,
     authChecked: hint === false || (hint === true && isFetched),
-    retry: hint && isError && !data ? () => void refetch() : null,
+    retry: hint && isFailed && !user ? fetchUser : null,
   };
 }
 
-const useHint = () => useSyncExternalStore(onNote, hasHint, unknown);
+/** Whether the product is a wish of the signed-in customer. */
+export const useIsAccountWish = (productId: number): boolean =>
+  useAccount(({ hint, user }) => hint === true && (user?.wishes.includes(productId) ?? false));
 
-/** The signed-in user as this page has cached it. */
-export const knownUser = (client: QueryClient): Account | null =>
-  hasHint() ? cachedUser(client) : null;
-
-const cachedUser = (client: QueryClient): Account | null =>
-  client.getQueryData<Account | null>(SESSION) ?? null;
+/** The signed-in user as this page knows them. */
+export const knownUser = (): Account | null => (hasHint() ? useAccount.getState().user : null);
 
 let overlay = (user: Account): Account => user;
 
@@ -79,7 +82,26 @@ export function layOver(change: (user: Account) => Account) {
   overlay = change;
 }
 
-async function fetchUser({ signal }: { signal: AbortSignal }): Promise<Account | null> {
+let call: AbortController | undefined;
+
+function fetchUser() {
+  if (call) return;
+  const own = new AbortController();
+  call = own;
+  useAccount.setState({ isFailed: false });
+  twice(() => askForUser(own.signal)).then(
+    (user) => end(own, { user, isFetched: true }),
+    () => end(own, { isFailed: true, isFetched: true }),
+  );
+}
+
+function end(own: AbortController, found: Partial<State>) {
+  if (call !== own) return;
+  call = undefined;
+  useAccount.setState(found);
+}
+
+async function askForUser(signal: AbortSignal): Promise<Account | null> {
   try {
     return overlay((await api.get<{ user: Account }>('/api/auth/current', { signal })).user);
   } catch (error) {
@@ -88,59 +110,73 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<Account |
   }
 }
 
-/** Updates the cached user with the server's latest response. */
-export function setUser(client: QueryClient, change: (user: Account) => Account) {
-  dropAnswers(client);
-  client.setQueryData<Account | null>(SESSION, (user) => user && change(user));
+/** Cancels a pending request for the user: its response would be older than what is known. */
+function dropAnswer() {
+  call?.abort();
+  call = undefined;
 }
 
-/** Cancels pending requests for the user: their responses would be older than what is cached. */
-const dropAnswers = (client: QueryClient) => void client.cancelQueries({ queryKey: SESSION });
+/** Updates the known user with the server's latest response. */
+export function setUser(change: (user: Account) => Account) {
+  const { user } = useAccount.getState();
+  if (!user) return;
+  dropAnswer();
+  useAccount.setState({ user: change(user) });
+}
+
+const leavers = new Set<() => void>();
+
+/** Calls back when the user of this page is another one, or none: what was fetched for them is not for the next. */
+export function onOtherUser(listener: () => void) {
+  leavers.add(listener);
+}
 
 /** Called after a sign-in: removes all data of a previous user. */
-export function beginSession(client: QueryClient, user: Account) {
-  dropAnswers(client);
-  client.removeQueries({ queryKey: [PERSONAL] });
-  client.setQueryData(SESSION, user);
-  noteSession(client);
+export function beginSession(user: Account) {
+  becomeUser(user);
+  noteSession();
   broadcast('in');
+}
+
+function becomeUser(user: Account | null) {
+  dropAnswer();
+  useAccount.setState({ user, isFetched: user !== null, isFailed: false });
+  for (const leave of leavers) leave();
 }
 
 /**
  * Called when a sign-in elsewhere is possible. A page that has a user is reloaded: it may show more
  * of them than can be removed. Returns whether the page can stay.
  */
-export function recheckSession(client: QueryClient): boolean {
-  if (cachedUser(client)) return false;
-  noteSession(client);
-  refreshUser(client);
+export function recheckSession(): boolean {
+  if (useAccount.getState().user) return false;
+  noteSession();
+  refreshUser();
   return true;
 }
 
 /** Fetches the user again; null without a session. */
-export function refreshUser(client: QueryClient) {
+export function refreshUser() {
   // A pending first response would be taken for the new one.
-  dropAnswers(client);
-  void client.invalidateQueries({ queryKey: SESSION });
+  dropAnswer();
+  if (hasHint()) fetchUser();
 }
 
 let onGone: ((isRevoked: boolean) => void) | undefined;
 
 /** Calls back when the session of this page has ended, here or elsewhere. */
-export function onSessionLost(client: QueryClient, listener: (isRevoked: boolean) => void) {
+export function onSessionLost(listener: (isRevoked: boolean) => void) {
   onGone = listener;
   whenSessionIsLost((isRevoked) => {
     dropHint();
-    forgetUser(client, isRevoked);
-    noteSession(client);
+    forgetUser(isRevoked);
+    noteSession();
     broadcast('lost');
   });
 }
 
-function forgetUser(client: QueryClient, isRevoked = false) {
-  dropAnswers(client);
-  client.setQueryData(SESSION, null);
-  client.removeQueries({ queryKey: [PERSONAL] });
+function forgetUser(isRevoked = false) {
+  becomeUser(null);
   onGone?.(isRevoked);
 }
 

@@ -1,38 +1,64 @@
 'use client';
 
-// In a file of its own: only pages with a list load it.
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { api } from '@/lib/http/browser/api-client';
+import { twice } from '@/lib/http/browser/twice';
 import { MINUTE } from '@/lib/shared/clock';
 import { type ListingAnswer, toListed } from '../product/wire';
 import type { View } from './filter';
 import type { Listing } from './list-queries';
-import { type ListPlace, listingApi, viewPath } from './listing-url';
+import { type ListPlace, listingApi } from './listing-url';
 
 /** A list as shown; `isNear`: a search has no exact matches, these are similar products. */
 export type ShownListing = Listing & { isNear?: boolean | undefined };
 
+type Answer = { path: string; listing: ShownListing; at: number };
+
+/** The last views of this visit, for the way back to them. */
+let known: Answer[] = [];
+const MOST_KNOWN = 20;
+
 /**
- * Loads one view of a list; the previous one stays visible until then. With `made`, the server-rendered
- * listing, nothing is requested. Not `initialData`: that reads the clock, which prerendering forbids.
+ * Loads one view of a list; the previous one stays visible until then and after a failure. With `made`, the
+ * server-rendered listing, nothing is requested. Without React Query, whose code a list would load for this alone.
  */
 export function useListing(place: ListPlace, view: View, made?: ShownListing) {
-  const answer = useQuery({
-    queryKey: ['listing', viewPath(place, view)],
-    queryFn: async ({ signal }): Promise<ShownListing> => {
-      const answer = await api.get<ListingAnswer>(listingApi(place, view), { signal });
-      return { ...answer, products: toListed(answer.products) };
-    },
-    enabled: made === undefined,
-    placeholderData: keepPreviousData,
-    staleTime: MINUTE,
-    gcTime: 10 * MINUTE,
-  });
-  const { data, isPlaceholderData, isFetching, error, refetch } = answer;
+  const path = listingApi(place, view);
+  const isAsked = made === undefined;
+  const [loaded, setLoaded] = useState<Answer | null>(null);
+  const [failed, setFailed] = useState<{ path: string; error: Error } | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same again
+  useEffect(() => {
+    if (!isAsked) return;
+    const call = new AbortController();
+    setFailed(null);
+    load(path, call.signal).then(setLoaded, (error: Error) => {
+      if (!call.signal.aborted) setFailed({ path, error });
+    });
+    return () => call.abort();
+  }, [path, isAsked, tries]);
+
+  const answer = (isAsked && knownAnswer(path)) || loaded;
+  const error = (isAsked && failed?.path === path && failed.error) || null;
   return {
-    listing: made ?? data,
-    isPending: !made && isFetching && (isPlaceholderData || !data),
-    error: made ? null : error,
-    refetch,
+    listing: made ?? answer?.listing,
+    isPending: isAsked && answer?.path !== path && !error,
+    error,
+    retry: () => setTries(tries + 1),
   };
+}
+
+const knownAnswer = (path: string): Answer | undefined =>
+  known.find((answer) => answer.path === path && Date.now() - answer.at < MINUTE);
+
+async function load(path: string, signal: AbortSignal): Promise<Answer> {
+  const before = knownAnswer(path);
+  if (before) return before;
+  const found = await twice(() => api.get<ListingAnswer>(path, { signal }));
+  const listing = { ...found, products: toListed(found.products) };
+  const answer = { path, listing, at: Date.now() };
+  known = [...known.filter((other) => other.path !== path), answer].slice(-MOST_KNOWN);
+  return answer;
 }

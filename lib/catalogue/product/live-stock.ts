@@ -1,49 +1,23 @@
 import { api } from '@/lib/http/browser/api-client';
+import { twice } from '@/lib/http/browser/twice';
 import { MAX_STOCK_IDS } from '../listing/limits';
 import type { ProductStock } from './product';
 import type { StockAnswer } from './wire';
 
-/** How long a request waits to be batched with others, in milliseconds. */
-const BATCH_DELAY = 50;
+/** Live price and stock by product id; null for a product that is no longer in the catalogue. */
+export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 
-type StockRequest = {
-  id: number;
-  resolve: (stock: ProductStock | null) => void;
-  reject: (error: unknown) => void;
-};
-
-let pending: StockRequest[] = [];
-
-/**
- * Live price and stock of a product, null when it is not in the catalogue. Calls within 50 ms, such as
- * those of all cards in view, are sent as one request. Rejects with ApiError.
- */
-export function requestStock(id: number): Promise<ProductStock | null> {
-  return new Promise((resolve, reject) => {
-    if (pending.length === 0) setTimeout(sendBatches, BATCH_DELAY);
-    pending.push({ id, resolve, reject });
-  });
+/** Fetches the stock of these products, as many in a request as one may name. Rejects with ApiError. */
+export async function fetchLiveStock(ids: number[]): Promise<LiveStock> {
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_STOCK_IDS) }, (_, part) =>
+    ids.slice(part * MAX_STOCK_IDS, (part + 1) * MAX_STOCK_IDS),
+  );
+  const answers = await Promise.all(parts.map((part) => twice(() => fetchPart(part))));
+  return new Map(answers.flat());
 }
 
-function sendBatches() {
-  const requests = pending;
-  pending = [];
-  const ids = [...new Set(requests.map(({ id }) => id))];
-  for (let from = 0; from < ids.length; from += MAX_STOCK_IDS) {
-    const batch = new Set(ids.slice(from, from + MAX_STOCK_IDS));
-    void sendBatch(
-      requests.filter(({ id }) => batch.has(id)),
-      [...batch],
-    );
-  }
-}
-
-async function sendBatch(requests: StockRequest[], ids: number[]): Promise<void> {
-  try {
-    const { stock } = await api.get<StockAnswer>(`/api/products/stock?ids=${ids.join(',')}`);
-    const byId = new Map(stock.map((entry) => [entry.productId, entry]));
-    for (const { id, resolve } of requests) resolve(byId.get(id) ?? null);
-  } catch (error) {
-    for (const { reject } of requests) reject(error);
-  }
+async function fetchPart(ids: number[]) {
+  const { stock } = await api.get<StockAnswer>(`/api/products/stock?ids=${ids.join(',')}`);
+  const byId = new Map(stock.map((entry) => [entry.productId, entry]));
+  return ids.map((id) => [id, byId.get(id) ?? null] as const);
 }

@@ -1,0 +1,12 @@
+import type { RefObject } from 'react';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
+import { useStockOf } from '@/stores/live-stock';
+import { useWasNear } from './use-in-view';
+
+/** Live stock of these products, from when `place` comes near the screen: most visitors never scroll that far. */
+export function useNearStock<E extends Element>(
+  productIds: number[],
+): { stock: LiveStock; place: RefObject<E | null> } {
+  const [place, wasNear] = useWasNear<E>('400px');
+  return { stock: useStockOf(productIds, { enabled: wasNear }), place };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { fetchLiveStock, type LiveStock } from '@/lib/catalogue/product/live-stock';
+import type { ProductStock } from '@/lib/catalogue/product/product';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { learnLive } from './stock';
+
+/** How long a product waits for others to be asked for with it, in milliseconds. */
+const BATCH_DELAY = 50;
+/** What was asked for less than this ago is not asked for again by another component. */
+const FRESH = 10 * SECOND;
+
+const useLive = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
+
+/** How many components follow a product, and when it was last asked for. */
+const followers = new Map<number, number>();
+const askedAt = new Map<number, number>();
+let waiting = new Set<number>();
+let stopClock: (() => void) | undefined;
+
+/**
+ * Live price and stock of a product, null when it is no longer in the catalogue; asked for again when the
+ * window is shown and once a minute. Undefined until the first answer and after a failure: show what the
+ * page was rendered with.
+ */
+export function useProductStock(
+  id: number,
+  { enabled = true } = {},
+): ProductStock | null | undefined {
+  useEffect(() => (enabled ? follow([id]) : undefined), [id, enabled]);
+  return useLive(({ stock }) => stock.get(id));
+}
+
+/** The same of several products, by id; those not loaded yet are left out. */
+export function useStockOf(ids: number[], { enabled = true } = {}): LiveStock {
+  const list = ids.join();
+  const wanted = useMemo(() => [...new Set(list.split(',').filter(Boolean).map(Number))], [list]);
+  useEffect(() => (enabled ? follow(wanted) : undefined), [wanted, enabled]);
+  const stock = useLive((live) => live.stock);
+  return useMemo(
+    () =>
+      new Map(
+        wanted.flatMap((id) => {
+          const now = stock.get(id);
+          return now === undefined ? [] : [[id, now] as const];
+        }),
+      ),
+    [wanted, stock],
+  );
+}
+
+function follow(ids: number[]): () => void {
+  for (const id of ids) followers.set(id, (followers.get(id) ?? 0) + 1);
+  ask(ids.filter((id) => Date.now() - (askedAt.get(id) ?? 0) > FRESH));
+  stopClock ??= startClock();
+  return () => {
+    for (const id of ids) {
+      const others = (followers.get(id) ?? 1) - 1;
+      if (others > 0) followers.set(id, others);
+      else followers.delete(id);
+    }
+    if (followers.size > 0) return;
+    stopClock?.();
+    stopClock = undefined;
+  };
+}
+
+const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;
+
+/** Each minute at a second of this tab's own, so that a crowd does not ask at once; a hidden tab waits. */
+function startClock(): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const askAll = () => {
+    if (!document.hidden) ask([...followers.keys()]);
+  };
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        askAll();
+        wait();
+      },
+      MINUTE - ((Date.now() + PHASE) % MINUTE),
+    );
+  };
+  wait();
+  document.addEventListener('visibilitychange', askAll);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', askAll);
+  };
+}
+
+/** Those of all cards that come into view within 50 ms are one request. */
+function ask(ids: number[]) {
+  if (ids.length === 0) return;
+  if (waiting.size === 0) setTimeout(send, BATCH_DELAY);
+  for (const id of ids) {
+    waiting.add(id);
+    askedAt.set(id, Date.now());
+  }
+}
+
+async function send() {
+  const ids = [...waiting];
+  waiting = new Set();
+  const news = await fetchLiveStock(ids).catch(() => null);
+  if (!news) {
+    for (const id of ids) askedAt.delete(id);
+    return;
+  }
+  learnLive(news);
+  useLive.setState(({ stock }) => ({ stock: new Map([...stock, ...news]) }));
+}
