@@ -2,10 +2,8 @@
 
 import { fontVariables } from './fonts';
 import './globals.css';
-import { EmptyPanel } from '@/components/catalogue/empty-panel';
-import { Button } from '@/components/ui/button';
 
-/** Even the root layout failed, so this renders the whole document. */
+/** Even the root layout failed, so this renders the whole document. Plain elements, since every page brings it. */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   return (
     <html lang="uk" className={fontVariables}>
@@ -14,13 +12,13 @@ export default function GlobalError({ retry }: { error: Error; retry: () => void
       </head>
       <body>
         <main className="wrap pt-10">
-          <EmptyPanel
-            level={1}
-            title="Магазин тимчасово не відповідає"
-            text="Кошик збережено; спробуйте ще раз за хвилину."
-          >
-            <Button onClick={retry}>Спробувати ще раз</Button>
-          </EmptyPanel>
+          <div className="empty">
+            <h1>Магазин тимчасово не відповідає</h1>
+            <p>Кошик збережено; спробуйте ще раз за хвилину.</p>
+            <button type="button" className="btn btn-primary mt-2" onClick={retry}>
+              Спробувати ще раз
+            </button>
+          </div>
         </main>
       </body>
     </html>

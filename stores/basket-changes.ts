@@ -5,10 +5,19 @@ import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import type { SelectedSizes } from '@/lib/basket/wire';
 import type { SoldBundle } from '@/lib/bundles/wire';
-import { replaceBaskets } from './basket';
+import { rereadBasket, useBasket } from './basket';
 import { learnStock } from './stock';
 
 // In a file of its own: loaded only with the basket panel, the checkout and shared baskets.
+
+/** Updates the baskets only on a difference, since every write notifies all subscribers. */
+function replaceBaskets(next: (baskets: Baskets) => Baskets) {
+  rereadBasket();
+  const { products, bundles } = useBasket.getState();
+  const after = next({ products, bundles });
+  if (JSON.stringify(after) === JSON.stringify({ products, bundles })) return;
+  useBasket.setState(after);
+}
 
 /** Applies which bundles are sold now; the basket's others are gone. */
 export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>

@@ -22,7 +22,7 @@ const stored = {
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });
-  return import('./basket');
+  return { ...(await import('./basket')), ...(await import('./basket-lines')) };
 }
 
 function givenStorage(saved?: unknown) {

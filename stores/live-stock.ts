@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import { fetchLiveStock, type LiveStock } from '@/lib/catalogue/product/live-stock';
 import type { ProductStock } from '@/lib/catalogue/product/product';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { learnLive } from './stock';
 
 /** How long a product waits for others to be asked for with it, in milliseconds. */
 const BATCH_DELAY = 50;
@@ -11,6 +10,14 @@ const BATCH_DELAY = 50;
 const FRESH = 10 * SECOND;
 
 const useLive = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
+
+const listeners = new Set<(news: LiveStock) => void>();
+
+/** Calls back with what is known now, and with each later answer. */
+export function onLiveStock(listener: (news: LiveStock) => void) {
+  listener(useLive.getState().stock);
+  listeners.add(listener);
+}
 
 /** How many components follow a product, and when it was last asked for. */
 const followers = new Map<number, number>();
@@ -108,6 +115,6 @@ async function send() {
     for (const id of ids) askedAt.delete(id);
     return;
   }
-  learnLive(news);
+  for (const listener of listeners) listener(news);
   useLive.setState(({ stock }) => ({ stock: new Map([...stock, ...news]) }));
 }

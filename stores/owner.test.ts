@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { addLine, useBasket } from './basket';
+import { useBasket } from './basket';
+import { addLine } from './basket-lines';
 import { rememberSettlement, useLastDelivery } from './last-delivery';
 import { acceptOrder, useLastOrder } from './last-order';
 import { CHECKOUT_ATTEMPT, CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';

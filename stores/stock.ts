@@ -7,6 +7,7 @@ import {
   withLiveStock,
 } from '@/lib/basket/stock';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
+import { onLiveStock } from './live-stock';
 
 /** Known stock from the latest responses; in memory only, since it is stale after a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
@@ -18,3 +19,6 @@ export const learnStock = (entries: BasketAvailability[], bundles?: BundleAvaila
 /** Applies live stock of some products. */
 export const learnLive = (live: LiveStock) =>
   useStock.setState(({ stock }) => ({ stock: withLiveStock(stock, live) }));
+
+// The basket knows the stock of whatever was on the screen, so that it never takes more than there is.
+onLiveStock(learnLive);

@@ -1,22 +1,21 @@
 'use client';
 
-import { EmptyPanel } from '@/components/catalogue/empty-panel';
-import { Button, buttonClass } from '@/components/ui/button';
-
-/** A page of the shop failed; header and basket are still around it. */
+/** A page of the shop failed; header and basket are still around it. Plain elements, since every page brings it. */
 export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
   return (
     <div className="wrap pt-10">
-      <EmptyPanel
-        level={1}
-        title="Щось пішло не так"
-        text="Сторінка не відкрилася. Кошик збережено; спробуйте ще раз за хвилину."
-      >
-        <Button onClick={retry}>Спробувати ще раз</Button>
-        <a href="/" className={buttonClass({ variant: 'secondary' })}>
-          На головну
-        </a>
-      </EmptyPanel>
+      <div className="empty">
+        <h1>Щось пішло не так</h1>
+        <p>Сторінка не відкрилася. Кошик збережено; спробуйте ще раз за хвилину.</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <button type="button" className="btn btn-primary" onClick={retry}>
+            Спробувати ще раз
+          </button>
+          <a href="/" className="btn btn-secondary">
+            На головну
+          </a>
+        </div>
+      </div>
     </div>
   );
 }

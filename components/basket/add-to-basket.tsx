@@ -6,7 +6,7 @@ import type { BasketProduct } from '@/lib/basket/line';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { useMoment } from '../ui/use-moment';
-import { putInBasket } from './put-in-basket';
+import { preloadPutting, putInBasket } from './put-late';
 
 type AddToBasketProps = {
   product: BasketProduct;
@@ -34,7 +34,9 @@ export function AddToBasket({ product, href }: AddToBasketProps) {
       icon="bag"
       outline
       label={`Додати в кошик: ${product.name}`}
-      onClick={() => putInBasket(product)}
+      onPointerEnter={preloadPutting}
+      onFocus={preloadPutting}
+      onClick={() => void putInBasket(product)}
     />
   );
 }
@@ -50,11 +52,11 @@ type BuyButtonProps = {
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
   const [isDone, showDone] = useMoment();
 
-  const buy = () => {
+  const buy = async () => {
     if (product.sizes.length > 0 && size === null) {
       onSizeMissing();
       focusSizeGroup();
-    } else if (putInBasket(product, size)) showDone();
+    } else if (await putInBasket(product, size)) showDone();
   };
 
   return (

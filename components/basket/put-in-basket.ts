@@ -11,14 +11,8 @@ import {
 } from '@/lib/basket/line';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import { accessoriesFor } from '@/lib/basket/upsell';
-import {
-  type AnyLine,
-  addLine,
-  amountOf,
-  rereadBasket,
-  useBasket,
-  withLine,
-} from '@/stores/basket';
+import { rereadBasket, useBasket } from '@/stores/basket';
+import { type AnyLine, addLine, amountOf, withLine } from '@/stores/basket-lines';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';

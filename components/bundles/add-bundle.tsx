@@ -1,10 +1,11 @@
 import { Button } from '@/components/ui/button';
 import { useMoment } from '@/components/ui/use-moment';
+import { preloadPutting } from './put-late';
 
 type AddBundleProps = {
   title: string;
   /** Returns whether the bundle was added. */
-  onAdd: () => boolean;
+  onAdd: () => Promise<boolean>;
   disabled?: boolean;
   /** Id of the element that says why it is disabled. */
   describedBy?: string;
@@ -19,7 +20,11 @@ export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBu
       disabled={disabled}
       aria-describedby={disabled ? describedBy : undefined}
       className={isDone ? 'btn-done' : ''}
-      onClick={() => onAdd() && showDone()}
+      onPointerEnter={preloadPutting}
+      onFocus={preloadPutting}
+      onClick={async () => {
+        if (await onAdd()) showDone();
+      }}
     >
       <span>
         {isDone ? 'У\u00a0кошику' : 'Додати набір'}

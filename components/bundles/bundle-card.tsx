@@ -7,7 +7,7 @@ import { AddBundle } from './add-bundle';
 import { BundlePhotos } from './bundle-photos';
 import { BundleText } from './bundle-text';
 
-type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => boolean };
+type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => Promise<boolean> };
 
 /** One bundle of a list; if its products come in sizes it is added on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {

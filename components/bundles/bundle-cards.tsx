@@ -3,7 +3,7 @@
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { type Bundle, productIdsOfBundles, withStock } from '@/lib/bundles/bundle';
 import { BundleCard } from './bundle-card';
-import { putBundle } from './put-bundle';
+import { putBundle } from './put-late';
 
 type BundleCardsProps = {
   bundles: Bundle[];

@@ -23,7 +23,7 @@ import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
 import { OfferedProduct } from './offered-product';
-import { putBundle } from './put-bundle';
+import { putBundle } from './put-late';
 
 /** More than these do not fit side by side and are stacked. */
 const MOST_COLUMNS = 3;
@@ -43,7 +43,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const bundle = withStock(made, stock);
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 
-  const add = () => {
+  const add = async () => {
     if (withoutSize(bundle, chosen).length === 0) return putBundle(bundle, stock, chosen);
     setIsAsked(true);
     focusFirstEmpty(place.current);

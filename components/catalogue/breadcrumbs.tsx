@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon/icon';
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { IntentLink } from './intent-link';
 import { JsonLd } from './json-ld';
 
 type BreadcrumbsProps = {
@@ -18,7 +18,9 @@ export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
       <nav aria-label="Шлях" className="crumbs">
         <ol>
           <li>
-            <Link href="/">Головна</Link>
+            <IntentLink href="/" isRare>
+              Головна
+            </IntentLink>
           </li>
           {crumbs.map(({ name, path }, index) => (
             <li key={path}>
@@ -26,7 +28,9 @@ export function Breadcrumbs({ crumbs, siteUrl }: BreadcrumbsProps) {
               {index === last ? (
                 <span aria-current="page">{name}</span>
               ) : (
-                <Link href={path}>{name}</Link>
+                <IntentLink href={path} isRare>
+                  {name}
+                </IntentLink>
               )}
             </li>
           ))}

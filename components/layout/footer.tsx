@@ -14,7 +14,7 @@ export async function Footer() {
     <footer className="footer on-ink">
       <div className="wrap footer-grid">
         <div>
-          <Link href="/" className="logo">
+          <Link href="/" prefetch={false} className="logo">
             <LogoMark />
             <span>Амплуа</span>
             <span className="sr-only">, на головну</span>
@@ -27,7 +27,9 @@ export async function Footer() {
           <h2 id="footer-shoppers">Покупцям</h2>
           <ul>
             <li>
-              <Link href="/bundles">Набори</Link>
+              <Link href="/bundles" prefetch={false}>
+                Набори
+              </Link>
             </li>
           </ul>
         </nav>
@@ -35,10 +37,14 @@ export async function Footer() {
           <h2 id="footer-documents">Документи</h2>
           <ul>
             <li>
-              <Link href="/public">Публічна оферта</Link>
+              <Link href="/public" prefetch={false}>
+                Публічна оферта
+              </Link>
             </li>
             <li>
-              <Link href="/politic">Політика конфіденційності</Link>
+              <Link href="/politic" prefetch={false}>
+                Політика конфіденційності
+              </Link>
             </li>
           </ul>
         </nav>

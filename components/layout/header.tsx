@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { BasketButton } from '@/components/basket/basket-button';
+import { IntentLink } from '@/components/catalogue/intent-link';
 import { AccountLinks } from './account-links';
 import { CategoryNav } from './category-nav';
 import { HideNavOnScroll } from './hide-nav-on-scroll';
@@ -15,14 +15,14 @@ export function Header() {
       <div className="header-top">
         <div className="wrap header-row">
           <MobileMenu />
-          <Link href="/" className="logo">
+          <IntentLink href="/" isRare className="logo">
             <LogoMark />
             <span>
               Амплуа
               <small>косплей-магазин</small>
             </span>
             <span className="sr-only">, на головну</span>
-          </Link>
+          </IntentLink>
           <Search />
           <div className="header-actions">
             <AccountLinks />

@@ -5,7 +5,7 @@ import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
 import { productCount } from '@/lib/catalogue/product/product-count';
-import { addLine } from '@/stores/basket';
+import { addLine } from '@/stores/basket-lines';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 

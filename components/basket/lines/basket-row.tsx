@@ -7,7 +7,7 @@ import { isProductGone } from '@/lib/basket/stock';
 import { bundleSavings } from '@/lib/basket/totals';
 import { slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { formatPrice } from '@/lib/shared/money';
-import type { AnyLine } from '@/stores/basket';
+import type { AnyLine } from '@/stores/basket-lines';
 import { usePriceNotes } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';

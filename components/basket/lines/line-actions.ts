@@ -1,4 +1,4 @@
-import { decrementLine, incrementLine, removeLine, setLineAmount } from '@/stores/basket';
+import { decrementLine, incrementLine, removeLine, setLineAmount } from '@/stores/basket-lines';
 
 /** Announces a change to screen readers. */
 export type Announce = (text: string) => void;

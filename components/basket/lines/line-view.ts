@@ -3,7 +3,7 @@ import type { Stock } from '@/lib/basket/stock';
 import { shortBundleText, shortProductText } from '@/lib/basket/text';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { typeset } from '@/lib/shared/typeset';
-import type { AnyLine } from '@/stores/basket';
+import type { AnyLine } from '@/stores/basket-lines';
 
 /** A line of either basket as lists of lines show it. */
 export const lineView = (line: AnyLine) =>

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon/icon';
-import { setLineAmount } from '@/stores/basket';
+import { setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { LINK_LOOK } from './link-class';
 

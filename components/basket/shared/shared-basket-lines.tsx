@@ -4,7 +4,7 @@ import type { Baskets } from '@/lib/basket/restore';
 import type { Stock } from '@/lib/basket/stock';
 import { shortageText } from '@/lib/basket/text';
 import { formatPrice } from '@/lib/shared/money';
-import { type AnyLine, amountOf } from '@/stores/basket';
+import { type AnyLine, amountOf } from '@/stores/basket-lines';
 import { LinePicture } from '../lines/line-picture';
 import { lineView } from '../lines/line-view';
 

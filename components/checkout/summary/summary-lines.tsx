@@ -1,6 +1,7 @@
 import { lineView } from '@/components/basket/lines/line-view';
 import { stockOfLine } from '@/lib/basket/availability';
-import { removeLine, setLineAmount, useBasket } from '@/stores/basket';
+import { useBasket } from '@/stores/basket';
+import { removeLine, setLineAmount } from '@/stores/basket-lines';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { SummaryLine } from './summary-line';
