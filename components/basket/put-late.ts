@@ -1,0 +1,11 @@
+import { whenLoaded } from '@/components/layout/late-code';
+import type { BasketProduct } from '@/lib/basket/line';
+
+const load = () => import('./put-in-basket');
+
+/** Preloads what a press on a basket button needs. */
+export const preloadPutting = () => void load().catch(() => {});
+
+/** Adds one piece and shows a toast; false when no more is in stock. */
+export const putInBasket = (product: BasketProduct, size?: string | null): Promise<boolean> =>
+  whenLoaded(load, (code) => code.putInBasket(product, size));

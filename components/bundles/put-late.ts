@@ -1,0 +1,15 @@
+import { whenLoaded } from '@/components/layout/late-code';
+import type { Bundle, BundleSizes } from '@/lib/bundles/bundle';
+import type { LiveStock } from '@/lib/catalogue/product/live-stock';
+
+const load = () => import('./put-bundle');
+
+/** Preloads what a press on «Додати набір» needs. */
+export const preloadPutting = () => void load().catch(() => {});
+
+/** Adds one bundle in the chosen sizes; false when no more of it is in stock. */
+export const putBundle = (
+  bundle: Bundle,
+  stock: LiveStock,
+  chosen: BundleSizes = {},
+): Promise<boolean> => whenLoaded(load, (code) => code.putBundle(bundle, stock, chosen));
