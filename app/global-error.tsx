@@ -1,16 +1,18 @@
 'use client';
 
-import { fontVariables } from './fonts';
 import './globals.css';
 
-/** Even the root layout failed, so this renders the whole document. Plain elements, since every page brings it. */
+/**
+ * Even the root layout failed, so this renders the whole document. Plain, and without
+ * the shop's fonts, since every page brings it.
+ */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   return (
-    <html lang="uk" className={fontVariables}>
+    <html lang="uk">
       <head>
         <title>Помилка — Амплуа</title>
       </head>
-      <body>
+      <body style={{ fontFamily: 'system-ui, sans-serif' }}>
         <main className="wrap pt-10">
           <div className="empty">
             <h1>Магазин тимчасово не відповідає</h1>

@@ -13,23 +13,37 @@ const letters = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
 const CYRILLIC = `${letters(0x0410, 0x044f)}ЁёЄєІіЇїҐґ№`;
-const LATIN = `${letters(0x20, 0x7e)}\u00a0\u2009\u202f«»–—…‘’“”„•·×−°±©®½é\u02bc→`;
+/** What stands between and beside letters of both scripts; with the letters it is `LATIN`. */
+const SIGNS = `${letters(0x20, 0x40)}${letters(0x5b, 0x60)}${letters(0x7b, 0x7e)}\u00a0\u2009\u202f«»–—…‘’“”„•·×−°±©®½\u02bc→`;
+const LETTERS = `${letters(0x41, 0x5a)}${letters(0x61, 0x7a)}é`;
+const LATIN = SIGNS + LETTERS;
 const HRYVNIA = '₴';
 
-const FAMILIES = [
-  { family: 'onest', weight: { min: 400, max: 700 } },
-  { family: 'unbounded', weight: { min: 700, max: 800 } },
-];
+const CYRILLIC_PART = { part: 'cyrillic', from: 'cyrillic', text: CYRILLIC };
+const HRYVNIA_PART = { part: 'hryvnia', from: 'cyrillic-ext', text: HRYVNIA };
 
-const PARTS = [
-  { part: 'cyrillic', from: 'cyrillic', text: CYRILLIC },
-  { part: 'latin', from: 'latin', text: LATIN },
-  { part: 'hryvnia', from: 'cyrillic-ext', text: HRYVNIA },
+// Every page sets prices in Unbounded, few set Latin letters in it.
+const FAMILIES = [
+  {
+    family: 'onest',
+    weight: { min: 400, max: 700 },
+    parts: [CYRILLIC_PART, { part: 'latin', from: 'latin', text: LATIN }, HRYVNIA_PART],
+  },
+  {
+    family: 'unbounded',
+    weight: { min: 700, max: 800 },
+    parts: [
+      CYRILLIC_PART,
+      { part: 'signs', from: 'latin', text: SIGNS },
+      { part: 'latin', from: 'latin', text: LETTERS },
+      HRYVNIA_PART,
+    ],
+  },
 ];
 
 await mkdir('app/fonts', { recursive: true });
-for (const { family, weight } of FAMILIES) {
-  for (const { part, from, text } of PARTS) {
+for (const { family, weight, parts } of FAMILIES) {
+  for (const { part, from, text } of parts) {
     const font = await subsetFont(await readFile(source(family, from)), text, {
       targetFormat: 'woff2',
       variationAxes: { wght: weight },

@@ -5,7 +5,8 @@ import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import type { SelectedSizes } from '@/lib/basket/wire';
 import type { SoldBundle } from '@/lib/bundles/wire';
-import { rereadBasket, useBasket } from './basket';
+import { useBasket } from './basket';
+import { rereadBasket } from './basket-storage';
 import { learnStock } from './stock';
 
 // In a file of its own: loaded only with the basket panel, the checkout and shared baskets.

@@ -2,7 +2,8 @@ import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
 import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import type { Baskets } from '@/lib/basket/restore';
-import { rereadBasket, useBasket } from './basket';
+import { useBasket } from './basket';
+import { rereadBasket } from './basket-storage';
 import { useStock } from './stock';
 
 // In a file of its own: loaded once a page is there, or with the first press.

@@ -22,7 +22,11 @@ const stored = {
 async function givenPage(storage: Partial<Storage>) {
   jest.resetModules();
   Object.assign(globalThis, { window: { localStorage: storage } });
-  return { ...(await import('./basket')), ...(await import('./basket-lines')) };
+  return {
+    ...(await import('./basket')),
+    ...(await import('./basket-storage')),
+    ...(await import('./basket-lines')),
+  };
 }
 
 function givenStorage(saved?: unknown) {

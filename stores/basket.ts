@@ -1,33 +1,16 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import {
-  type Baskets,
-  restoreBaskets,
-  type StoredBaskets,
-  storedBaskets,
-} from '@/lib/basket/restore';
-import { safeStorage } from './storage';
+import type { Baskets } from '@/lib/basket/restore';
+import { quietly } from './storage';
 
 export const BASKET_KEY = 'products';
 
-const EMPTY: Baskets = { products: [], bundles: [] };
+export const EMPTY: Baskets = { products: [], bundles: [] };
 
-const storage = safeStorage<StoredBaskets>(() => window.localStorage);
-
-/** Both baskets, persisted in local storage with the specification's field names. */
-export const useBasket = create<Baskets>()(
-  persist<Baskets, [], [], StoredBaskets>(() => EMPTY, {
-    name: BASKET_KEY,
-    version: 1,
-    storage,
-    // Server and first client render agree on an empty basket; the restorer fills it in an effect.
-    skipHydration: true,
-    partialize: storedBaskets,
-    migrate: (persisted) => persisted as StoredBaskets,
-    // The storage is empty after signing out in another tab: then this page's baskets are cleared too.
-    merge: (persisted) => (persisted === undefined ? EMPTY : restored(persisted)),
-  }),
-);
+/**
+ * Both baskets. What reads and writes the storage is in `basket-storage.ts`: a page without a stored basket gets
+ * that later.
+ */
+export const useBasket = create<Baskets>(() => EMPTY);
 
 type Restoration = {
   restored: boolean;
@@ -42,24 +25,12 @@ export const useRestored = () => useRestoration((state) => state.restored);
 
 export const markRestored = () => useRestoration.setState({ restored: true });
 
-function restored(persisted: unknown): Baskets {
-  const { baskets, dropped } = restoreBaskets(persisted);
-  if (dropped > 0) useRestoration.setState({ dropped });
-  return baskets;
+/** Whether this browser may have a basket of an earlier page. */
+export const hasStoredBasket = (): boolean =>
+  quietly(() => localStorage.getItem(BASKET_KEY)) !== null;
+
+/** Also from the storage, whether its code is here yet or not. */
+export function clearBasket() {
+  useBasket.setState(EMPTY);
+  quietly(() => localStorage.removeItem(BASKET_KEY));
 }
-
-/** Reads local storage again, unless this page has newer data. */
-export function rereadBasket() {
-  if (!storage.isStale()) void useBasket.persist.rehydrate();
-}
-
-/** Stores the baskets without the unreadable lines, so that the shopper is notified only once. */
-export function forgetDropped() {
-  useBasket.setState((baskets) => ({ ...baskets }));
-  useRestoration.setState({ dropped: 0 });
-}
-
-/** Registers a callback for when the browser fails to store the basket. */
-export const onBasketNotStored = storage.onFailure;
-
-export const clearBasket = () => useBasket.setState(EMPTY);

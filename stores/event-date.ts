@@ -1,28 +1,29 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { isEventDay } from '@/lib/delivery/arrival/event-day';
 import { clock } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
-import { safeStorage } from './storage';
+import { keep, quietly } from './storage';
 import { EVENT_DATE_KEY } from './stored-keys';
 
 type EventDate = { day: Day | null };
 
-const storage = safeStorage<EventDate>(() => window.localStorage);
-
 /**
  * The day of the event that the shopper buys for: chosen on a product's page or at the checkout, used
- * everywhere. Hydrated immediately, since only components loaded later show it.
+ * everywhere.
  */
-export const useEventDate = create<EventDate>()(
-  persist((): EventDate => ({ day: null }), {
-    name: EVENT_DATE_KEY,
-    version: 1,
-    storage,
-    migrate: (persisted) => persisted as EventDate,
-    merge: (persisted) => ({ day: futureDay(persisted) }),
-  }),
-);
+export const useEventDate = create<EventDate>(() => ({ day: null }));
+
+const kept = keep(useEventDate, {
+  key: EVENT_DATE_KEY,
+  place: () => window.localStorage,
+  fromStored: (stored) => ({ day: futureDay(stored) }),
+});
+
+/** Reads local storage again, unless this page has newer data. */
+export const rereadEventDay = kept.reread;
+
+// At once, since only components loaded later show it.
+rereadEventDay();
 
 /** The event fields of an order; empty without an event, or when it is over. */
 export function eventOfOrder(): { eventDate?: Day } {
@@ -35,12 +36,7 @@ export const chooseEventDay = (day: Day) => useEventDate.setState({ day });
 /** Clears the day and its storage. */
 export function forgetEventDay() {
   useEventDate.setState({ day: null });
-  useEventDate.persist.clearStorage();
-}
-
-/** Reads local storage again, unless this page has newer data. */
-export function rereadEventDay() {
-  if (!storage.isStale()) void useEventDate.persist.rehydrate();
+  quietly(() => localStorage.removeItem(EVENT_DATE_KEY));
 }
 
 /** The persisted day if it is valid and not over, else null. */

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { withWish } from '@/lib/account/profile/wishes';
-import { readIds, safeStorage } from './storage';
+import { keep, readIds } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';
 const MOST = 500;
@@ -12,26 +11,18 @@ type GuestWishes = {
   isRestored: boolean;
 };
 
-const storage = safeStorage<Pick<GuestWishes, 'ids'>>(() => window.localStorage);
-
 /** A guest's wishes, latest first; kept in this browser until they sign in. */
-export const useGuestWishes = create<GuestWishes>()(
-  persist((): GuestWishes => ({ ids: [], isRestored: false }), {
-    name: GUEST_WISHES_KEY,
-    version: 1,
-    storage,
-    // Server and first client render agree on none; they are restored with the session.
-    skipHydration: true,
-    partialize: ({ ids }) => ({ ids }),
-    migrate: (persisted) => persisted as GuestWishes,
-    merge: (persisted) => ({ ids: readIds(persisted, MOST), isRestored: true }),
-  }),
-);
+export const useGuestWishes = create<GuestWishes>(() => ({ ids: [], isRestored: false }));
+
+const kept = keep(useGuestWishes, {
+  key: GUEST_WISHES_KEY,
+  place: () => window.localStorage,
+  toStored: ({ ids }) => ({ ids }),
+  fromStored: (stored) => ({ ids: readIds(stored, MOST), isRestored: true }),
+});
 
 /** Reads local storage again, unless this page has newer data. */
-export function rereadGuestWishes() {
-  if (!storage.isStale()) void useGuestWishes.persist.rehydrate();
-}
+export const rereadGuestWishes = kept.reread;
 
 /** Adds or removes a wish; over the limit the oldest are dropped. */
 export function toggleGuestWish(productId: number) {

@@ -1,11 +1,10 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type {
   PlaceOption,
   SettlementOption,
   StreetOption,
 } from '@/lib/delivery/directory/directory';
-import { safeStorage } from './storage';
+import { keep } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';
 
@@ -24,19 +23,13 @@ export type LastDelivery = {
 const NONE: LastDelivery = { settlements: [], places: [], streets: [] };
 
 /** Stored only in this browser; cleared on sign-out. */
-export const useLastDelivery = create<LastDelivery>()(
-  persist(() => NONE, {
-    name: LAST_DELIVERY_KEY,
-    version: 1,
-    storage: safeStorage<LastDelivery>(() => window.localStorage),
-    skipHydration: true,
-    merge: (persisted) => readLast(persisted),
-  }),
-);
+export const useLastDelivery = create<LastDelivery>(() => NONE);
 
-export function restoreLastDelivery() {
-  void useLastDelivery.persist.rehydrate();
-}
+export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
+  key: LAST_DELIVERY_KEY,
+  place: () => window.localStorage,
+  fromStored: readLast,
+});
 
 export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
 

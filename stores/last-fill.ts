@@ -1,7 +1,6 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import type { MetaUndo } from '@/lib/meta/answers';
-import { safeStorage } from './storage';
+import { keep } from './storage';
 import { LAST_FILL_KEY } from './stored-keys';
 
 type LastFill = {
@@ -13,27 +12,19 @@ type LastFill = {
 
 const NONE: LastFill = { at: '', wayBack: [] };
 
-const storage = safeStorage<LastFill>(() => window.localStorage);
-
 /**
  * Undo data of the last filling of metadata, so that it can be undone after its page was left. Stored only
  * in this browser; cleared on sign-out. If too large for the storage, it is kept in
  * memory until the page is left.
  */
-export const useLastFill = create<LastFill>()(
-  persist(() => NONE, {
-    name: LAST_FILL_KEY,
-    version: 1,
-    storage,
-    skipHydration: true,
-    merge: (persisted) => readLastFill(persisted),
-  }),
-);
+export const useLastFill = create<LastFill>(() => NONE);
 
 /** Reads local storage, unless this page has newer data. */
-export function restoreLastFill() {
-  if (!storage.isStale()) void useLastFill.persist.rehydrate();
-}
+export const { reread: restoreLastFill } = keep(useLastFill, {
+  key: LAST_FILL_KEY,
+  place: () => window.localStorage,
+  fromStored: readLastFill,
+});
 
 export const keepLastFill = (at: string, wayBack: MetaUndo[]) =>
   useLastFill.setState(wayBack.length > 0 ? { at, wayBack } : NONE);

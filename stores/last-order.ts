@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { safeStorage } from './storage';
+import { keep } from './storage';
 
 const NONE = {
   orderId: '',
@@ -14,15 +13,13 @@ const NONE = {
 type LastOrder = typeof NONE;
 
 /** The last order of this tab, found again after returning from the bank's page with Back. */
-export const useLastOrder = create<LastOrder>()(
-  persist(() => NONE, {
-    name: 'last-order',
-    version: 1,
-    storage: safeStorage<LastOrder>(() => window.sessionStorage),
-    skipHydration: true,
-    merge: (persisted, current) => ({ ...current, ...texts(persisted) }),
-  }),
-);
+export const useLastOrder = create<LastOrder>(() => NONE);
+
+export const { reread: restoreLastOrder } = keep(useLastOrder, {
+  key: 'last-order',
+  place: () => window.sessionStorage,
+  fromStored: texts,
+});
 
 export const acceptOrder = (order: Omit<LastOrder, 'orderAccepted'>) =>
   useLastOrder.setState({ ...order, orderAccepted: true });
@@ -40,10 +37,6 @@ export function takeGreeting(orderId: string): boolean {
   if (!last.orderAccepted || last.orderId !== orderId) return false;
   useLastOrder.setState({ orderAccepted: false });
   return true;
-}
-
-export function restoreLastOrder() {
-  void useLastOrder.persist.rehydrate();
 }
 
 function texts(persisted: unknown): Partial<LastOrder> {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import { fetchLiveStock, type LiveStock } from '@/lib/catalogue/product/live-stock';
 import type { ProductStock } from '@/lib/catalogue/product/product';
@@ -9,13 +9,14 @@ const BATCH_DELAY = 50;
 /** What was asked for less than this ago is not asked for again by another component. */
 const FRESH = 10 * SECOND;
 
-const useLive = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
+/** Of all products that this page has followed. */
+export const useLiveStock = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
 
 const listeners = new Set<(news: LiveStock) => void>();
 
 /** Calls back with what is known now, and with each later answer. */
 export function onLiveStock(listener: (news: LiveStock) => void) {
-  listener(useLive.getState().stock);
+  listener(useLiveStock.getState().stock);
   listeners.add(listener);
 }
 
@@ -34,29 +35,12 @@ export function useProductStock(
   id: number,
   { enabled = true } = {},
 ): ProductStock | null | undefined {
-  useEffect(() => (enabled ? follow([id]) : undefined), [id, enabled]);
-  return useLive(({ stock }) => stock.get(id));
+  useEffect(() => (enabled ? followStock([id]) : undefined), [id, enabled]);
+  return useLiveStock(({ stock }) => stock.get(id));
 }
 
-/** The same of several products, by id; those not loaded yet are left out. */
-export function useStockOf(ids: number[], { enabled = true } = {}): LiveStock {
-  const list = ids.join();
-  const wanted = useMemo(() => [...new Set(list.split(',').filter(Boolean).map(Number))], [list]);
-  useEffect(() => (enabled ? follow(wanted) : undefined), [wanted, enabled]);
-  const stock = useLive((live) => live.stock);
-  return useMemo(
-    () =>
-      new Map(
-        wanted.flatMap((id) => {
-          const now = stock.get(id);
-          return now === undefined ? [] : [[id, now] as const];
-        }),
-      ),
-    [wanted, stock],
-  );
-}
-
-function follow(ids: number[]): () => void {
+/** Follows these products until the returned function is called. */
+export function followStock(ids: number[]): () => void {
   for (const id of ids) followers.set(id, (followers.get(id) ?? 0) + 1);
   ask(ids.filter((id) => Date.now() - (askedAt.get(id) ?? 0) > FRESH));
   stopClock ??= startClock();
@@ -116,5 +100,5 @@ async function send() {
     return;
   }
   for (const listener of listeners) listener(news);
-  useLive.setState(({ stock }) => ({ stock: new Map([...stock, ...news]) }));
+  useLiveStock.setState(({ stock }) => ({ stock: new Map([...stock, ...news]) }));
 }

@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
-import { readIds, safeStorage } from './storage';
+import { keep, readIds } from './storage';
 import { RECENTLY_VIEWED_KEY } from './stored-keys';
 
 /** Most products that are stored. */
@@ -8,24 +7,21 @@ const MOST = 20;
 
 type RecentlyViewed = { ids: number[] };
 
-const storage = safeStorage<RecentlyViewed>(() => window.localStorage);
+/** Ids of products viewed in this browser, latest first; stored only here, cleared on sign-out. */
+export const useRecentlyViewed = create<RecentlyViewed>(() => ({ ids: [] }));
 
-/**
- * Ids of products viewed in this browser, latest first; stored only here, cleared on sign-out. Hydrated immediately, since only components loaded later show it.
- */
-export const useRecentlyViewed = create<RecentlyViewed>()(
-  persist((): RecentlyViewed => ({ ids: [] }), {
-    name: RECENTLY_VIEWED_KEY,
-    version: 1,
-    storage,
-    migrate: (persisted) => persisted as RecentlyViewed,
-    merge: (persisted) => ({ ids: readIds(persisted, MOST) }),
-  }),
-);
+const { reread } = keep(useRecentlyViewed, {
+  key: RECENTLY_VIEWED_KEY,
+  place: () => window.localStorage,
+  fromStored: (stored) => ({ ids: readIds(stored, MOST) }),
+});
+
+// At once, since only components loaded later show it.
+reread();
 
 /** Puts a product first, after reading what other tabs have stored. */
 export function rememberViewed(productId: number) {
-  if (!storage.isStale()) void useRecentlyViewed.persist.rehydrate();
+  reread();
   useRecentlyViewed.setState(({ ids }) => ({
     ids: [productId, ...ids.filter((id) => id !== productId)].slice(0, MOST),
   }));

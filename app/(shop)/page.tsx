@@ -43,8 +43,12 @@ export default async function HomePage() {
         <CategoryTiles />
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />
-        <HomeOutfitSection {...outfit} />
-        <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+        <div className="far">
+          <HomeOutfitSection {...outfit} />
+        </div>
+        <div className="far">
+          <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+        </div>
         <RecentlyViewed />
       </HydratedPart>
     </div>

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
 /*
- * Each family is three files: Cyrillic, Latin and the hryvnia sign, told apart by unicode-range, so
+ * Each family is files by script: Cyrillic, Latin and the hryvnia sign, told apart by unicode-range, so
  * no letter is sent twice. The stack that joins them, with fallbacks of the same metrics, stands in
  * `styles/theme.css`. scripts/subset-fonts.ts makes the files.
  */
@@ -37,14 +37,28 @@ const unboundedCyrillic = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0400-04FF,U+2116' }],
 });
 
-// Headings are Ukrainian: these two come when a page needs them, usually for digits of a price.
+// Headings are Ukrainian: these come when a page needs them, the first for the digits of a price.
+const unboundedSigns = localFont({
+  src: './unbounded-signs.woff2',
+  weight: '700 800',
+  variable: '--unbounded-signs',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value: 'U+0000-0040,U+005B-0060,U+007B-00BF,U+02BC,U+2000-20AF,U+2122-22FF',
+    },
+  ],
+});
+
 const unboundedLatin = localFont({
   src: './unbounded-latin.woff2',
   weight: '700 800',
   variable: '--unbounded-latin',
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: 'unicode-range', value: 'U+0000-03FF,U+2000-20AF,U+2122-22FF' }],
+  declarations: [{ prop: 'unicode-range', value: 'U+0041-005A,U+0061-007A,U+00C0-02BB' }],
 });
 
 const unboundedHryvnia = localFont({
@@ -61,6 +75,7 @@ export const fontVariables = [
   onestLatin,
   onestHryvnia,
   unboundedCyrillic,
+  unboundedSigns,
   unboundedLatin,
   unboundedHryvnia,
 ]

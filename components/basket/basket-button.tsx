@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '@/components/ui/icon/icon';
-import { countPieces } from '@/lib/basket/totals';
+import { countPieces } from '@/lib/basket/count-pieces';
 import { useBasket, useRestored } from '@/stores/basket';
 import { openBasket, useUi } from '@/stores/ui';
 import { CountBadge } from '../ui/badge';

@@ -1,54 +1,38 @@
 'use client';
 
 import { useEffect } from 'react';
-import { showToast } from '@/components/ui/overlay/show-toast';
-import {
-  BASKET_KEY,
-  forgetDropped,
-  markRestored,
-  onBasketNotStored,
-  rereadBasket,
-  useRestoration,
-} from '@/stores/basket';
-import { onStoredElsewhere } from '@/stores/storage';
+import { hasStoredBasket, markRestored } from '@/stores/basket';
+import { onIdle } from '../ui/on-idle';
 
-/** Longest wait for the persisted baskets (specification, section 3). */
+/** Longest wait for the persisted baskets, and for an idle moment, in milliseconds (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
 
-/** Restores the persisted baskets once, then follows changes of other tabs. */
+/**
+ * Restores the persisted baskets once, then follows changes of other tabs. Its code comes at once where there is
+ * a basket, else when the page has nothing else to do.
+ */
 export function BasketRestorer() {
   useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const start = () =>
+      import('./keep-basket')
+        .then(({ keepBasket }) => {
+          if (!isGone) stop = keepBasket();
+        })
+        // Without a network the basket waits for the next page.
+        .catch(() => {});
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
-    rereadBasket();
-    markRestored();
-    toastDropped();
-    const stopListening = onBasketNotStored(toastNotStored);
-    const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
+    const hasStored = hasStoredBasket();
+    if (!hasStored) markRestored();
+    const cancel = hasStored ? void start() : onIdle(start, RESTORE_TIMEOUT);
     return () => {
+      isGone = true;
       clearTimeout(timer);
-      stopListening();
-      stopFollowing();
+      cancel?.();
+      stop?.();
     };
   }, []);
 
   return null;
 }
-
-function toastDropped() {
-  if (useRestoration.getState().dropped === 0) return;
-  forgetDropped();
-  showToast({
-    id: 'basket-restored',
-    tone: 'error',
-    title: 'Частину кошика не вдалося відновити',
-    text: 'Решта товарів на місці. Перевірте, чи нічого не бракує',
-  });
-}
-
-const toastNotStored = () =>
-  showToast({
-    id: 'basket-memory',
-    tone: 'error',
-    title: 'Браузер не зберігає кошик',
-    text: 'Товари залишаться в\u00a0ньому, доки відкрита ця вкладка',
-  });

@@ -11,8 +11,9 @@ import {
 } from '@/lib/basket/line';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import { accessoriesFor } from '@/lib/basket/upsell';
-import { rereadBasket, useBasket } from '@/stores/basket';
+import { useBasket } from '@/stores/basket';
 import { type AnyLine, addLine, amountOf, withLine } from '@/stores/basket-lines';
+import { rereadBasket } from '@/stores/basket-storage';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';

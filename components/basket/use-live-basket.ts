@@ -6,9 +6,9 @@ import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices, learnSold, refreshBundles } from '@/stores/basket-changes';
-import { useStockOf } from '@/stores/live-stock';
 import { notePrices } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';
+import { useStockOf } from '@/stores/stock-of';
 import type { Announce } from './lines/line-actions';
 import { lineView } from './lines/line-view';
 

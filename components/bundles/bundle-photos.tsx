@@ -1,10 +1,14 @@
-import { Photo } from '@/components/catalogue/photo';
+import { denseShare, Photo } from '@/components/catalogue/photo';
 import { classNames } from '@/components/ui/class-names';
 import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
-const WHOLE = '(min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw';
-const THIRD = '(min-width: 80rem) 200px, (min-width: 64rem) 16vw, (min-width: 48rem) 23vw, 46vw';
+const WHOLE = `${denseShare('60vw')}, (min-width: 80rem) 405px, (min-width: 64rem) 31vw, (min-width: 48rem) 46vw, 92vw`;
+/** By how many stand side by side; no less than their height needs. */
+const SHARED = {
+  2: `${denseShare('28vw')}, (min-width: 48rem) 200px, 42vw`,
+  3: `${denseShare('20vw')}, (min-width: 48rem) 152px, 31vw`,
+} as const;
 
 /** The bundle's own photo, or those of its first products side by side. */
 export function BundlePhotos({ bundle, faded }: { bundle: Bundle; faded: boolean }) {
@@ -21,7 +25,7 @@ export function BundlePhotos({ bundle, faded }: { bundle: Bundle; faded: boolean
               key={product.productId}
               path={product.photo}
               alt=""
-              sizes={THIRD}
+              sizes={products.length > 2 ? SHARED[3] : SHARED[2]}
               width={240}
               height={300}
               largest={480}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { LiveStock } from '@/lib/catalogue/product/live-stock';
-import { useStockOf } from '@/stores/live-stock';
+import { useStockOf } from '@/stores/stock-of';
 import { useWasNear } from './use-in-view';
 
 /** Live stock of these products, from when `place` comes near the screen: most visitors never scroll that far. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DELIVERY_KINDS } from '@/components/checkout/form/delivery-types';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
 import type { Quote } from '@/lib/delivery/directory/directory';

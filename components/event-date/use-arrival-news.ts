@@ -4,7 +4,7 @@ import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { rereadEventDay, useEventDate } from '@/stores/event-date';
-import { onStoredElsewhere } from '@/stores/storage';
+import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { EVENT_DATE_KEY } from '@/stores/stored-keys';
 import { useRememberedWay } from './use-remembered-way';
 

@@ -1,19 +1,20 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
-import { useCombobox } from '@/components/ui/form/use-combobox';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { lockScroll } from '@/components/ui/overlay/layers';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
-import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
-import { useDebounced } from './use-debounced';
 import { useSearchResults } from './use-search-results';
 
-const DEBOUNCE = 300;
 /** Below this width the page behind does not scroll (specification, section 4). */
 const SMALL_SCREEN = '(width < 767px)';
 
@@ -26,24 +27,19 @@ type SearchPanelProps = {
   onLeave: () => void;
 };
 
+/** The input's ARIA before the results' code says more. */
+const CLOSED = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
+
 /**
  * Below the header: input, close icon and results; the page behind is dimmed. The input is there at
- * once and keeps what is typed while the results' code loads.
+ * once and keeps what is typed while the code of the results and of the keys loads.
  */
 export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps) {
-  const typed = text.trim();
-  const debounced = useDebounced(typed, DEBOUNCE);
   const { Results, isFailed, retry } = useSearchResults();
-  const [hasOptions, setHasOptions] = useState(false);
-  const router = useRouter();
+  const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement>>(CLOSED);
   const input = useRef<HTMLInputElement>(null);
-  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
-    if (!option && typed.length < MIN_SEARCH) return;
-    if (option) option.click();
-    else router.push(searchPath(typed));
-    if (!option || option.hasAttribute('href')) onClose();
-  });
-  const id = `${listId}-input`;
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const id = useId();
 
   useEffect(() => {
     input.current?.focus();
@@ -69,38 +65,46 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                 id={id}
                 className="input border-2 border-ink pl-12"
                 type="text"
-                {...inputProps}
+                {...combobox}
+                onKeyDown={(event) => onKey.current?.(event)}
                 enterKeyHint="search"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={100}
                 placeholder="Перука, персонаж, фандом…"
                 value={text}
-                onChange={(event) => {
-                  moveTo(undefined);
-                  onType(event.target.value);
-                }}
+                onChange={(event) => onType(event.target.value)}
               />
             </div>
             <IconButton icon="close" label="Закрити пошук" onClick={onClose} />
           </div>
           {Results ? (
             <Results
-              typed={typed}
-              asked={debounced}
-              listId={listId}
-              active={active}
-              onOptions={setHasOptions}
+              text={text}
+              onKey={onKey}
+              onCombobox={setCombobox}
+              onClose={onClose}
               onLeave={onLeave}
             />
           ) : (
             <>
-              <SearchStatus
-                isLoading={!isFailed && typed.length >= MIN_SEARCH}
-                isFailed={isFailed}
-                text={isFailed ? NO_CONNECTION : TYPE_MORE}
-              />
-              {isFailed && <SearchRetry onRetry={retry} />}
+              <p role="status" className="mt-3 min-h-6 text-[15px] text-ink-2">
+                {isFailed && NO_CONNECTION}
+                {!isFailed && text.trim().length >= MIN_SEARCH && 'Шукаємо…'}
+              </p>
+              {isFailed && (
+                <button
+                  type="button"
+                  className="btn btn-secondary btn-sm mt-3"
+                  onClick={() => {
+                    // The clicked button disappears; the focus must stay in the panel.
+                    input.current?.focus();
+                    retry();
+                  }}
+                >
+                  Спробувати ще раз
+                </button>
+              )}
             </>
           )}
         </div>

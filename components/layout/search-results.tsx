@@ -1,9 +1,12 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useRouter } from 'next/navigation';
+import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { withQueries } from '@/components/queries';
+import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { Suggestions } from '@/lib/search/answers';
@@ -11,25 +14,31 @@ import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import { beginsWords } from '@/lib/shared/match-text';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
-import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
+import { SearchRetry, SearchStatus } from './search-status';
+import { useDebounced } from './use-debounced';
 
 const LIMIT = 8;
+/** How long one has to stop typing before the shop is asked, in milliseconds. */
+const DEBOUNCE = 300;
 
 export type SearchResultsProps = {
-  /** The input's text, and the part of it to search for. */
-  typed: string;
-  asked: string;
-  listId: string;
-  /** Id of the option that ↑ and ↓ have reached. */
-  active: string;
-  onOptions: (hasOptions: boolean) => void;
+  /** As it stands in the input. */
+  text: string;
+  /** Where the input finds what its keys do. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Gets the input's ARIA. */
+  onCombobox: (aria: InputHTMLAttributes<HTMLInputElement>) => void;
+  onClose: () => void;
   onLeave: () => void;
 };
 
-/** The results, or a text why there are none. */
+/** The results, or a text why there are none, and the keys that lead to them. */
 export const SearchResults = withQueries(Results);
 
-function Results({ typed, asked, listId, active, onOptions, onLeave }: SearchResultsProps) {
+function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsProps) {
+  const router = useRouter();
+  const typed = text.trim();
+  const asked = useDebounced(typed, DEBOUNCE);
   const { data, isFetching, isError, error, refetch } = useProductSearch(asked, LIMIT);
   const isLongEnough = typed.length >= MIN_SEARCH;
   const isLoading = isLongEnough && (asked !== typed || (isFetching && !data));
@@ -42,14 +51,34 @@ function Results({ typed, asked, listId, active, onOptions, onLeave }: SearchRes
     begun.length + categories.length > 0 ||
     (found !== null && found.products.length + found.landings.length > 0);
 
-  useEffect(() => onOptions(hasOptions), [hasOptions, onOptions]);
+  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
+    if (!option && !isLongEnough) return;
+    if (option) option.click();
+    else router.push(searchPath(typed));
+    if (!option || option.hasAttribute('href')) onClose();
+  });
+  const { onKeyDown, ...aria } = inputProps;
+
+  useEffect(() => {
+    onKey.current = onKeyDown;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the input's ARIA is made of
+  useEffect(() => onCombobox(aria), [hasOptions, active, listId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options
+  useEffect(() => moveTo(undefined), [text]);
 
   return (
     <>
       <SearchStatus
         isLoading={isLoading}
         isFailed={isFailed}
-        text={isFailed ? errorText(error) : found ? foundText(found) : TYPE_MORE}
+        text={
+          isFailed
+            ? errorText(error)
+            : found
+              ? foundText(found)
+              : 'Введіть щонайменше 3 літери назви'
+        }
       />
       {isFailed && <SearchRetry onRetry={() => void refetch()} />}
       {(hasOptions || isLoading) && (

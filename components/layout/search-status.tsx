@@ -3,8 +3,6 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner';
 
-export const TYPE_MORE = 'Введіть щонайменше 3 літери назви';
-
 type SearchStatusProps = { isLoading: boolean; isFailed: boolean; text: string };
 
 /** The line below the input; a polite live region, so that seeing the list is not needed. */

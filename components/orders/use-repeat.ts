@@ -6,8 +6,9 @@ import { positions } from '@/lib/basket/text';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { basketOfOrder, missingOf } from '@/lib/orders/rules/repeat';
-import { rereadBasket, useBasket } from '@/stores/basket';
+import { useBasket } from '@/stores/basket';
 import { importBaskets } from '@/stores/basket-changes';
+import { rereadBasket } from '@/stores/basket-storage';
 import { openBasket } from '@/stores/ui';
 
 const MOST_NAMES = 3;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { withQueries } from '@/components/queries';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { announce } from '@/components/ui/overlay/announce';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { ShownReview } from '@/lib/reviews/answers';

@@ -1,4 +1,4 @@
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { Icon } from '@/components/ui/icon/icon';
 import { RATING_TEXT, RATINGS } from '@/lib/reviews/review';
 import { classNames } from '../ui/class-names';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { countPieces } from './count-pieces';
 import type { BundleLine, ProductLine } from './line';
-import { basketTotals, bundleSavings, countPieces } from './totals';
+import { basketTotals, bundleSavings } from './totals';
 
 const line = (price: number, amount: number, productId = 1): ProductLine => ({
   productId,

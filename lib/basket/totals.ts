@@ -45,8 +45,4 @@ export function basketTotals(
   };
 }
 
-/** Number of pieces in the basket, for the badge on its icon. */
-export const countPieces = (products: ProductLine[], bundles: BundleLine[]): number =>
-  sum([...products, ...bundles].map((line) => line.amount));
-
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -4,7 +4,7 @@ import { PasswordField } from '@/components/auth/password-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useCodeAsked } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { useDeleteAccount } from '@/lib/account/hooks';
 import type { DeleteAccountInput } from '@/lib/account/inputs';

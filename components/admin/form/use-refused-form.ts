@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
-import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
+import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
 
 type Options<V> = {
   schema: z.ZodType<V, V>;

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { whenCodeIsWanted } from '@/lib/http/browser/api-client';
+import { whenCodeIsWanted } from '@/lib/http/browser/fresh-code';
 import { CodeForm } from '../sign-in/code-form';
 
 /** Asks for a code of the app when the server requires a fresh one; the call is then repeated. */

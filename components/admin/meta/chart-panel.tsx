@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { META_LIMITS } from '@/lib/meta/quality/record';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';

@@ -1,5 +1,6 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Field, FieldError } from '@/components/ui/form/field';
+import { Field } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import type { WireMeta } from '@/lib/meta/answers';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import { AdminPanel } from '../panel';

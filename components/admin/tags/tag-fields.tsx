@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
+import { Field, FieldFrame, TextareaField } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { StaffTag } from '@/lib/tags/answers';

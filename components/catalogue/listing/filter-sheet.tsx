@@ -32,7 +32,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
   const {
     listing: draftListing = listing,
     isPending,
-    error,
+    failure,
   } = useListing(place, draft, isSame ? listing : undefined);
   const apply = () => {
     onClose();
@@ -55,7 +55,9 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
           {/* Always works: a price is applied on blur, which this click causes. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
-            {isPending || error ? 'Показати' : `Показати ${productCount(draftListing.total)}`}
+            {isPending || failure !== null
+              ? 'Показати'
+              : `Показати ${productCount(draftListing.total)}`}
           </Button>
         </div>
       }

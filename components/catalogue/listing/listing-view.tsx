@@ -17,7 +17,6 @@ import {
 import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/listing/listing-url';
 import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
 import { productCount } from '@/lib/catalogue/product/product-count';
-import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from '../empty-panel';
 import { FacetGroups } from './facet-groups';
 import { FilterChips } from './filter-chips';
@@ -52,7 +51,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const view = viewOf(place, at) ?? PLAIN_VIEW;
   useListTitle(title, view, at === query);
   const made = at === query ? listing : undefined;
-  const { listing: found, isPending, error, retry } = useListing(place, view, made);
+  const { listing: found, isPending, failure, retry } = useListing(place, view, made);
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
@@ -108,9 +107,9 @@ export function ListingView({ place, title, query, listing, empty, children }: L
               <SortField place={place} sort={view.sort} onChange={(sort) => change({ sort })} />
             </div>
           )}
-          {error && !isPending && (
+          {failure !== null && (
             <div role="alert" className="mb-5 flex flex-wrap items-center gap-3 text-err">
-              <p>{errorText(error)}</p>
+              <p>{failure}</p>
               <Button variant="secondary" size="sm" onClick={retry}>
                 Спробувати ще раз
               </Button>

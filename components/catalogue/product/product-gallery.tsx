@@ -21,6 +21,7 @@ type ProductGalleryProps = {
 export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  const [isNear, setNear] = useState(false);
   const shown = photos.length > 0 ? photos : [null];
 
   const show = (index: number) => {
@@ -29,12 +30,18 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
   };
 
   return (
-    <section className="gallery" aria-label="Фото товару">
+    <section
+      className="gallery"
+      aria-label="Фото товару"
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
       <div className="relative min-w-0">
         <ProductBubble badge={badge} large className="gallery-badge" />
         <ul
           ref={strip}
           className="gallery-strip"
+          data-near={isNear || undefined}
           tabIndex={shown.length > 1 ? 0 : undefined}
           aria-label={shown.length > 1 ? 'Фото, гортайте стрілками' : undefined}
           onScroll={({ currentTarget }) =>

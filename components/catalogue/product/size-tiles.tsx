@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 
 type SizeTilesProps = {
   sizes: { size: string; available: number }[];

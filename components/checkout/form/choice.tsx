@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { classNames } from '@/components/ui/class-names';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { NamedField } from './field-names';

@@ -5,7 +5,7 @@ import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useBasket } from '@/stores/basket';
 import { learnSold } from '@/stores/basket-changes';
-import { useStockOf } from '@/stores/live-stock';
+import { useStockOf } from '@/stores/stock-of';
 
 /**
  * Checks the basket's stock and prices while the form is filled in, since the basket may be days old.

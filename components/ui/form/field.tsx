@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../icon/icon';
+import { FieldError } from './field-error';
 
 type Described = {
   label: string;
@@ -90,16 +90,5 @@ export function FieldFrame({ id, label, error, hint, className, children }: Fiel
         </p>
       )}
     </div>
-  );
-}
-
-/** Error text with its icon: never colour alone. */
-export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
-  if (!error) return null;
-  return (
-    <span id={id} className="inline-flex items-center gap-1.5 text-sm font-semibold text-err">
-      <Icon name="alert" size={16} className="flex-none" />
-      {error}
-    </span>
   );
 }

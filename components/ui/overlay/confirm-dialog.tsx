@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button';
-import { FieldError } from '../form/field';
+import { FieldError } from '../form/field-error';
 import { Dialog } from './dialog';
 
 type ConfirmDialogProps = {

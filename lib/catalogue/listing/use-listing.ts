@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { api } from '@/lib/http/browser/api-client';
+import { api, NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { twice } from '@/lib/http/browser/twice';
 import { MINUTE } from '@/lib/shared/clock';
 import { type ListingAnswer, toListed } from '../product/wire';
@@ -26,7 +26,7 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
   const path = listingApi(place, view);
   const isAsked = made === undefined;
   const [loaded, setLoaded] = useState<Answer | null>(null);
-  const [failed, setFailed] = useState<{ path: string; error: Error } | null>(null);
+  const [failed, setFailed] = useState<{ path: string; text: string } | null>(null);
   const [tries, setTries] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same again
@@ -34,21 +34,30 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
     if (!isAsked) return;
     const call = new AbortController();
     setFailed(null);
-    load(path, call.signal).then(setLoaded, (error: Error) => {
-      if (!call.signal.aborted) setFailed({ path, error });
+    load(path, call.signal).then(setLoaded, async (error) => {
+      const text = await textOf(error);
+      if (!call.signal.aborted) setFailed({ path, text });
     });
     return () => call.abort();
   }, [path, isAsked, tries]);
 
   const answer = (isAsked && knownAnswer(path)) || loaded;
-  const error = (isAsked && failed?.path === path && failed.error) || null;
+  const failure = isAsked && failed?.path === path ? failed.text : null;
   return {
     listing: made ?? answer?.listing,
-    isPending: isAsked && answer?.path !== path && !error,
-    error,
+    isPending: isAsked && answer?.path !== path && failure === null,
+    /** Why this view could not be loaded, for a person. */
+    failure,
     retry: () => setTries(tries + 1),
   };
 }
+
+/** What chooses the text is loaded when it is needed; where it cannot be, that is the reason. */
+const textOf = (error: unknown): Promise<string> =>
+  import('@/lib/http/browser/error-text').then(
+    ({ errorText }) => errorText(error),
+    () => NO_CONNECTION,
+  );
 
 const knownAnswer = (path: string): Answer | undefined =>
   known.find((answer) => answer.path === path && Date.now() - answer.at < MINUTE);

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ApiError, api, isCodeDeclined, NO_CONNECTION, whenCodeIsWanted } from './api-client';
+import { ApiError, api, NO_CONNECTION } from './api-client';
+import { isCodeDeclined, whenCodeIsWanted } from './fresh-code';
 
 let server: Server;
 let base: string;

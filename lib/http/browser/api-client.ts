@@ -40,11 +40,25 @@ type Options = {
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
   const answer = await inSession(method, path, options);
-  if (!codeAsker || !wantsCode(answer.error)) return unwrap<T>(answer);
-  if (await askForCode(codeAsker, options.codeFor)) {
+  if (answer.error && (await remedy?.(answer.error, options.codeFor))) {
     return unwrap<T>(await inSession(method, path, options));
   }
-  throw new ApiError(403, { code: DECLINED, message: answer.error?.message });
+  return unwrap<T>(answer);
+}
+
+type Remedy = (refusal: ApiError, codeFor?: string) => Promise<boolean>;
+
+let remedy: Remedy | undefined;
+
+/**
+ * Sets what may be done about a refused call before it is thrown: it is sent again where that resolves with true.
+ * Returns the function that removes it.
+ */
+export function onRefusal(next: Remedy): () => void {
+  remedy = next;
+  return () => {
+    if (remedy === next) remedy = undefined;
+  };
 }
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
@@ -95,40 +109,6 @@ function renewSession(): Promise<ApiError | null> {
       return error;
     });
   return renewal;
-}
-
-type CodeAsker = (codeFor?: string) => Promise<boolean>;
-
-const DECLINED = 'code_declined';
-
-/** Whether the person closed the dialog for a code: nothing was done, and it is no error to show. */
-export const isCodeDeclined = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === DECLINED;
-
-let codeAsker: CodeAsker | undefined;
-let asking: Promise<boolean> | null = null;
-
-/**
- * Sets what asks the person for a code of their app when a call needs a fresh one, and resolves whether it
- * was given; the call is then repeated. Returns the function that removes it.
- */
-export function whenCodeIsWanted(asker: CodeAsker): () => void {
-  codeAsker = asker;
-  return () => {
-    if (codeAsker === asker) codeAsker = undefined;
-  };
-}
-
-/** A form that has a field for the code asks by itself. */
-const wantsCode = (error: ApiError | null): boolean =>
-  error?.code === 'fresh_code_needed' && !('code' in error.errors);
-
-/** Once for all calls that wait for it. */
-async function askForCode(asker: CodeAsker, codeFor?: string): Promise<boolean> {
-  asking ??= asker(codeFor).finally(() => {
-    asking = null;
-  });
-  return asking;
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Options) {

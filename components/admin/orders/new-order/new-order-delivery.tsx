@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { AddressPickers } from '@/components/delivery/address-pickers';
 import { TYPED } from '@/components/delivery/address-values';
 import { useOwnAddress } from '@/components/delivery/use-own-address';
-import { FieldError } from '@/components/ui/form/field';
+import { FieldError } from '@/components/ui/form/field-error';
 import { OptionCard } from '@/components/ui/form/option-card';
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { useQuotes } from '@/lib/delivery/hooks';

@@ -1,0 +1,12 @@
+import { Icon } from '../icon/icon';
+
+/** Error text with its icon: never colour alone. */
+export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <span id={id} className="inline-flex items-center gap-1.5 text-sm font-semibold text-err">
+      <Icon name="alert" size={16} className="flex-none" />
+      {error}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Calls back when another tab changes the key, and on a return from the back-forward cache, which missed
+ * such changes. Returns the function that stops it.
+ */
+export function onStoredElsewhere(key: string, reread: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) reread();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) reread();
+  };
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', onPageShow, { signal });
+  return () => stop.abort();
+}
