@@ -43,12 +43,8 @@ export default async function HomePage() {
         <CategoryTiles />
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />
-        <div className="far">
-          <HomeOutfitSection {...outfit} />
-        </div>
-        <div className="far">
-          <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
-        </div>
+        <HomeOutfitSection {...outfit} />
+        <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
         <RecentlyViewed />
       </HydratedPart>
     </div>

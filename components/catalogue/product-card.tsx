@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
@@ -49,6 +50,8 @@ type ProductCardProps = {
 export function ProductCard({ product, place, priority, eager, onHeart }: ProductCardProps) {
   const path = productPath(product);
   const [card, isInView] = useInView<HTMLElement>();
+  const [wasSeen, setSeen] = useState(false);
+  if (isInView && !wasSeen) setSeen(true);
   const { price, oldPrice, available } = useLiveProduct(
     { ...product, productId: product.id, sizes: [] },
     { enabled: isInView },
@@ -58,7 +61,13 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
   return (
     <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
       <ProductBubble badge={productBadge({ ...product, price, oldPrice })} className="card-badge" />
-      <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
+      <IntentLink
+        href={path}
+        className="card-photo"
+        data-seen={wasSeen || undefined}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
         <Photo
           path={product.photo}
           colour={product.photoColour}

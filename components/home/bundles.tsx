@@ -8,20 +8,17 @@ const SHOWN = 3;
 export function Bundles({ bundles }: { bundles: Bundle[] }) {
   if (bundles.length === 0) return null;
   return (
-    // The padding is for the curtain: what is not drawn is cut at its edge.
-    <div className="far pb-6.5 md:pb-8">
-      <section className="stage" aria-labelledby="bundles">
-        <div className="wrap">
-          <div className="on-ink sec-head flex flex-wrap items-end justify-between gap-x-6">
-            <div>
-              <h2 id="bundles">Набори</h2>
-              <p className="mt-2 text-on-ink-2">Готове поєднання дешевше, ніж окремо.</p>
-            </div>
-            <MoreLink href="/bundles">Усі набори</MoreLink>
+    <section className="stage" aria-labelledby="bundles">
+      <div className="wrap">
+        <div className="on-ink sec-head flex flex-wrap items-end justify-between gap-x-6">
+          <div>
+            <h2 id="bundles">Набори</h2>
+            <p className="mt-2 text-on-ink-2">Готове поєднання дешевше, ніж окремо.</p>
           </div>
-          <BundleCards bundles={bundles.slice(0, SHOWN)} level={3} />
+          <MoreLink href="/bundles">Усі набори</MoreLink>
         </div>
-      </section>
-    </div>
+        <BundleCards bundles={bundles.slice(0, SHOWN)} level={3} />
+      </div>
+    </section>
   );
 }
