@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { basketTotals } from '@/lib/basket/totals';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice } from '@/lib/shared/money';
@@ -7,6 +8,7 @@ import { EventLine } from '../event-date/event-line';
 import { Button } from '../ui/button';
 import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
+import { prefetchCheckout } from './prefetch-checkout';
 import { ShareButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
@@ -16,6 +18,11 @@ export function BasketFooter() {
   const stock = useStock((state) => state.stock);
   const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
+  const canOrder = missing === 0;
+
+  useEffect(() => {
+    if (canOrder) prefetchCheckout();
+  }, [canOrder]);
 
   return (
     <>

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Frame, flameSvg } from './flame';
+
+/** A line of `next experimental-analyze export`, as far as it is used. */
+type Line =
+  | { type: 'part'; filename: string; source_path: string; compressed_size: number }
+  | { type: 'group'; kind: string; trigger_module_ident: string; outputs: string[] }
+  | { type: 'meta' | 'route' | 'module' | 'output' };
+
+/**
+ * The scripts of a first visit by package, folder and file, bytes compressed, as a picture in `.bench`: of the route
+ * that is named, or of the home page.
+ */
+const [route = '/'] = process.argv.slice(2);
+const env = { ...process.env, DATABASE_URL: '' };
+analyze('--output');
+const lines = analyze('export', '--route', route)
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Line);
+
+const loaded = new Set<string>();
+for (const line of lines) {
+  if (line.type !== 'group' || line.kind === 'async' || isOfFailure(line.trigger_module_ident))
+    continue;
+  for (const file of line.outputs) if (/\/static\/.*\.js$/.test(file)) loaded.add(file);
+}
+
+const root: Frame = { name: `scripts of ${route}`, total: 0, self: 0, children: new Map() };
+for (const line of lines) {
+  if (line.type !== 'part' || !loaded.has(line.filename)) continue;
+  // For browsers without modules, which no other loads.
+  if (line.source_path.includes('polyfill-nomodule')) continue;
+  let frame = root;
+  frame.total += line.compressed_size;
+  for (const name of placeOf(line.source_path)) {
+    const child = frame.children.get(name) ?? { name, total: 0, self: 0, children: new Map() };
+    frame.children.set(name, child);
+    child.total += line.compressed_size;
+    frame = child;
+  }
+}
+
+const told = `Scripts of ${route}: ${(root.total / 1024).toFixed(0)} KB by modules, each compressed for itself`;
+mkdirSync('.bench', { recursive: true });
+writeFileSync('.bench/scripts.svg', flameSvg(root, told));
+console.log(told);
+for (const group of [...root.children.values()].sort((a, b) => b.total - a.total))
+  console.log(`  ${(group.total / 1024).toFixed(1)} KB  ${group.name}`);
+
+function analyze(...words: string[]): string {
+  const run = spawnSync('npx', ['next', 'experimental-analyze', ...words], {
+    env,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return run.stdout;
+}
+
+/** What is there for a missing page alone. */
+function isOfFailure(module: string): boolean {
+  return /not-found/.test(module);
+}
+
+function placeOf(source: string): string[] {
+  const [, inPackage] = source.split(/node_modules\/(?!.*node_modules\/)/);
+  if (inPackage) {
+    const [first = '', second = '', ...rest] = inPackage.split('/');
+    const name = first.startsWith('@') ? `${first}/${second}` : first;
+    return [name, rest.at(-1) ?? second];
+  }
+  const [, own = source] = source.split('[project]/');
+  if (own === source) return ['Turbopack and styles', source.split('/').at(-1) ?? source];
+  const [top = '', ...rest] = own.split('/');
+  return ['ours', top, ...rest];
+}

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+
+let server: Server;
+/** The ids of each request, and how many of the next ones fail. */
+let asked: string[];
+let failing: number;
+let page: EventTarget & { hidden: boolean };
+let store: typeof import('./live-stock');
+let stops: (() => void)[];
+
+beforeEach(async () => {
+  asked = [];
+  failing = 0;
+  stops = [];
+  server = createServer((request, response) => {
+    const ids = new URL(request.url ?? '', 'http://shop').searchParams.get('ids') ?? '';
+    asked.push(ids);
+    failing -= 1;
+    if (failing >= 0) return response.writeHead(500).end('{}');
+    const stock = ids
+      .split(',')
+      .filter((id) => id !== '404')
+      .map((id) => ({ productId: Number(id), price: 100, available: asked.length, sizes: [] }));
+    response.end(JSON.stringify({ stock }));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  jest.resetModules();
+  page = Object.assign(new EventTarget(), { hidden: false });
+  Object.assign(globalThis, { document: page });
+  store = await import('./live-stock');
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  return new Promise((closed) => server.close(closed));
+});
+
+const follow = (...ids: number[]) => {
+  const stop = store.followStock(ids);
+  stops.push(stop);
+  return stop;
+};
+
+/** Resolves once the product's stock is known, or a second has passed. */
+async function known(id: number, available?: number) {
+  const until = Date.now() + 1000;
+  const now = () => store.useLiveStock.getState().stock.get(id);
+  while (Date.now() < until) {
+    const stock = now();
+    if (stock !== undefined && (available === undefined || stock?.available === available)) break;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return now();
+}
+
+const look = (isHidden = false) => {
+  page.hidden = isHidden;
+  page.dispatchEvent(new Event('visibilitychange'));
+};
+
+describe('the stock of what is on the screen', () => {
+  test('is one request for all of it, and a product that is gone is null', async () => {
+    follow(1);
+    follow(2, 404);
+    expect([await known(1), await known(404)]).toMatchObject([{ available: 1 }, null]);
+    expect(asked).toEqual(['1,2,404']);
+  });
+
+  test('is not asked for again by a second place that shows it', async () => {
+    follow(1);
+    await known(1);
+    follow(1);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(asked).toEqual(['1']);
+  });
+
+  test('is asked for again when the tab is looked at, not when it is hidden', async () => {
+    follow(1);
+    await known(1);
+    look(true);
+    look();
+    expect(await known(1, 2)).toMatchObject({ available: 2 });
+    expect(asked).toEqual(['1', '1']);
+  });
+
+  test('is no longer asked for once nobody shows it', async () => {
+    const stop = follow(1);
+    follow(2);
+    await known(2);
+    stop();
+    look();
+    await known(2, 2);
+    expect(asked).toEqual(['1,2', '2']);
+  });
+
+  test('is told to who wants it: what is known at once, then what comes', async () => {
+    follow(1);
+    await known(1);
+    const told: number[][] = [];
+    store.onLiveStock((news) => told.push([...news.keys()]));
+    follow(2);
+    await known(2);
+    expect(told).toEqual([[1], [2]]);
+  });
+
+  test('comes by the second try where the first fails', async () => {
+    failing = 1;
+    follow(1);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await known(1)).toMatchObject({ available: 2 });
+  });
+});
