@@ -6,6 +6,16 @@ export type Child = { name: string; process: ChildProcess };
 type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 
 /**
+ * Has glibc give back what libvips and PGlite have let go: it keeps some for each thread otherwise, and never returns it
+ * (docs/performance/memory.md). Not for the server, which a third of its speed would go with.
+ */
+export const GIVES_BACK = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+/**
  * Starts a Node program as our child in a process group of its own, so that Ctrl+C reaches only the
  * launcher, which then ends everybody in the right order.
  */

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
-import { isLoopback, ownOrigin } from '../lib/public-site';
-import { readOpening, type ShopOpening } from '../lib/server/opening';
+import { ownOrigin } from '../lib/public-site';
+import { readOpening } from '../lib/server/opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
-import { type Child, firstJson, startChild, stopChild } from './child';
+import { type Child, firstJson, GIVES_BACK, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
+import { opened } from './opened';
 import { plainProgram } from './plain-programs.mjs';
 import type { Prepared } from './prepare';
 import { rotatingLog } from './rotating-log';
@@ -19,7 +20,6 @@ import {
   sandboxOrder,
 } from './stand-ins';
 import { storedSecret } from './stored-secret';
-import { switchedOff } from './switched-off';
 
 type Stop = { signal?: NodeJS.Signals; patience?: number };
 
@@ -81,7 +81,7 @@ try {
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
-  announce(opening, simulated, demoAdmin);
+  for (const line of opened(opening, { settings, dataDir, simulated, demoAdmin })) say(line);
 } catch (error) {
   await fail(error);
 }
@@ -90,7 +90,8 @@ try {
 async function startDatabase(): Promise<Child | null> {
   if (settings.DATABASE_URL) return null;
   step('Opening the embedded database');
-  const owner = start('The database', [plainProgram('database-owner'), dataDir]);
+  const env = { ...settings, ...GIVES_BACK };
+  const owner = start('The database', [plainProgram('database-owner'), dataDir], { env });
   const { url } = await firstJson<{ url: string }>(owner);
   settings.DATABASE_URL = url;
   settings.DATABASE_EMBEDDED = '1';
@@ -112,7 +113,8 @@ async function startSandbox(): Promise<Simulated[]> {
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
-  const sandbox = start('The local services', [plainProgram('sandbox'), order]);
+  const env = { ...settings, ...GIVES_BACK };
+  const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
@@ -175,7 +177,7 @@ async function startServer(isDemo: boolean): Promise<void> {
   const heap = /max-old-space-size/.test(settings.NODE_OPTIONS ?? '') ? [] : HEAP;
   const program = isDev ? ['scripts/next-dev.mjs'] : [...heap, 'scripts/server.mjs'];
   const server = start(SERVER, program, {
-    env: { ...settings, NODE_ENV: isDev ? 'development' : 'production' },
+    env: { MALLOC_ARENA_MAX: '2', ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {
       keep(line);
       // In a demo only what is wrong is news; in production every line is a log line.
@@ -194,39 +196,6 @@ async function startServer(isDemo: boolean): Promise<void> {
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${ownAddress()}/api/ready`).catch(() => null);
   return answer?.ok ?? false;
-}
-
-function announce(
-  { host, isPublic, isOpenToOthers }: ShopOpening,
-  simulated: Simulated[],
-  demoAdmin: string | null,
-): void {
-  const { SITE_URL, PORT, TRUSTED_PROXY_HOPS, SECOND_FACTOR } = settings;
-  say('');
-  say(`  Амплуа is open at ${SITE_URL || `http://localhost:${PORT}`}`);
-  say(`  It listens on ${host}${isLoopback(host) ? ': this machine alone reaches it' : ''}`);
-  if (isPublic && !Number(TRUSTED_PROXY_HOPS)) {
-    say(
-      '  TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors would have its address. Set it there.',
-    );
-  }
-  if (isOpenToOthers && SECOND_FACTOR === 'optional') {
-    say('  SECOND_FACTOR is optional: staff sign in with a password alone.');
-  }
-  if (demoAdmin) say(`  Sign in as admin with ${demoAdmin}`);
-  if (simulated.length > 0) {
-    say('');
-    say('  Simulated on this machine, for want of credentials:');
-    for (const { what, where } of simulated) say(`    ${what.padEnd(30)} ${where}`);
-  }
-  const off = isPublic ? switchedOff(settings) : [];
-  if (off.length > 0) {
-    say('');
-    say('  Off, for want of credentials:');
-    for (const { what, lacking } of off) say(`    ${what} (${lacking.join(', ')})`);
-  }
-  say('');
-  say(`  Data is kept in ${dataDir}. Ctrl+C stops everything.`);
 }
 
 /** A child that must live as long as we do. */
