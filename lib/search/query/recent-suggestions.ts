@@ -2,25 +2,24 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/db/client';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
-import type { Suggestions } from '../answers';
 
 /** Pieces left change with each order, but only the last one renews pages: milliseconds. */
 const LIFE = 10 * SECOND;
-/** Each is some 20 KB. */
-const MOST = 300;
+/** Each is some 6 KB as it is sent. */
+const MOST = 1000;
 
-type Recent = { renewals: number; answers: LRUCache<string, Promise<Suggestions>> };
+type Recent = { renewals: number; answers: LRUCache<string, Promise<object>> };
 const memory = new WeakMap<Database, Recent>();
 
 /**
  * What `read` answers for this text, or has answered for it within the last ten seconds and since the last
  * renewal: most of what shoppers type are the same few words, letter by letter. Failures are not kept.
  */
-export function recentSuggestions(
+export function recentSuggestions<Answer extends object>(
   db: Database,
   { text, limit }: { text: string; limit: number },
-  read: () => Promise<Suggestions>,
-): Promise<Suggestions> {
+  read: () => Promise<Answer>,
+): Promise<Answer> {
   const renewals = renewalCount();
   let recent = memory.get(db);
   if (recent?.renewals !== renewals) {
@@ -30,7 +29,7 @@ export function recentSuggestions(
   const { answers } = recent;
   const key = `${limit} ${text}`;
   const known = answers.get(key);
-  if (known) return known;
+  if (known) return known as Promise<Answer>;
   const answer = read();
   answers.set(key, answer);
   answer.catch(() => answers.delete(key));
