@@ -83,7 +83,7 @@ for (const { names, run, needs } of BENCHES) {
     console.log(`· NOT MEASURED: ${names.join(', ')}, for want of ${needs}`);
     continue;
   }
-  await undisturbed(() => inFolder(run));
+  await undisturbed(names[0] ?? '', () => inFolder(run));
 }
 print();
 
