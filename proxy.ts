@@ -16,7 +16,7 @@ import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/au
 import { corsHeaders } from './lib/http/auth/origin';
 import { findViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
-import { SHARED_LIST } from './lib/http/route/shared-list';
+import { SHARED_RESPONSE } from './lib/http/route/shared-response';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries/queries';
 import { isOrder } from './lib/orders/staff/staff-queries';
@@ -111,7 +111,7 @@ async function narrowedList(
 
 /** One that comes from a replica may be older than the last renewal, so the front must not keep it. */
 function shared(response: Response): Response {
-  if (!replicaUrl()) response.headers.set(SHARED_LIST, '1');
+  if (!replicaUrl()) response.headers.set(SHARED_RESPONSE, '1');
   return response;
 }
 

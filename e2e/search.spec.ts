@@ -347,6 +347,16 @@ test.describe('the code of the results comes late', () => {
     await expect(input(page)).toBeFocused();
   });
 
+  test('and Enter leads to the page of the search all the same', async ({ page }) => {
+    await new Shopper(page).open('/politic');
+    const letGo = await holdAnswers(page, CODE);
+    await button(page).click();
+    await input(page).pressSequentially('перука');
+    await input(page).press('Enter');
+    await page.waitForURL(`**/search?q=${encodeURIComponent('перука')}`, { waitUntil: 'commit' });
+    letGo();
+  });
+
   base('or not at all, and can be sent for again', async ({ page }) => {
     await new Shopper(page).open('/politic');
     await page.route(CODE, (route) => route.abort());

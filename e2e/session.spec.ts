@@ -51,6 +51,27 @@ test('the second person on a device inherits nothing from a session that was end
   await expect(other.locator('main').getByLabel('Пошта')).toHaveValue(second.email);
 });
 
+test('a sign of a session that the page cannot remove is no reason to ask for ever', async ({
+  page,
+  shopper,
+  context,
+}) => {
+  // As one of a parent domain, which is not ours to remove.
+  const { hostname } = new URL(ownPage().Origin);
+  await context.addCookies([{ name: 'signed-in', value: '1', domain: hostname, path: '/public' }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) asked.push(request.url());
+  });
+
+  await shopper.open('/public');
+  await new LoginModal(page).knowsGuest();
+  await page.waitForTimeout(2000);
+
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThan(5);
+});
+
 test('a basket whose owner’s session has run out is not for the next one', async ({
   page,
   shopper,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { address } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
@@ -44,14 +45,66 @@ test('a press on a page whose own code is late is not lost', async ({ page, shop
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-/** The files of a page's code that have these words in them. */
-async function chunksWith(words: string, path: string): Promise<string[]> {
-  const textOf = async (file: string) => (await fetch(`${address('SHOP_URL')}${file}`)).text();
+const textOf = async (file: string) => (await fetch(`${address('SHOP_URL')}${file}`)).text();
+
+/** The files of a page's code that come with it. */
+async function chunksOf(path: string): Promise<string[]> {
   const named = (await textOf(path)).match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g) ?? [];
-  const files = [...new Set(named)];
+  return [...new Set(named)];
+}
+
+/** Those that have these words in them. */
+async function chunksWith(words: string, path: string): Promise<string[]> {
+  const files = await chunksOf(path);
   const texts = await Promise.all(files.map(textOf));
   return files.filter((_, place) => texts[place]?.includes(words));
 }
+
+/** Holds the code that comes after a page; returns what lets it go. */
+async function holdLaterCode(page: Page, path: string): Promise<() => void> {
+  const own = await chunksOf(path);
+  let isHeld = true;
+  await page.route(
+    ({ pathname }) => pathname.includes('/_next/static/chunks/') && !own.includes(pathname),
+    async (route) => {
+      while (isHeld) await sleep(50);
+      await route.continue().catch(() => {});
+    },
+  );
+  return () => {
+    isHeld = false;
+  };
+}
+
+test('presses until their code comes are one', async ({ page, shopper }, info) => {
+  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 17 : 16 });
+  const path = `/figures/${product_id}`;
+  const letGo = await holdLaterCode(page, path);
+  await shopper.open(path);
+  const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
+  for (let presses = 0; presses < 3; presses += 1) await buy.click();
+  await expect(shopper.basketButton(/^Кошик, товарів/)).toHaveCount(0);
+
+  letGo();
+
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  await buy.click();
+  await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
+});
+
+test('the checkout knows the basket before any later code has come', async ({
+  page,
+  shopper,
+}, info) => {
+  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
+  await shopper.addToBasket(`/figures/${product_id}`);
+  const letGo = await holdLaterCode(page, '/checkout');
+
+  await page.goto('/checkout');
+
+  await expect(page.getByLabel('Ім’я')).toBeVisible();
+  letGo();
+});
 
 test('a press that React takes is not taken twice', async ({ page, shopper }, info) => {
   const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 21 : 20 });

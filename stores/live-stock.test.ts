@@ -96,6 +96,18 @@ describe('the stock of what is on the screen', () => {
     expect(asked).toEqual(['1,2', '2']);
   });
 
+  test('is forgotten once nobody has shown it for five minutes', async () => {
+    const stop = follow(1);
+    await known(1);
+    stop();
+    const now = Date.now();
+    const later = jest.spyOn(Date, 'now').mockReturnValue(now + 6 * 60_000);
+    failing = 2;
+    follow(1);
+    expect(store.useLiveStock.getState().stock.has(1)).toBe(false);
+    later.mockRestore();
+  });
+
   test('is told to who wants it: what is known at once, then what comes', async () => {
     follow(1);
     await known(1);

@@ -8,6 +8,8 @@ import { MINUTE, SECOND } from '@/lib/shared/clock';
 const BATCH_DELAY = 50;
 /** What was asked for less than this ago is not asked for again by another component. */
 const FRESH = 10 * SECOND;
+/** What nobody has followed and asked for within this is older than the page that shows it now. */
+const KEPT = 5 * MINUTE;
 
 /** Of all products that this page has followed. */
 export const useLiveStock = create<{ stock: LiveStock }>(() => ({ stock: new Map() }));
@@ -41,6 +43,7 @@ export function useProductStock(
 
 /** Follows these products until the returned function is called. */
 export function followStock(ids: number[]): () => void {
+  forgetOld(ids);
   for (const id of ids) followers.set(id, (followers.get(id) ?? 0) + 1);
   ask(ids.filter((id) => Date.now() - (askedAt.get(id) ?? 0) > FRESH));
   stopClock ??= startClock();
@@ -54,6 +57,17 @@ export function followStock(ids: number[]): () => void {
     stopClock?.();
     stopClock = undefined;
   };
+}
+
+function forgetOld(ids: number[]) {
+  const { stock } = useLiveStock.getState();
+  const isOld = (id: number) =>
+    !followers.has(id) && Date.now() - (askedAt.get(id) ?? 0) > KEPT && stock.has(id);
+  const old = ids.filter(isOld);
+  if (old.length === 0) return;
+  const kept = new Map(stock);
+  for (const id of old) kept.delete(id);
+  useLiveStock.setState({ stock: kept });
 }
 
 const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;

@@ -20,8 +20,8 @@ export function BasketRestorer() {
         .then(({ keepBasket }) => {
           if (!isGone) stop = keepBasket();
         })
-        // Without a network the basket waits for the next page.
-        .catch(() => {});
+        // Without a network the basket waits for it, or for the next page.
+        .catch(() => window.addEventListener('online', start, { once: true }));
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
     const hasStored = hasStoredBasket();
     if (!hasStored) markRestored();
@@ -29,6 +29,7 @@ export function BasketRestorer() {
     return () => {
       isGone = true;
       clearTimeout(timer);
+      window.removeEventListener('online', start);
       cancel?.();
       stop?.();
     };

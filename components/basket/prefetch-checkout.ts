@@ -11,6 +11,8 @@ export function prefetchCheckout() {
   isAsked = true;
   const rules = document.createElement('script');
   rules.type = 'speculationrules';
+  // Private pages allow no script without it.
+  rules.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   rules.textContent = JSON.stringify(RULES);
   document.head.append(rules);
 }

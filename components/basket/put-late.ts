@@ -8,4 +8,6 @@ export const preloadPutting = () => void load().catch(() => {});
 
 /** Adds one piece and shows a toast; false when no more is in stock. */
 export const putInBasket = (product: BasketProduct, size?: string | null): Promise<boolean> =>
-  whenLoaded(load, (code) => code.putInBasket(product, size));
+  whenLoaded(`product ${product.productId} ${size}`, load, (code) =>
+    code.putInBasket(product, size),
+  );

@@ -12,4 +12,7 @@ export const putBundle = (
   bundle: Bundle,
   stock: LiveStock,
   chosen: BundleSizes = {},
-): Promise<boolean> => whenLoaded(load, (code) => code.putBundle(bundle, stock, chosen));
+): Promise<boolean> =>
+  whenLoaded(`bundle ${bundle.id} ${JSON.stringify(chosen)}`, load, (code) =>
+    code.putBundle(bundle, stock, chosen),
+  );

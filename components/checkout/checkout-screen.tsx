@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from '@/lib/account/session/session';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import { useBasket, useRestored } from '@/stores/basket';
+import { markRestored, useBasket, useRestored } from '@/stores/basket';
+import { rereadBasket } from '@/stores/basket-storage';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -28,6 +29,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const isEmpty = useBasket(({ products, bundles }) => products.length + bundles.length === 0);
   const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
 
+  useEffect(restoreBasket, []);
   useEffect(restoreLastOrder, []);
   useEffect(restoreLastDelivery, []);
 
@@ -36,4 +38,10 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   if (isEmpty) return <NothingToOrder />;
   if (!authChecked) return <CheckoutSkeleton />;
   return <CheckoutForm store={store} {...offer} user={user} onPlaced={setPlaced} />;
+}
+
+/** Here the code for it is part of the page, which must not call a basket empty because other code is late. */
+function restoreBasket() {
+  rereadBasket();
+  markRestored();
 }

@@ -5,8 +5,25 @@ import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 export const toastNoCode = () =>
   showToast({ id: 'late-code', tone: 'error', title: NO_CONNECTION });
 
-/** Does what was pressed once its code is loaded; resolves with false, after a toast, when it cannot be. */
-export async function whenLoaded<Code>(
+const pressed = new Map<string, Promise<boolean>>();
+
+/**
+ * Does what was pressed once its code is loaded; resolves with false, after a toast, when it cannot be. Whoever presses
+ * the same again meanwhile, since nothing has happened yet, has pressed once.
+ */
+export function whenLoaded<Code>(
+  what: string,
+  load: () => Promise<Code>,
+  act: (code: Code) => boolean,
+): Promise<boolean> {
+  const before = pressed.get(what);
+  if (before) return before;
+  const done = actLoaded(load, act).finally(() => pressed.delete(what));
+  pressed.set(what, done);
+  return done;
+}
+
+async function actLoaded<Code>(
   load: () => Promise<Code>,
   act: (code: Code) => boolean,
 ): Promise<boolean> {

@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { lockScroll } from '@/components/ui/overlay/layers';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { useSearchResults } from './use-search-results';
 
@@ -66,7 +67,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                 className="input border-2 border-ink pl-12"
                 type="text"
                 {...combobox}
-                onKeyDown={(event) => onKey.current?.(event)}
+                onKeyDown={(event) => (onKey.current ?? searchWithoutResults)(event)}
                 enterKeyHint="search"
                 autoComplete="off"
                 spellCheck={false}
@@ -111,6 +112,13 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
       </div>
     </>
   );
+}
+
+/** What Enter does before the code of the results has come, or when it cannot. */
+function searchWithoutResults({ key, currentTarget, nativeEvent }: KeyboardEvent) {
+  const typed = (currentTarget as HTMLInputElement).value.trim();
+  if (key !== 'Enter' || nativeEvent.isComposing || typed.length < MIN_SEARCH) return;
+  location.assign(searchPath(typed));
 }
 
 /** Follows the window: a phone may be turned during a search. */

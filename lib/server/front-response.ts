@@ -13,6 +13,7 @@ export class FrontResponse extends ServerResponse {
   #chunks: Buffer[] = [];
   #isEnding = false;
   #lastChange: (() => void) | undefined;
+  #whenWhole: ((body: Buffer) => void) | undefined;
 
   constructor(...given: ConstructorParameters<typeof ServerResponse>) {
     super(...given);
@@ -28,6 +29,11 @@ export class FrontResponse extends ServerResponse {
   /** Calls `change` once, when the headers are final but for what it changes. */
   beforeHead(change: () => void): void {
     this.#lastChange = change;
+  }
+
+  /** Calls `listener` with the bytes of a buffered response as they are sent, before its head. */
+  whenWhole(listener: (body: Buffer) => void): void {
+    this.#whenWhole = listener;
   }
 
   /** Drops what was buffered, so that something else can be sent instead. */
@@ -95,7 +101,9 @@ export class FrontResponse extends ServerResponse {
   #send(body: Buffer): void {
     this.#finish = undefined;
     this.#chunks = [];
-    if (!this.destroyed) super.end(...((body.length > 0 ? [body] : []) as []));
+    if (this.destroyed) return;
+    this.#whenWhole?.(body);
+    super.end(...((body.length > 0 ? [body] : []) as []));
   }
 }
 

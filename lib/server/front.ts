@@ -7,11 +7,13 @@ import { CALLER_HEADER } from '@/lib/http/route/caller';
 import { countRefusal } from '@/lib/http/route/refusals';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/http/route/request-id';
+import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { logError } from '@/lib/log';
 import { isPublicPage } from '@/lib/pages';
 import { SECOND } from '@/lib/shared/clock';
 import { within } from '@/lib/telemetry/trace';
 import { addressOf } from './address';
+import { AnswerCache } from './answer-cache';
 import { clientAddress } from './client-address';
 import { compressWhole } from './compression';
 import { FrontResponse } from './front-response';
@@ -69,6 +71,7 @@ export function createFront(
     lateScripts: !off.has('late-scripts'),
     onStored: options.onStored,
   });
+  const answers = new AnswerCache();
   const renders = new RenderQueue();
   const misses = new MissLimit(
     options.missesPerMinute,
@@ -84,6 +87,7 @@ export function createFront(
         response.statusCode = 503;
         response.setHeader('Retry-After', '5');
       }
+      response.removeHeader(SHARED_RESPONSE);
       setSharedCaching(response, options.cdn ?? null, renewals);
     });
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
@@ -125,6 +129,7 @@ export function createFront(
     headers[REQUEST_ID_HEADER] = requestIdOf(headers[REQUEST_ID_HEADER]);
     return false;
   };
+  const answerCache: Step = (...visit) => answers.serve(...visit);
   const latePages: Step = (request, response) =>
     !request.url?.startsWith('/api/') && renewLatePages(response);
   const compression: Step = (request, response) => {
@@ -140,6 +145,7 @@ export function createFront(
     missLimit,
     builds,
     requestId,
+    ...(off.has('page-cache') ? [] : [answerCache]),
     latePages,
     ...(off.has('compression') ? [] : [compression]),
   ];

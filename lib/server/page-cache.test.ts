@@ -204,7 +204,7 @@ describe('a narrowed list', () => {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'private, no-cache, no-store, max-age=0, must-revalidate',
     'X-Robots-Tag': 'noindex, follow',
-    'x-shared-list': '1',
+    'x-shared-response': '1',
   };
 
   test('that is the same for everybody is kept by its address, until any page is renewed', async () => {
@@ -223,12 +223,12 @@ describe('a narrowed list', () => {
       'інші',
     ]);
     expect(second.headers.get('cache-control')).toBe(SHARED['Cache-Control']);
-    for (const { headers } of [first, second]) expect(headers.get('x-shared-list')).toBeNull();
+    for (const { headers } of [first, second]) expect(headers.get('x-shared-response')).toBeNull();
     expect(stored).toEqual(['/wigs?color=chornyi']);
   });
 
   test.each<[string, OutgoingHttpHeaders, number]>([
-    ['that may be older than the last renewal', { ...SHARED, 'x-shared-list': undefined }, 200],
+    ['that may be older than the last renewal', { ...SHARED, 'x-shared-response': undefined }, 200],
     ['that sets a cookie', { ...SHARED, 'Set-Cookie': 'token=1' }, 200],
     ['that failed', SHARED, 503],
     ['that is a public page by another address', PUBLIC, 200],

@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
 import { pageRenewalCount, renewalCount } from '@/lib/http/route/renewal-count';
-import { SHARED_LIST } from '@/lib/http/route/shared-list';
+import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
+import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { metrics } from '@/lib/telemetry/metrics';
 import { NOT_FOUND } from './address';
@@ -27,7 +28,8 @@ const LISTS_LIMIT = 16 * MEGABYTE;
  */
 const LIFE = { page: 60_000, list: 600_000 };
 
-type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+/** A response as it was sent, without what was of it alone. */
+export type KeptResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type PageCacheOptions = {
   /** Whether pages load their scripts after the first paint (late-scripts.ts). */
@@ -37,7 +39,11 @@ export type PageCacheOptions = {
 };
 
 const pagesUpTo = (maxSize: number, ttl: number) =>
-  new LRUCache<string, Page>({ maxSize, sizeCalculation: ({ body }) => body.length + 1, ttl });
+  new LRUCache<string, KeptResponse>({
+    maxSize,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl,
+  });
 
 /**
  * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
@@ -119,7 +125,6 @@ export class PageCache {
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
     const isForAll = isPublic(response) || isSharedList(response);
-    response.removeHeader(SHARED_LIST);
     if (!isText || response.hasHeader('content-encoding')) return html;
     const isLate = this.#options.lateScripts && isForAll;
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
@@ -159,7 +164,7 @@ export function kindOfVisit({ method, url = '', headers }: IncomingMessage): Kin
   return isNarrowed(path) ? 'list' : null;
 }
 
-function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+function send(page: KeptResponse, request: IncomingMessage, response: ServerResponse): void {
   const isKnown = knownTags(request).includes(bareTag(String(page.headers.etag)));
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value);
@@ -200,7 +205,7 @@ const isPublic = (response: ServerResponse): boolean =>
 
 const isSharedList = (response: ServerResponse): boolean =>
   response.statusCode === 200 &&
-  response.hasHeader(SHARED_LIST) &&
+  response.hasHeader(SHARED_RESPONSE) &&
   !response.hasHeader('set-cookie');
 
 /** Headers of one response alone, not of the page. */
@@ -210,10 +215,12 @@ const OF_ONE_ANSWER = new Set([
   'transfer-encoding',
   'content-length',
   'date',
+  REQUEST_ID_HEADER,
+  SHARED_RESPONSE,
   'x-nextjs-cache',
 ]);
 
-const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
+export const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name)),
   );

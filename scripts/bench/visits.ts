@@ -72,7 +72,12 @@ export function visit(
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
       answer.once('error', reject);
     });
-    sent.once('error', reject);
+    sent.once('error', (error: NodeJS.ErrnoException) => {
+      // The server may close a connection that has rested just as it is used again; one that has ended refuses the next.
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        resolve(visit(url, agent, headers, body));
+      else reject(error);
+    });
     sent.end(body);
   });
 }

@@ -16,14 +16,14 @@ type Raise = (message: ToastMessage) => void;
 let raise: Raise | undefined;
 let lower: ((id: string) => void) | undefined;
 let waiting: ToastMessage[] = [];
-let wanted = false;
+let wanted = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast. Its library loads with the first one. */
 export function showToast(message: ToastMessage) {
   if (raise) return raise(message);
   waiting.push(message);
-  wanted = true;
+  wanted += 1;
   for (const listener of listeners) listener();
 }
 
@@ -44,7 +44,8 @@ export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): (
   };
 }
 
-export const isHostWanted = () => wanted;
+/** How many toasts have been without a host: each is a reason to try to load it. */
+export const hostsWanted = () => wanted;
 
 export function onHostWanted(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,18 +1,18 @@
 'use client';
 
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { isHostWanted, onHostWanted } from './show-toast';
+import { hostsWanted, onHostWanted } from './show-toast';
 
 /** Renders toasts; costs nothing until the first one. */
 export function Toaster() {
-  const wanted = useSyncExternalStore(onHostWanted, isHostWanted, () => false);
+  const wanted = useSyncExternalStore(onHostWanted, hostsWanted, () => 0);
   const [Host, setHost] = useState<ComponentType | null>(null);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (wanted === 0) return;
     import('./toaster-host')
       .then(({ ToasterHost }) => setHost(() => ToasterHost))
-      // Without a network the toast code cannot load; the page must not fail because of it.
+      // Without a network it cannot be loaded: the next toast tries again.
       .catch(() => {});
   }, [wanted]);
 

@@ -88,9 +88,8 @@ function fetchUser() {
   if (call) return;
   const own = new AbortController();
   call = own;
-  useAccount.setState({ isFailed: false });
   twice(() => askForUser(own.signal)).then(
-    (user) => end(own, { user, isFetched: true }),
+    (user) => end(own, { user, isFetched: true, isFailed: false }),
     () => end(own, { isFailed: true, isFetched: true }),
   );
 }
@@ -170,6 +169,8 @@ export function onSessionLost(listener: (isRevoked: boolean) => void) {
   whenSessionIsLost((isRevoked) => {
     dropHint();
     forgetUser(isRevoked);
+    // A hint that cannot be removed, a parent domain's, would have us ask for ever.
+    useAccount.setState({ isFetched: hasHint() });
     noteSession();
     broadcast('lost');
   });

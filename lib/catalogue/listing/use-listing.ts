@@ -17,6 +17,9 @@ type Answer = { path: string; listing: ShownListing; at: number };
 /** The last views of this visit, for the way back to them. */
 let known: Answer[] = [];
 const MOST_KNOWN = 20;
+/** How long one is shown at once, and how long it is not asked for again. */
+const SHOWN = 10 * MINUTE;
+const FRESH = MINUTE;
 
 /**
  * Loads one view of a list; the previous one stays visible until then and after a failure. With `made`, the
@@ -31,7 +34,8 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same again
   useEffect(() => {
-    if (!isAsked) return;
+    // Or the next view would begin with the list of one long left.
+    if (!isAsked) return setLoaded(null);
     const call = new AbortController();
     setFailed(null);
     load(path, call.signal).then(setLoaded, async (error) => {
@@ -41,7 +45,7 @@ export function useListing(place: ListPlace, view: View, made?: ShownListing) {
     return () => call.abort();
   }, [path, isAsked, tries]);
 
-  const answer = (isAsked && knownAnswer(path)) || loaded;
+  const answer = (isAsked && knownAnswer(path, SHOWN)) || loaded;
   const failure = isAsked && failed?.path === path ? failed.text : null;
   return {
     listing: made ?? answer?.listing,
@@ -59,11 +63,11 @@ const textOf = (error: unknown): Promise<string> =>
     () => NO_CONNECTION,
   );
 
-const knownAnswer = (path: string): Answer | undefined =>
-  known.find((answer) => answer.path === path && Date.now() - answer.at < MINUTE);
+const knownAnswer = (path: string, age: number): Answer | undefined =>
+  known.find((answer) => answer.path === path && Date.now() - answer.at < age);
 
 async function load(path: string, signal: AbortSignal): Promise<Answer> {
-  const before = knownAnswer(path);
+  const before = knownAnswer(path, FRESH);
   if (before) return before;
   const found = await twice(() => api.get<ListingAnswer>(path, { signal }));
   const listing = { ...found, products: toListed(found.products) };

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { SECOND } from '@/lib/shared/clock';
 
-/** Pieces left change with each order, but only the last one renews pages: milliseconds. */
-const LIFE = 10 * SECOND;
+/** Milliseconds; the front keeps what is sent as long again (lib/server/answer-cache.ts). */
+const LIFE = 5 * SECOND;
 /** Each is some 6 KB as it is sent. */
 const MOST = 1000;
 
@@ -12,7 +12,7 @@ type Recent = { renewals: number; answers: LRUCache<string, Promise<object>> };
 const memory = new WeakMap<Database, Recent>();
 
 /**
- * What `read` answers for this text, or has answered for it within the last ten seconds and since the last
+ * What `read` answers for this text, or has answered for it within the last five seconds and since the last
  * renewal: most of what shoppers type are the same few words, letter by letter. Failures are not kept.
  */
 export function recentSuggestions<Answer extends object>(

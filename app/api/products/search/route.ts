@@ -3,6 +3,7 @@ import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { replicaUrl } from '@/lib/db/replica';
 import { route } from '@/lib/http/route/route';
+import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { type Suggestions, suggestionsSchema } from '@/lib/search/answers';
 import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
@@ -19,12 +20,15 @@ export const GET = route(
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
     const read = async () =>
       asSent(await readList((reader) => listSuggestions(reader, search, limit)));
-    // What a replica answers depends on who asks.
     const { body, ids, isNear } = await (replicaUrl()
       ? read()
       : recentSuggestions(db, { text: search, limit }, read));
     recordFailedSearch(db, search, ids, isNear);
-    return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+    // What a replica answers depends on who asks, and each failed search is counted.
+    const isShared = !replicaUrl() && ids.length > 0 && !isNear;
+    return new Response(body, {
+      headers: { 'Content-Type': 'application/json', ...(isShared && { [SHARED_RESPONSE]: '1' }) },
+    });
   },
 );
 

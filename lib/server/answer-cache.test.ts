@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { countRenewal } from '@/lib/http/route/renewal-count';
+import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
+import { type OpenFront, openFront } from '@/scripts/testing/front';
+
+const SEARCH = '/api/products/search?search=перука';
+
+let headers: Record<string, string>;
+let status: number;
+let asked: number;
+let meanwhile: () => void;
+let front: OpenFront;
+
+beforeAll(async () => {
+  front = await openFront({
+    next: (request, response) => {
+      asked += 1;
+      meanwhile();
+      response.writeHead(status, {
+        'Content-Type': 'application/json',
+        'X-Request-Id': String(request.headers['x-request-id']),
+        ...headers,
+      });
+      response.end(JSON.stringify({ asked, found: 'перука '.repeat(500) }));
+    },
+  });
+});
+afterAll(() => front.close());
+beforeEach(() => {
+  countRenewal(['shop']);
+  meanwhile = () => {};
+  [headers, status, asked] = [{ [SHARED_RESPONSE]: '1' }, 200, 0];
+});
+
+const get = async (path = SEARCH, sent: Record<string, string> = {}) => {
+  const response = await fetch(front.origin + path, { headers: sent });
+  return { headers: response.headers, text: await response.text() };
+};
+
+describe('an answer of the search that is the same for everybody', () => {
+  test('is asked for once, and sent to everybody with an id of its own', async () => {
+    const first = await get();
+    const second = await get(SEARCH, { 'X-Request-Id': 'of-the-second' });
+
+    expect(asked).toBe(1);
+    expect(second.text).toBe(first.text);
+    expect(second.headers.get('x-request-id')).toBe('of-the-second');
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'x-frame-options']) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+    expect([first.headers.has(SHARED_RESPONSE), second.headers.has(SHARED_RESPONSE)]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('is kept for each form and each text apart', async () => {
+    const forms = ['gzip', 'identity'];
+    const got = [];
+    for (const path of [SEARCH, `${SEARCH}и`, SEARCH]) {
+      for (const form of forms) {
+        const { headers: sent } = await get(path, { 'Accept-Encoding': form });
+        got.push(sent.get('content-encoding') ?? 'identity');
+      }
+    }
+
+    expect(got).toEqual([...forms, ...forms, ...forms]);
+    expect(asked).toBe(4);
+  });
+
+  test('is asked for again after a renewal', async () => {
+    await get();
+    countRenewal(['shop']);
+    await get();
+    expect(asked).toBe(2);
+  });
+
+  test('is not kept when it was renewed meanwhile', async () => {
+    meanwhile = () => countRenewal(['shop']);
+    await get();
+    meanwhile = () => {};
+    await get();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('any other answer is asked for each time:', () => {
+  const OTHERS: Record<string, () => Promise<unknown>> = {
+    'one that its handler does not call shared': () => {
+      headers = {};
+      return get();
+    },
+    'a failure': () => {
+      status = 429;
+      return get();
+    },
+    "one for another site's page": () => get(SEARCH, { Origin: 'https://shop.test' }),
+    'one of another endpoint': () => get('/api/products/stock?ids=1'),
+  };
+
+  test.each(Object.keys(OTHERS))('%s', async (name) => {
+    for (let times = 0; times < 2; times += 1) await OTHERS[name]?.();
+    expect(asked).toBe(2);
+  });
+});
