@@ -2,8 +2,10 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { BASKET_KEY, markRestored, useRestoration } from '@/stores/basket';
 import { forgetDropped, onBasketNotStored, rereadBasket } from '@/stores/basket-storage';
 import { onStoredElsewhere } from '@/stores/stored-elsewhere';
-// What adds to the basket: here, so that a press finds it even when the connection has gone since.
-import './put-in-basket';
+
+// What adds to the basket: from here, so that a press finds it even when the connection has gone since. Loaded by its own
+// name it would be one more file.
+export { putInBasket } from './put-in-basket';
 
 /** Restores the persisted baskets, then follows changes of other tabs; returns the function that stops it. */
 export function keepBasket(): () => void {

@@ -1,7 +1,7 @@
 import { whenLoaded } from '@/components/layout/late-code';
 import type { BasketProduct } from '@/lib/basket/line';
 
-const load = () => import('./put-in-basket');
+const load = () => import('./keep-basket');
 
 /** Preloads what a press on a basket button needs. */
 export const preloadPutting = () => void load().catch(() => {});
