@@ -34,7 +34,7 @@ export function growthSvg(jobs: Grown[], title: string): string {
   });
   const size = `viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12"`;
   const body = [text(PLOT.left, 22, title, 'start'), ...axes, ...drawn].join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#fff"/>${body}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${title}</title><rect width="100%" height="100%" fill="#fff"/>${body}</svg>\n`;
 }
 
 const lastOf = ({ points }: Grown): number => points.at(-1)?.seconds ?? 0;
