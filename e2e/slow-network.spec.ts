@@ -47,15 +47,10 @@ test('a press on a page whose own code is late is not lost', async ({ page, shop
 
 const textOf = async (file: string) => (await fetch(`${address('SHOP_URL')}${file}`)).text();
 
-/** The files of a page's code that come with it. */
-async function chunksOf(path: string): Promise<string[]> {
-  const named = (await textOf(path)).match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g) ?? [];
-  return [...new Set(named)];
-}
-
-/** Those that have these words in them. */
+/** The files of a page's code that have these words in them. */
 async function chunksWith(words: string, path: string): Promise<string[]> {
-  const files = await chunksOf(path);
+  const named = (await textOf(path)).match(/\/_next\/static\/chunks\/[\w.~-]+\.js/g) ?? [];
+  const files = [...new Set(named)];
   const texts = await Promise.all(files.map(textOf));
   return files.filter((_, place) => texts[place]?.includes(words));
 }

@@ -21,7 +21,9 @@ export function BasketRestorer() {
           if (!isGone) stop = keepBasket();
         })
         // Without a network the basket waits for it, or for the next page.
-        .catch(() => window.addEventListener('online', start, { once: true }));
+        .catch(() => {
+          if (!isGone) window.addEventListener('online', start, { once: true });
+        });
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
     const hasStored = hasStoredBasket();
     if (!hasStored) markRestored();

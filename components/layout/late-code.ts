@@ -8,7 +8,7 @@ export const toastNoCode = () =>
 const pressed = new Map<string, Promise<boolean>>();
 
 /**
- * Does what was pressed once its code is loaded; resolves with false, after a toast, when it cannot be. Whoever presses
+ * Does what was pressed, `what` by name, once its code is loaded; resolves with false, after a toast, when it cannot be. Whoever presses
  * the same again meanwhile, since nothing has happened yet, has pressed once.
  */
 export function whenLoaded<Code>(

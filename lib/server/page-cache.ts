@@ -220,6 +220,7 @@ const OF_ONE_ANSWER = new Set([
   'x-nextjs-cache',
 ]);
 
+/** What a response's head says beside what is of it alone. */
 export const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
   Object.fromEntries(
     Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name)),
