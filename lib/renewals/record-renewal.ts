@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { tagsToRenew } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { renewals } from '@/lib/db/schema';
 
@@ -15,8 +16,10 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
   if (tags.length === 0) return;
+  // Every server reads the row at once: 100 000 tags took it 76 ms in which nobody was answered.
+  const named = tagsToRenew([...new Set(tags)]);
   // When it is due is counted from its commit, which nobody knows before somebody has seen the row.
-  await tx.insert(renewals).values({ tags: [...new Set(tags)], purgeAt: sql`'infinity'` });
+  await tx.insert(renewals).values({ tags: named, purgeAt: sql`'infinity'` });
   noteRenewal();
 }
 

@@ -10,7 +10,7 @@ import { FACET_LISTS, FACETS, type Facet, mapFacets } from './filter';
 import { isVisible } from './listing';
 
 /** Rows read at once; other requests run between two chunks. */
-export const CHUNK = 1000;
+export const CHUNK = 500;
 
 /**
  * A point in the database's history. PostgreSQL stores in every row the transaction that wrote it
@@ -41,14 +41,15 @@ export const isBehind = (now: Mark, before: Mark): boolean =>
  * updated along with them.
  */
 export async function listChangedSince(db: Database, mark: Mark): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
+  // As one text: 100 000 rows of their own take 75 ms in which nobody is answered.
+  const [row] = await readRows<{ ids: string | null }>(
     db,
-    sql`select id from products
+    sql`select string_agg(id::text, ',' order by id) as ids from (
+      select id from products
       where ${isYoung(mark)} or category_id in (select id from categories where ${isYoung(mark)})
-      union select product_id from variants where ${isYoung(mark)}
-      order by id`,
+      union select product_id from variants where ${isYoung(mark)}) as changed`,
   );
-  return rows.map(({ id }) => id);
+  return row?.ids ? row.ids.split(',').map(Number) : [];
 }
 
 export async function haveTagsChanged(db: Database, mark: Mark): Promise<boolean> {

@@ -44,21 +44,21 @@ const COLOURS: readonly (readonly [string, string])[] = [
   ],
 ];
 
-const PATTERNS = COLOURS.map(([words, colour]) => ({
-  begins: new RegExp(`(^|[^\\p{L}])(${words})`, 'iu'),
-  colour,
-}));
+const PREFIXES = COLOURS.map(([prefixes, colour]) => ({ prefixes: prefixes.split('|'), colour }));
+// One pattern of Unicode's letters, since each costs a millisecond to compile.
+const WORD_START = /(?<!\p{L})\p{L}/gu;
 
 /**
  * A CSS background for a colour's name, or null when none of its words is known. The first known word
  * wins: «біло-рожевий» is shown as white.
  */
 export function swatchOf(name: string): string | null {
-  const text = name.slice(0, 80);
-  let best: { at: number; colour: string } | null = null;
-  for (const { begins, colour } of PATTERNS) {
-    const at = text.search(begins);
-    if (at >= 0 && (!best || at < best.at)) best = { at, colour };
+  const text = name.slice(0, 80).toLowerCase();
+  for (const { index } of text.matchAll(WORD_START)) {
+    const known = PREFIXES.find(({ prefixes }) =>
+      prefixes.some((prefix) => text.startsWith(prefix, index)),
+    );
+    if (known) return known.colour;
   }
-  return best?.colour ?? null;
+  return null;
 }
