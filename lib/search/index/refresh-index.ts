@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { WORDS_TAG } from '@/lib/cache-tags';
 import { landingLists } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
@@ -73,21 +73,19 @@ async function inSteps(
   onProgress?: (done: number) => void,
 ): Promise<number> {
   let done = 0;
-  for (let after = 0; ; ) {
-    const from = after;
-    const ids = await whenIndexIsFree(db, async (tx) => {
-      const chunk = await staleProducts(tx, isStale, from);
-      const counts: WordCounts = new Map();
-      await refreshChunk(tx, chunk, counts);
-      await writeWordCounts(tx, counts);
-      return chunk;
-    });
-    done += ids.length;
-    if (ids.length > 0) onProgress?.(done);
-    const isEnd = ids.length < CHUNK;
-    // Again from the beginning: earlier products may have changed meanwhile.
-    if (isEnd && from === 0) break;
-    after = isEnd ? 0 : (ids.at(-1) ?? 0);
+  for (let isEnd = false; !isEnd; ) {
+    const stale = await staleProducts(db, isStale);
+    for (const chunk of chunksOf(stale, CHUNK)) {
+      await whenIndexIsFree(db, async (tx) => {
+        const counts: WordCounts = new Map();
+        await refreshChunk(tx, await staleProducts(tx, isStale, chunk), counts);
+        await writeWordCounts(tx, counts);
+      });
+      done += chunk.length;
+      onProgress?.(done);
+    }
+    // Again from the beginning: others may have changed meanwhile.
+    isEnd = stale.length < CHUNK;
   }
   if (done > 0) await whenIndexIsFree(db, refreshTagWords);
   for (let after: number | null = 0; after !== null; ) {
@@ -190,22 +188,16 @@ async function tryLockIndex(tx: Database): Promise<boolean> {
 }
 
 /** Ids of products changed since their tags and search words were derived. */
-export async function listChangedProducts(tx: Database): Promise<number[]> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.indexVersion, 0))
-    .orderBy(products.id);
-  return rows.map(({ id }) => id);
-}
+export const listChangedProducts = (tx: Database): Promise<number[]> =>
+  staleProducts(tx, eq(products.indexVersion, 0));
 
-async function staleProducts(tx: Database, isStale: SQL, after: number): Promise<number[]> {
-  const rows = await tx
+/** In the order of their ids, those among `ids` or all: no index has them, so all are looked through. */
+async function staleProducts(db: Database, isStale: SQL, ids?: number[]): Promise<number[]> {
+  const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(isStale, gt(products.id, after)))
-    .orderBy(products.id)
-    .limit(CHUNK);
+    .where(and(isStale, ids && isAnyOf(products.id, ids)))
+    .orderBy(products.id);
   return rows.map(({ id }) => id);
 }
 
