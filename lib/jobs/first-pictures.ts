@@ -13,6 +13,7 @@ import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
 import type { WantedPicture } from '@/lib/media/make-pictures';
 import { keepRenewed } from '@/lib/renewals/copies';
+import { SECOND } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
 
@@ -31,13 +32,27 @@ const ROLES = 4;
 
 type Pictured = { photo: string | null };
 
+/** A change by the staff seldom brings a new picture, and looking for one asks a dozen lists of the database. */
+const SELDOM = 20 * SECOND;
+
 /**
- * Has the pictures of first screens made in the background, now and whenever the catalogue is renewed, so that no visitor
- * waits for them. Never throws.
+ * Has the pictures of first screens made in the background, now and when the catalogue has been renewed, at most every
+ * twenty seconds, so that no visitor waits for them. Never throws.
  */
 export function keepFirstPictures(db: Database): void {
-  const make = () => void inTurn('first pictures', () => makeFirstPictures(db));
-  keepRenewed('first pictures', { isRenewedBy: (tag) => tag === CATALOGUE_TAG, renew: make });
+  let next = 0;
+  let isPlanned = false;
+  const make = () => {
+    isPlanned = false;
+    next = performance.now() + SELDOM;
+    void inTurn('first pictures', () => makeFirstPictures(db));
+  };
+  const renew = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    setTimeout(make, Math.max(0, next - performance.now())).unref();
+  };
+  keepRenewed('first pictures', { isRenewedBy: (tag) => tag === CATALOGUE_TAG, renew });
   make();
 }
 
