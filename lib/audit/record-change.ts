@@ -22,18 +22,23 @@ type RecordedChange = {
  * secrets in `before` and `after`. Throws ShopError: session_expired when the person's account is
  * gone.
  */
-export async function recordChange(tx: Database, change: RecordedChange): Promise<void> {
-  const changes = changesOf(change.before, change.after);
-  if (!changes) return;
-  await tx.insert(auditLog).values({
-    userId: change.userId,
-    by: await requireStaffName(tx, change.userId),
-    action: change.action,
-    entity: entityOf(change.action),
-    entityId: String(change.entityId),
-    title: change.title ?? '',
-    ...changes,
+export const recordChange = (tx: Database, { userId, ...change }: RecordedChange): Promise<void> =>
+  recordChanges(tx, userId, [change]);
+
+/** The same of many things that one person changes at once, in one statement. */
+export async function recordChanges(
+  tx: Database,
+  userId: number,
+  made: Omit<RecordedChange, 'userId'>[],
+): Promise<void> {
+  const rows = made.flatMap(({ action, entityId, title = '', before, after }) => {
+    const changes = changesOf(before, after);
+    const entity = entityOf(action);
+    return changes ? [{ action, entity, entityId: String(entityId), title, ...changes }] : [];
   });
+  if (rows.length === 0) return;
+  const by = await requireStaffName(tx, userId);
+  await tx.insert(auditLog).values(rows.map((row) => ({ userId, by, ...row })));
 }
 
 const entityOf = (action: RecordedChange['action']): AuditEntity =>

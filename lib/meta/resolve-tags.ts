@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { recordChange } from '@/lib/audit/record-change';
+import { recordChanges } from '@/lib/audit/record-change';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
@@ -41,17 +41,14 @@ export async function resolveTags(
     // In a fixed order, so that two concurrent writers cannot deadlock.
     names.sort((a, b) => (`${a.list}:${a.slug}` < `${b.list}:${b.slug}` ? -1 : 1));
     const made = await tx.insert(tags).values(names).onConflictDoNothing().returning();
-    for (const { id, list, slug, name } of made) {
-      const after = { list, slug, name };
-      await recordChange(tx, {
-        userId,
-        action: 'tag.create',
-        entityId: id,
-        title: name,
-        before: null,
-        after,
-      });
-    }
+    const created = made.map(({ id, list, slug, name }) => ({
+      action: 'tag.create' as const,
+      entityId: id,
+      title: name,
+      before: null,
+      after: { list, slug, name },
+    }));
+    await recordChanges(tx, userId, created);
     known = await readKnown(tx, refs);
   }
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { recordChange } from '@/lib/audit/record-change';
+import { recordChanges } from '@/lib/audit/record-change';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
@@ -181,14 +181,12 @@ async function audit(
         .map(({ name }) => name)
         .sort(),
     );
-  for (const { state, record, tagIds } of changed) {
-    await recordChange(tx, {
-      userId,
-      action,
-      entityId: state.productId,
-      title: state.name,
-      before: { ...state.record, ...inWords(staffTagIds(state)) },
-      after: { ...record, ...inWords(addable(state, tagIds)) },
-    });
-  }
+  const made = changed.map(({ state, record, tagIds }) => ({
+    action,
+    entityId: state.productId,
+    title: state.name,
+    before: { ...state.record, ...inWords(staffTagIds(state)) },
+    after: { ...record, ...inWords(addable(state, tagIds)) },
+  }));
+  await recordChanges(tx, userId, made);
 }
