@@ -1,14 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { variants } from '@/lib/db/schema';
 import { databaseFiles } from '@/lib/files/database-files';
-import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { googleFeed } from './google-feed';
-import { feedName, refreshFeeds, refreshFeedsSoon } from './refresh-feeds';
+import { feedName, refreshFeeds } from './refresh-feeds';
 
 const feedOf = async (db: Database) => {
   const feed = await databaseFiles(db).read(feedName(googleFeed));
@@ -44,26 +43,6 @@ test(
       refreshFeeds(db),
       first,
     ]);
-    expect(await feedOf(db)).toContain('222.00 UAH');
-  }),
-);
-
-test(
-  'many changes in a row are in the feeds a minute later, written once',
-  withDatabase(async (db) => {
-    await givenProduct(db, { price: 222_00 });
-    const waiting = jest.spyOn(globalThis, 'setTimeout');
-    for (let n = 0; n < 5; n += 1) refreshFeedsSoon(db);
-    const due = waiting.mock.calls.filter(([, delay]) => delay === MINUTE);
-    for (const { value } of waiting.mock.results) clearTimeout(value as NodeJS.Timeout);
-    waiting.mockRestore();
-
-    expect(due).toHaveLength(1);
-    expect(await feedOf(db)).toBeNull();
-    due[0]?.[0]();
-    for (let n = 0; n < 500 && !(await feedOf(db)); n += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
     expect(await feedOf(db)).toContain('222.00 UAH');
   }),
 );

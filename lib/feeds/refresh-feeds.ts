@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { sharedFiles } from '@/lib/files/shared-files';
-import { logError, logInfo } from '@/lib/log';
-import { MINUTE } from '@/lib/shared/clock';
+import { logInfo } from '@/lib/log';
 import { inTurn } from '@/lib/shared/in-turn';
 import type { FeedFormat } from './feed-item';
 import { googleFeed } from './google-feed';
@@ -30,18 +29,4 @@ async function writeAll(db: Database): Promise<void> {
     await sharedFiles(db).write(feedName(format), bytes, new Date(clock?.now ?? ''));
     logInfo('feed written', { feed: format.file, items: count, bytes: bytes.length });
   }
-}
-
-const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
-
-/**
- * Schedules writing the feeds in a minute; calls until then are combined, since staff change many products
- * in a row, and prices in feeds must not differ from pages for long. Returns immediately; a failure is
- * logged.
- */
-export function refreshFeedsSoon(db: Database): void {
-  memory.shopFeedsDue ??= setTimeout(() => {
-    delete memory.shopFeedsDue;
-    refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
-  }, MINUTE).unref();
 }

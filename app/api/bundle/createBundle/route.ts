@@ -3,8 +3,8 @@ import { wireBundleSchema } from '@/lib/bundles/answers';
 import { createBundle } from '@/lib/bundles/create-bundle';
 import { bundleInput } from '@/lib/bundles/inputs';
 import { toWireBundle } from '@/lib/bundles/wire';
-import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
 import { route } from '@/lib/http/route/route';
+import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const POST = route(
   {
@@ -16,7 +16,7 @@ export const POST = route(
   },
   async ({ db, viewer, body }) => {
     const bundle = await createBundle(db, body, viewer.id);
-    refreshFeedsLater(db);
+    refreshFeedsSoon(db);
     return Response.json({ bundle: toWireBundle(bundle) }, { status: 201 });
   },
 );

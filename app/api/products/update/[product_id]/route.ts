@@ -4,8 +4,8 @@ import { staffProductSchema } from '@/lib/catalogue/staff/answers';
 import { editProduct } from '@/lib/catalogue/staff/edit-product';
 import { productChange } from '@/lib/catalogue/staff/inputs';
 import { findStaffProduct } from '@/lib/catalogue/staff/queries';
-import { refreshFeedsSoon } from '@/lib/feeds/refresh-feeds';
 import { route } from '@/lib/http/route/route';
+import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 
 export const PATCH = route(
   {
