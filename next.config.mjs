@@ -40,7 +40,8 @@ export default {
   cacheHandler: fileURLToPath(new URL('./lib/server/tagged-page-store.mjs', import.meta.url)),
   experimental: {
     isrFlushToDisk: false,
-    // It renders a page of a visit in stages, to store a part of it in the browser; ours are left by then.
+    // It renders a page of a visit in stages, to store a part of it in the browser: a narrowed list takes 29.6 ms of the
+    // processor instead of 21.9, a press on a card 64 ms instead of 47 (26 November 2026). It goes when that is no more.
     cachedNavigations: false,
   },
   async redirects() {

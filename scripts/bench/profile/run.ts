@@ -18,7 +18,7 @@ const SHOWN = { functions: 40, branch: 0.025 };
 
 type Work = (agent: Agent) => Promise<Outcome>;
 
-/** Addresses of which no two are the same, but for `mixed`, which is what the bench of that name does. */
+/** Addresses of which no two are the same, but for `mixed`, which is what the bench of that name does, and stored pages. */
 const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work>> = {
   narrowed: (shop) => asking(shop, (addresses, n) => addresses.narrowing(n)),
   search: (shop) => asking(shop, (addresses, n) => addresses.search(n)),
@@ -29,6 +29,8 @@ const WORKLOADS: Record<string, (shop: Running, dataDir: string) => Promise<Work
       const text = new URL(search(n), shop.url).searchParams.get('q') ?? '';
       return `/api/products/search?${new URLSearchParams({ search: text })}`;
     }),
+  home: (shop) => asking(shop, () => '/'),
+  category: (shop) => asking(shop, () => '/wigs'),
   mixed: async (shop, dataDir) => {
     const deeds = await mixedDeeds(shop, dataDir);
     const random = seeded(2);
