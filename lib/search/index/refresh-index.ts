@@ -84,7 +84,7 @@ async function inSteps(
       done += chunk.length;
       onProgress?.(done);
     }
-    // Again from the beginning: others may have changed meanwhile.
+    // Again from the beginning: others may have changed meanwhile, or been indexed by another process.
     isEnd = stale.length < CHUNK;
   }
   if (done > 0) await whenIndexIsFree(db, refreshTagWords);
@@ -191,7 +191,7 @@ async function tryLockIndex(tx: Database): Promise<boolean> {
 export const listChangedProducts = (tx: Database): Promise<number[]> =>
   staleProducts(tx, eq(products.indexVersion, 0));
 
-/** In the order of their ids, those among `ids` or all: no index has them, so all are looked through. */
+/** Those of all, or of `ids`, in order. Without `ids` all products are read, since no index holds the version. */
 async function staleProducts(db: Database, isStale: SQL, ids?: number[]): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })
