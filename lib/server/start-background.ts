@@ -6,10 +6,10 @@ const PROGRAM = '.next/background.mjs';
 /** Visitors go before, where both want the processor. */
 const NICENESS = 5;
 /**
- * In megabytes. What dies young is swept early instead of being given room. Of the rest 100 000 products need less than
- * 100; without a bound Node let 120 more lie about (docs/performance/synchronisation.md).
+ * In megabytes. What dies young is swept early instead of being given room; the bound is four times what 100 000
+ * products need, and without one Node let 120 more lie about (docs/performance/synchronisation.md).
  */
-const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+const HEAP = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
 /** Starts the process that reads the POS, with this one's settings unless others are given; it ends when this one does. */
 export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv): ChildProcess {
