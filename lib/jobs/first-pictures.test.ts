@@ -2,18 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { productTag } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, productTag } from '@/lib/cache-tags';
 import { findProduct } from '@/lib/catalogue/product/queries';
 import { photoColours, products, renewals } from '@/lib/db/schema';
+import { renewCopies } from '@/lib/renewals/copies';
+import { SECOND } from '@/lib/shared/clock';
+import { inTurn } from '@/lib/shared/in-turn';
 import { listen } from '@/sandbox/listen';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
 import { doBackgroundWork } from './background-work';
-import { listFirstPictures } from './first-pictures';
+import { keepFirstPictures, listFirstPictures } from './first-pictures';
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
@@ -92,5 +95,23 @@ test(
     expect(await db.select({ path: photoColours.path }).from(photoColours)).toEqual([
       { path: '/upload/menu/second.jpeg' },
     ]);
+  }),
+);
+
+test(
+  'many changes in a row have them looked for once more, twenty seconds after the last time',
+  withDatabase(async (db) => {
+    const waiting = jest.spyOn(globalThis, 'setTimeout');
+    keepFirstPictures(db);
+    for (let n = 0; n < 5; n += 1) await renewCopies(db, [CATALOGUE_TAG]);
+    const delays = waiting.mock.calls.map(([, delay]) => delay ?? 0);
+    const due = delays.flatMap((delay, n) =>
+      delay > 15 * SECOND && delay <= 20 * SECOND ? n : [],
+    );
+    for (const n of due) clearTimeout(waiting.mock.results[n]?.value as NodeJS.Timeout);
+    waiting.mockRestore();
+    expect(due).toHaveLength(1);
+    // What was begun ends before the database does.
+    await inTurn('first pictures', async () => {});
   }),
 );

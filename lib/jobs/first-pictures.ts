@@ -42,10 +42,15 @@ const SELDOM = 20 * SECOND;
 export function keepFirstPictures(db: Database): void {
   let next = 0;
   let isPlanned = false;
+  const look = async () => {
+    const isAny = await makeFirstPictures(db);
+    // Before the first synchronisation there is nothing to wait after.
+    if (!isAny) next = 0;
+  };
   const make = () => {
     isPlanned = false;
     next = performance.now() + SELDOM;
-    void inTurn('first pictures', () => makeFirstPictures(db));
+    void inTurn('first pictures', look);
   };
   const renew = () => {
     if (isPlanned) return;
@@ -56,15 +61,18 @@ export function keepFirstPictures(db: Database): void {
   make();
 }
 
-async function makeFirstPictures(db: Database): Promise<void> {
+/** Whether there are any. */
+async function makeFirstPictures(db: Database): Promise<boolean> {
   try {
     const wanted = await listFirstPictures(db);
+    if (wanted.length === 0) return false;
     const { counts } = await inBackground(db, { kind: 'pictures', wanted });
     if (counts.made) logInfo('pictures made beforehand', counts);
   } catch (error) {
     // They are made when somebody asks for them.
     logError('first pictures', error);
   }
+  return true;
 }
 
 /** Pictures of the home page and of each list's first cards, then those of the pages that they lead to. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { EVERYTHING } from '@/lib/cache-tags';
+import { EVERYTHING, productTag } from '@/lib/cache-tags';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
@@ -30,6 +30,15 @@ describe('the log of renewals', () => {
         expect(await catchUp(process)).toEqual([]);
       }
     });
+  });
+
+  onEachDatabase('names a fifth of a large catalogue as everything', async (db) => {
+    await catchUp(db);
+    const products = (amount: number) => Array.from({ length: amount }, (_, id) => productTag(id));
+    await recordRenewal(db, products(2000));
+    expect(await catchUp(db)).toEqual(products(2000));
+    await recordRenewal(db, products(2001));
+    expect(await catchUp(db)).toEqual(EVERYTHING);
   });
 
   onEachDatabase('tells nothing of a change that was undone', async (db) => {

@@ -11,7 +11,7 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
 
 /**
  * Writes cache tags into the log of renewals, in the transaction of the change that makes their pages
- * stale. Every process reads the log once a second; a request that changes something reads it before it
+ * stale; too many to name (`tagsToRenew`) as everything. Every process reads the log once a second; a request that changes something reads it before it
  * answers (`route()`).
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
