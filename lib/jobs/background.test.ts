@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { afterEach, beforeEach, expect } from '@jest/globals';
+import { EventEmitter, once } from 'node:events';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { productRow, SPOT, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
-import { inBackground } from './background';
+import { type BackgroundTask, inBackground } from './background';
 import { serverState } from './state';
 
 let pos: TestPos;
@@ -19,7 +20,11 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   delete serverState().startBackground;
-  child?.disconnect();
+  if (child?.connected) {
+    const isGone = once(child, 'exit');
+    child.disconnect();
+    await isGone;
+  }
   child = undefined;
   await pos.close();
 });
@@ -112,3 +117,32 @@ onEachDatabase(
   },
   60_000,
 );
+
+test('two answers that arrive together do not end a process that works again', async () => {
+  const helper = new EventEmitter();
+  const disconnect = jest.fn();
+  const tasks: BackgroundTask[] = [];
+  const send = (task: BackgroundTask) => tasks.push(task);
+  const beside = Object.assign(helper, { send, disconnect, connected: true });
+  serverState().startBackground = () => beside as unknown as ChildProcess;
+  const answer = ({ id }: BackgroundTask) =>
+    helper.emit('message', { id, done: { counts: {}, renewed: 0 } });
+  const ask = () => inBackground({} as Database, { kind: 'feeds' });
+  jest.useFakeTimers();
+  try {
+    const both = [ask(), ask()];
+    for (const task of tasks.splice(0)) answer(task);
+    await Promise.all(both);
+    jest.advanceTimersByTime(10_000);
+    const long = ask();
+    jest.advanceTimersByTime(60_000);
+    expect(disconnect).not.toHaveBeenCalled();
+
+    for (const task of tasks) answer(task);
+    await long;
+    jest.advanceTimersByTime(30_000);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -68,8 +68,10 @@ async function ask(helper: Helper, work: BackgroundWork): Promise<WorkDone> {
     helper.child.send(task, (error) => error && helper.waiting.get(id)?.reject(error));
   });
   const reply = await answer.finally(() => {
-    if (helper.waiting.size === 0)
-      helper.timer = setTimeout(() => dismiss(helper), KEPT_FOR).unref();
+    if (helper.waiting.size > 0) return;
+    // Two answers that arrive together both find nobody waiting.
+    clearTimeout(helper.timer);
+    helper.timer = setTimeout(() => dismiss(helper), KEPT_FOR).unref();
   });
   // Here, so that it is an error of the caller's copy of this module, which tells them apart by their class.
   if ('failed' in reply) throw receivedError(reply.failed);
