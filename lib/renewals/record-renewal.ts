@@ -11,8 +11,8 @@ export const recordedRenewals = (): number => memory[KEY] ?? 0;
 
 /**
  * Writes cache tags into the log of renewals, in the transaction of the change that makes their pages
- * stale; too many to name (`tagsToRenew`) as everything. Every process reads the log once a second; a request that changes something reads it before it
- * answers (`route()`).
+ * stale; too many to name (`tagsToRenew`) as everything. Every process reads the log once a second; a
+ * request that changes something reads it before it answers (`route()`).
  */
 export async function recordRenewal(tx: Database, tags: string[]): Promise<void> {
   if (tags.length === 0) return;

@@ -78,13 +78,14 @@ async function inSteps(
     for (const chunk of chunksOf(stale, CHUNK)) {
       await whenIndexIsFree(db, async (tx) => {
         const counts: WordCounts = new Map();
+        // Another process may have indexed some of them meanwhile.
         await refreshChunk(tx, await staleProducts(tx, isStale, chunk), counts);
         await writeWordCounts(tx, counts);
       });
       done += chunk.length;
       onProgress?.(done);
     }
-    // Again from the beginning: others may have changed meanwhile, or been indexed by another process.
+    // Again from the beginning: others may have changed meanwhile.
     isEnd = stale.length < CHUNK;
   }
   if (done > 0) await whenIndexIsFree(db, refreshTagWords);
