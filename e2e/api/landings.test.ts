@@ -24,6 +24,13 @@ async function goodsOf(slug: string): Promise<number[]> {
   return [...new Set([...cards].map(([, id]) => Number(id)))];
 }
 
+/** What lies in Next's memory is a HIT; a page that has to be made is not. */
+async function listKept(paths: string[]): Promise<string[]> {
+  const states: [string, string | null][] = [];
+  for (const path of paths) states.push([path, (await open(path)).headers.get('x-nextjs-cache')]);
+  return states.filter(([, state]) => state === 'HIT').map(([path]) => path);
+}
+
 describe('the pages of characters and fandoms', () => {
   test('are there for each tag with goods, each with a title of its own', async () => {
     const { data } = (await call('GET', '/api/tags')).body as TagsAnswer;
@@ -87,20 +94,19 @@ describe('the pages of characters and fandoms', () => {
   test('are renewed by a change of their own goods alone', async () => {
     const own = ['/character/chuhaister', '/fandom/ukrainski-lehendy'];
     const others = ['/character/merlin', '/character/mavka', '/fandom/svitova-klasyka'];
-    for (const path of [...own, ...others]) await (await open(path)).text();
     const [id] = await goodsOf('chuhaister');
     const { body } = await call('GET', `/api/products/product/${id}`);
     const { price } = body.product as { price: number };
 
-    await changeAtPos(id!, { price: price + 100 });
-
-    // What lies in Next's memory is a HIT; a page that has to be made is not.
-    for (const path of others) {
-      expect([path, (await open(path)).headers.get('x-nextjs-cache')]).toEqual([path, 'HIT']);
+    // Earlier tests' changes may give other goods a photo's colour in the middle of it, 20 s later: not thrice.
+    let kept: string[] = [];
+    for (let n = 1; n <= 3 && kept.length < others.length; n += 1) {
+      for (const path of [...own, ...others]) await (await open(path)).text();
+      await changeAtPos(id!, { price: price + 100 * n });
+      kept = await listKept(others);
+      expect(await listKept(own)).toEqual([]);
     }
-    for (const path of own) {
-      expect([path, (await open(path)).headers.get('x-nextjs-cache')]).not.toEqual([path, 'HIT']);
-    }
+    expect(kept).toEqual(others);
     await changeAtPos(id!, { price });
   });
 });
