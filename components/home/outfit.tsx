@@ -72,7 +72,7 @@ function Worn({ product }: { product: ProductPart }) {
   const isSoldOut = product.available <= 0;
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">
-      <span className={isSoldOut ? 'faded' : undefined}>
+      <span className={`far-photo h-15 w-12 ${isSoldOut ? 'faded' : ''}`}>
         <Photo
           path={product.photo}
           alt=""
@@ -80,7 +80,7 @@ function Worn({ product }: { product: ProductPart }) {
           width={48}
           height={60}
           largest={240}
-          className="h-15 w-12 border-[1.5px] border-ink object-cover"
+          className="size-full border-[1.5px] border-ink object-cover"
         />
       </span>
       <Link

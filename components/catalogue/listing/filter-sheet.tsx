@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { afterPaint } from '@/components/ui/after-paint';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { Spinner } from '@/components/ui/spinner';
@@ -36,7 +37,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
   } = useListing(place, draft, isSame ? listing : undefined);
   const apply = () => {
     onClose();
-    onGo(viewPath(place, draft));
+    afterPaint(() => onGo(viewPath(place, draft)));
   };
   const chosen = countConditions(draft.filter);
   return (

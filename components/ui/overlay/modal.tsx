@@ -29,9 +29,10 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     const unlock = lockScroll();
     layerChanged();
     return () => {
-      dialog.close();
+      // Before it is closed, which has the whole page styled: once instead of twice.
       shieldPage();
       unlock();
+      dialog.close();
       layerChanged();
     };
   }, [open]);
