@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { ownOrigin } from '../lib/public-site';
+import { giveWay } from '../lib/server/give-way';
 import { readOpening } from '../lib/server/opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
@@ -115,6 +116,8 @@ async function startSandbox(): Promise<Simulated[]> {
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
   const env = { ...settings, ...GIVES_BACK };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
+  // A POS draws its photos on a machine of its own; here each takes as long as ten pages.
+  giveWay(sandbox.process);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 

@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { giveWay } from './give-way';
 
 /** Written by the build (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
-/** Visitors go before, where both want the processor. */
-const NICENESS = 5;
 /**
  * In megabytes. What dies young is swept early instead of being given room; the bound is four times what 100 000
  * products need, and without one Node let 120 more lie about (docs/performance/synchronisation.md).
@@ -17,10 +15,6 @@ export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv)
     execArgv: HEAP,
     ...(settings && { env: settings }),
   });
-  try {
-    if (child.pid) setPriority(child.pid, NICENESS);
-  } catch {
-    // Where it may not be changed everybody has the same.
-  }
+  giveWay(child);
   return child;
 }
