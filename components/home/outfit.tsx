@@ -18,7 +18,7 @@ export function HomeOutfitSection({ characters, outfit: landing, slots }: HomeOu
   const outfit = outfitOf(slots, {}, {});
   const worn = slots.flatMap((slot) => chosenIn(slot, {}) ?? slot.choices[0] ?? []);
   return (
-    <section className="sec wrap" aria-labelledby="outfit">
+    <section className="sec wrap far" aria-labelledby="outfit">
       <div className="sec-head flex flex-wrap items-end justify-between gap-x-6">
         <div>
           <h2 id="outfit">Збери образ</h2>
@@ -72,7 +72,7 @@ function Worn({ product }: { product: ProductPart }) {
   const isSoldOut = product.available <= 0;
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">
-      <span className={`far-photo h-15 w-12 ${isSoldOut ? 'faded' : ''}`}>
+      <span className={`worn-photo h-15 w-12 ${isSoldOut ? 'faded' : ''}`}>
         <Photo
           path={product.photo}
           alt=""

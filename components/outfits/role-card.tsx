@@ -11,7 +11,7 @@ const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width
 function RoleCard({ card }: { card: LandingCard }) {
   return (
     <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
-      <span className="tile-art far-photo">
+      <span className="tile-art">
         <Photo path={card.photo} alt="" sizes={PHOTO_SIZES} largest={720} />
       </span>
       <span className="tile-name">
