@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { ownOrigin } from '../lib/public-site';
-import { giveWay } from '../lib/server/give-way';
+import { giveWay, NICENESS } from '../lib/server/give-way';
 import { readOpening } from '../lib/server/opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
@@ -117,7 +117,7 @@ async function startSandbox(): Promise<Simulated[]> {
   const env = { ...settings, ...GIVES_BACK };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
   // A POS draws its photos on a machine of its own; here each takes as long as ten pages.
-  giveWay(sandbox.process);
+  giveWay(sandbox.process, NICENESS.others);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { giveWay } from './give-way';
+import { giveWay, NICENESS } from './give-way';
 
 /** Written by the build (scripts/build.ts). */
 const PROGRAM = '.next/background.mjs';
@@ -15,6 +15,6 @@ export function startBackground(program = PROGRAM, settings?: NodeJS.ProcessEnv)
     execArgv: HEAP,
     ...(settings && { env: settings }),
   });
-  giveWay(child);
+  giveWay(child, NICENESS.jobs);
   return child;
 }
