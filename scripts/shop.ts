@@ -117,7 +117,7 @@ async function startSandbox(): Promise<Simulated[]> {
   const env = { ...settings, ...GIVES_BACK };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
   // A POS draws its photos on a machine of its own; here each takes as long as ten pages.
-  giveWay(sandbox.process, NICENESS.others);
+  giveWay(sandbox.process, NICENESS.standIns);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 

@@ -3,6 +3,7 @@ import { Photo } from '@/components/catalogue/photo';
 import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import { RoleCards } from '@/components/outfits/role-card';
 import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';
 import type { HomeOutfit } from '@/lib/catalogue/landing/cached-landings';
@@ -72,7 +73,7 @@ function Worn({ product }: { product: ProductPart }) {
   const isSoldOut = product.available <= 0;
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">
-      <span className={`worn-photo h-15 w-12 ${isSoldOut ? 'faded' : ''}`}>
+      <span className={classNames('worn-photo h-15 w-12', isSoldOut && 'faded')}>
         <Photo
           path={product.photo}
           alt=""
