@@ -33,7 +33,8 @@ const CENTRE = [190, 230, 430] as const;
 
 /**
  * One photo of a product. 0 whole · 1 mirrored before another backdrop · 2 detail ·
- * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ.
+ * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ; `width` is that of a
+ * whole product in pixels, details are up to a third wider.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const backdrop = view === 0 ? undefined : BACKDROPS[(seed + view * 2) % BACKDROPS.length];
@@ -66,7 +67,10 @@ function cropOf(kind: string, view: number, seed: number): readonly [number, num
 }
 
 function framed(svg: string, crop: readonly [number, number, number], width: number): string {
-  const [x, y, w] = crop;
-  const size = `width="${width}" height="${width * 1.25}"`;
+  // Dots and edges on whole pixels, two points being two, three, … of them: libvips takes five times as long otherwise.
+  const [x, y] = [crop[0] & ~1, crop[1] & ~1];
+  const w = crop[2] & ~7;
+  const pixels = (Math.ceil((2 * width) / w) / 2) * w;
+  const size = `width="${pixels}" height="${pixels * 1.25}"`;
   return svg.replace('viewBox="0 0 800 1000"', `${size} viewBox="${x} ${y} ${w} ${w * 1.25}"`);
 }
