@@ -5,6 +5,8 @@ import { type Figure, keepResults, keyOf, lastFigures } from './results';
 /** How often a bench that was disturbed is repeated. */
 const REPEATS = 2;
 
+/** Read before this run writes its own. */
+const last = lastFigures();
 const figures = new Map<string, Figure>();
 let noted: Figure[] = [];
 let busySince = watchMachine();
@@ -50,6 +52,8 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
       const known = figures.get(keyOf(figure));
       if (!known || disturbance(figure) < disturbance(known)) figures.set(keyOf(figure), figure);
     }
+    // A run that is ended early has what it measured.
+    keepResults([...figures.values()], false);
     const disturbed = noted.filter((figure) => figure.busy && isDisturbed(figure.busy));
     if (disturbed.length === 0 || isOnce || repeat === REPEATS) return;
     console.log(`· Again: ${disturbed.length} of ${noted.length} figures were disturbed`);
@@ -72,7 +76,6 @@ async function sayHowBusy(): Promise<void> {
 export function print(): void {
   const all = [...figures.values()];
   if (all.length === 0) return;
-  const last = lastFigures();
   console.log('');
   for (const figure of all) {
     const { bar, name, measured, limit, isMet, busy: seen } = figure;

@@ -30,9 +30,11 @@ export function lastFigures(): Map<string, Figure> {
 
 export const keyOf = ({ bar, name }: Figure): string => `${bar} ${name}`;
 
-/** Keeps a run's figures, those of a run of everything in the repository. */
+/** When this run began, by which its file is named. */
+const at = new Date().toISOString();
+
+/** Keeps a run's figures so far on this machine; those of a whole run of everything in the repository too. */
 export function keepResults(figures: Figure[], isAll: boolean): void {
-  const at = new Date().toISOString();
   const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : '');
   const text = JSON.stringify({ at, commit, node: process.version, figures }, null, 2);
   mkdirSync(LOCAL, { recursive: true });
