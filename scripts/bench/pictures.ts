@@ -32,13 +32,12 @@ export async function measurePictures(dataDir: string): Promise<void> {
   const opened = performance.now();
   try {
     await withBrowser(async (browser) => {
-      const made = () => countFiles(path.join(dataDir, 'media'));
       noteSlowest('right after a start', await visitFirstScreens(browser, shop.url));
-      const madeIn = (await quietSince(made)) - opened;
+      const madeIn = (await firstPicturesMade(dataDir)) - opened;
       console.log(`  all of them were made ${(madeIn / 1000).toFixed(1)} s after the start`);
-      const before = made();
+      const before = countPictures(dataDir);
       noteSlowest('from then on', await visitFirstScreens(browser, shop.url));
-      const missed = made() - before;
+      const missed = countPictures(dataDir) - before;
       note('pictures', 'made when they were asked for', String(missed), '0', missed === 0);
     });
   } finally {
@@ -99,20 +98,20 @@ async function firstProduct(url: string): Promise<string> {
   return /href="(\/wigs\/\d+)"/.exec(page)?.[1] ?? '/wigs';
 }
 
-function countFiles(folder: string): number {
+function countPictures(dataDir: string): number {
   try {
-    return readdirSync(folder).length;
+    return readdirSync(path.join(dataDir, 'media')).length;
   } catch {
     return 0;
   }
 }
 
-/** When the last picture was made. */
-async function quietSince(made: () => number): Promise<number> {
-  let [count, since] = [made(), performance.now()];
+/** Waits until a new shop has made the pictures of its first screens; when the last of them was made, by `performance.now`. */
+export async function firstPicturesMade(dataDir: string): Promise<number> {
+  let [count, since] = [countPictures(dataDir), performance.now()];
   while (performance.now() - since < QUIET) {
     await new Promise((resolve) => setTimeout(resolve, 250));
-    const now = made();
+    const now = countPictures(dataDir);
     if (now !== count) [count, since] = [now, performance.now()];
   }
   return since;
