@@ -103,7 +103,9 @@ describe('a photo', () => {
     expect((await fetchPhoto(before.photo_origin)).status).toBe(404);
     const taken = await (await fetchPhoto(after.photo)).arrayBuffer();
     expect(Buffer.from(taken).equals(Buffer.from(old))).toBe(false);
-    expect(await sharp(taken).metadata()).toMatchObject({ format: 'jpeg', width: 800 });
+    const { format, width } = await sharp(taken).metadata();
+    expect(format).toBe('jpeg');
+    expect(width).toBeGreaterThanOrEqual(800);
   });
 
   test('can be taken twice in a second', async () => {

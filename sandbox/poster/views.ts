@@ -33,8 +33,8 @@ const CENTRE = [190, 230, 430] as const;
 
 /**
  * One photo of a product. 0 whole · 1 mirrored before another backdrop · 2 detail ·
- * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ; `width` is that of a
- * whole product in pixels, details are up to a third wider.
+ * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ; `width` is the least
+ * in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const backdrop = view === 0 ? undefined : BACKDROPS[(seed + view * 2) % BACKDROPS.length];

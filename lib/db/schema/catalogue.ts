@@ -94,7 +94,6 @@ export const products = pgTable(
   ],
 );
 
-/** What is counted and sold: a product's size, or the product itself when it has no sizes. */
 /** The average colour of photos whose pictures were made, shown until they have arrived. */
 export const photoColours = pgTable('photo_colours', {
   /** Relative to the POS's host. */
@@ -103,6 +102,7 @@ export const photoColours = pgTable('photo_colours', {
   colour: text().notNull(),
 });
 
+/** What is counted and sold: a product's size, or the product itself when it has no sizes. */
 export const variants = pgTable(
   'variants',
   {
