@@ -1,5 +1,6 @@
 import { firstJson, startChild } from '../../child';
 import { note } from '../figures';
+import { firstPicturesMade } from '../pictures';
 import { quantile } from '../quantiles';
 import { type Running, startShop } from '../servers';
 import { AS_BROWSER, load, visit } from '../visits';
@@ -21,6 +22,8 @@ export async function measureNarrowed(dataDir: string): Promise<void> {
   console.log('· Narrowing the lists of the demo over 16 connections');
   const shop = await startShop(dataDir);
   try {
+    // Or the probe would wait for the demo's drawings; `mixed` says what a start is like.
+    await firstPicturesMade(dataDir);
     const addresses = await findAddresses(shop.url);
     const random = seeded(1);
     let [narrowing, search] = [0, 0];
