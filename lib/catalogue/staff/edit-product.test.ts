@@ -74,7 +74,11 @@ describe('an edit of a product', () => {
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 1, M: 1, L: 1 } });
-      const sizes = await db.select().from(variants).where(eq(variants.productId, id));
+      const sizes = await db
+        .select()
+        .from(variants)
+        .where(eq(variants.productId, id))
+        .orderBy(asc(variants.id));
       const [small, , large] = sizes.map((row) => row.id);
       await db
         .update(variants)
