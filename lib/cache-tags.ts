@@ -11,6 +11,9 @@ export const BUNDLES_TAG = 'bundles';
 /** On everything sorted by sales. */
 export const POPULAR_TAG = 'popular';
 
+/** On lists of cards: colours of photos have become known, which stand in for them until they have come. */
+export const COLOURS_TAG = 'colours';
+
 /** On no page: words of the search have changed. */
 export const WORDS_TAG = 'words';
 /** On no page: something is in stock again, or sold out; pages learn of it in the browser. */

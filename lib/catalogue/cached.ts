@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
-import { CATALOGUE_TAG, categoryTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, COLOURS_TAG, categoryTag, POPULAR_TAG, productTag } from '@/lib/cache-tags';
 import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
@@ -55,7 +55,7 @@ const FEWEST_POPULAR = 3;
 /** The two product lists of the home page, 5 products each, without duplicates. */
 export async function readHome(): Promise<HomeProducts> {
   'use cache';
-  keepUntilRenewed(CATALOGUE_TAG, POPULAR_TAG);
+  keepUntilRenewed(CATALOGUE_TAG, POPULAR_TAG, COLOURS_TAG);
   if (isBuilding()) return { newest: [], second: [], isPopular: false };
   const newest = await listNewest(database(), 5);
   const shown = new Set(newest.map(({ id }) => id));
@@ -70,7 +70,7 @@ export async function readHome(): Promise<HomeProducts> {
 /** One page of a category with its facets: in stock first, then newest. */
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
-  keepUntilRenewed(CATALOGUE_TAG, categoryTag(slug));
+  keepUntilRenewed(CATALOGUE_TAG, categoryTag(slug), COLOURS_TAG);
   const empty = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
   if (isBuilding()) return empty;
   return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;

@@ -7,20 +7,20 @@ import { makeWidths } from './render-picture';
 export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
 
 /**
- * Makes pictures that visitors are about to ask for, one at a time. Returns how many were missing, and the photos whose
- * colour is known only now.
+ * Makes pictures that visitors are about to ask for, one at a time. Returns how many were missing, and of how many
+ * photos the colour is known only now.
  */
 export async function makePictures(
   db: Database,
   wanted: readonly WantedPicture[],
-): Promise<{ made: number; coloured: string[] }> {
-  const coloured: string[] = [];
+): Promise<{ made: number; coloured: number }> {
+  let coloured = 0;
   let made = 0;
   for (const { path, widths } of wanted) {
     const pictures = await makeWidths(path, widths);
     made += pictures.made;
     const isNew = pictures.first !== null && (await noteColour(db, path, pictures.first));
-    if (isNew) coloured.push(path);
+    if (isNew) coloured += 1;
   }
   return { made, coloured };
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { stockTags } from '@/lib/cache-tags';
+import { COLOURS_TAG, stockTags } from '@/lib/cache-tags';
 import { countRenewal } from '@/lib/http/route/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 
@@ -245,10 +245,24 @@ describe('a narrowed list', () => {
     await get('/wigs?inStock=1');
     asked = 0;
     countRenewal(stockTags([7]));
+    countRenewal(stockTags([7]), { isAgain: true });
 
     await get('/wigs');
     expect(asked).toBe(0);
     await get('/wigs?inStock=1');
+    expect(asked).toBe(1);
+  });
+
+  test('stands when colours become known, and a page does not', async () => {
+    await get('/wigs');
+    renders('чорні', SHARED);
+    await get('/wigs?color=chornyi');
+    asked = 0;
+    countRenewal([COLOURS_TAG]);
+
+    await get('/wigs?color=chornyi');
+    expect(asked).toBe(0);
+    await get('/wigs');
     expect(asked).toBe(1);
   });
 

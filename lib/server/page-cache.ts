@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
-import { pageRenewalCount, renewalCount } from '@/lib/http/route/renewal-count';
+import { listRenewalCount, pageRenewalCount } from '@/lib/http/route/renewal-count';
 import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
@@ -50,7 +50,7 @@ const pagesUpTo = (maxSize: number, ttl: number) =>
  * page as a string and encodes, hashes and compresses it for each visitor again, which costs
  * several times what serving it does. Only complete documents that Next itself marks as public are
  * cached, the one 404 page, and lists that `proxy.ts` calls the same for everybody; any renewal
- * clears the whole cache, but one of stock alone only the lists.
+ * clears the whole cache, but one of stock alone only the lists, and one of colours alone only the pages.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
@@ -148,7 +148,7 @@ export type Kind = 'page' | 'list';
 /** Lists may be narrowed to what is in stock, so each change of it renews them; no page shows it. */
 const currentRenewals = (): Record<Kind, number> => ({
   page: pageRenewalCount(),
-  list: renewalCount(),
+  list: listRenewalCount(),
 });
 
 /** Pure: what a request is for when it is for the version that everybody gets; null otherwise. */

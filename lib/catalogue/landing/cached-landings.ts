@@ -1,5 +1,5 @@
 import 'server-only';
-import { CATALOGUE_TAG, landingTag } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/cache-tags';
 import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
@@ -39,7 +39,7 @@ export async function readNewSlug(list: LandingList, slug: string): Promise<stri
 /** One page of a character's or fandom's products. */
 export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
   'use cache';
-  keepUntilRenewed(landingTag(landing.list, landing.slug));
+  keepUntilRenewed(landingTag(landing.list, landing.slug), COLOURS_TAG);
   return listLandingProducts(database(), landing, page);
 }
 

@@ -1,4 +1,4 @@
-import { arrayOverlaps, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
@@ -19,17 +19,4 @@ export async function pagesOfProducts(db: Database, productIds: number[]): Promi
     ...shown.map(({ slug }) => categoryTag(slug)),
     ...landings.map(({ list, slug }) => landingTag(list, slug)),
   ];
-}
-
-/** Cache tags of the pages that show products with one of these main photos. */
-export async function pagesOfPhotos(db: Database, photos: string[]): Promise<string[]> {
-  if (photos.length === 0) return [];
-  const shown = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(arrayOverlaps(products.photos, photos));
-  return pagesOfProducts(
-    db,
-    shown.map(({ id }) => id),
-  );
 }

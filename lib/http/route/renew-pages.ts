@@ -25,5 +25,5 @@ export function renewPages(named: string[], { isAgain = false } = {}): void {
   if (named.length === 0) return;
   const tags = tagsToRenew(named);
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  countRenewal(isAgain ? [] : tags);
+  countRenewal(tags, { isAgain });
 }

@@ -1,13 +1,13 @@
-import { isOfStock } from '@/lib/cache-tags';
+import { COLOURS_TAG, isOfStock } from '@/lib/cache-tags';
 
 const KEY = Symbol.for('shop.renewals');
 type Change = { count: number; tags: string[] };
-type Memory = { count: number; ofPages: number; changes: Change[] };
+type Memory = { count: number; ofPages: number; ofLists: number; changes: Change[] };
 
 // On `globalThis`, since the front and Next's bundle each have a copy of this module.
 const holder = globalThis as typeof globalThis & { [KEY]?: Memory };
 const memory = (): Memory => {
-  holder[KEY] ??= { count: 0, ofPages: 0, changes: [] };
+  holder[KEY] ??= { count: 0, ofPages: 0, ofLists: 0, changes: [] };
   return holder[KEY];
 };
 
@@ -20,12 +20,19 @@ export const renewalCount = (): number => memory().count;
 /** The same without changes of stock alone, which stand on no stored page: browsers ask for them. */
 export const pageRenewalCount = (): number => memory().ofPages;
 
-/** Call it right after every `revalidateTag`, with the tags that a change has made stale. */
-export function countRenewal(tags: string[]): void {
+/**
+ * The same for narrowed lists, without colours alone: those come in a new shop's first minute, when rendering hundreds
+ * of lists again would cost seconds, and a list without them has plain stand-ins for ten minutes.
+ */
+export const listRenewalCount = (): number => memory().ofLists;
+
+/** Call it right after every `revalidateTag`, with the tags that a change has made stale; `isAgain` as for `renewPages`. */
+export function countRenewal(tags: string[], { isAgain = false } = {}): void {
   const { changes } = memory();
   memory().count += 1;
-  if (tags.length === 0 || !tags.every(isOfStock)) memory().ofPages += 1;
-  if (tags.length === 0) return;
+  if (!tags.every(isOfStock)) memory().ofPages += 1;
+  if (tags.some((tag) => tag !== COLOURS_TAG)) memory().ofLists += 1;
+  if (isAgain) return;
   changes.push({ count: memory().count, tags });
   if (changes.length > REMEMBERED) changes.shift();
 }
