@@ -146,7 +146,7 @@ async function measureSynchronisation(): Promise<void> {
 
 function noteRun(
   name: string,
-  { seconds, stalled, megabytes }: SynchroniseFigures['first' | 'refreshed'],
+  { seconds, stalled, megabytes, waited, refused }: SynchroniseFigures['first' | 'refreshed'],
   limit: number,
 ): void {
   note('P10', name, `${seconds.toFixed(1)} s`, `${limit} s`, seconds <= limit);
@@ -159,5 +159,7 @@ function noteRun(
     stalled <= BARS.stalled,
   );
   const memory = `${Math.round(megabytes)} MB`;
+  const unanswered = `${refused} (longest wait ${waited.toFixed(1)} s)`;
+  note('P10', `${name}, readings that failed`, unanswered, '0', refused === 0);
   note('P10', `${name}, memory`, memory, `${BARS.megabytes} MB`, megabytes <= BARS.megabytes);
 }

@@ -32,6 +32,8 @@ type Timed = {
   stalled: number;
   /** Seconds at most: for which an answer that reads one product from the database waited. */
   waited: number;
+  /** Readings that the database did not answer in time. */
+  refused: number;
   productIds: number[];
 };
 
@@ -123,7 +125,7 @@ async function timed(
       isOver = true;
     });
   // All at once: what fails while the others go on would end the whole run otherwise.
-  const [seconds, waited] = await Promise.all([
+  const [seconds, visits, unread] = await Promise.all([
     done,
     visitUntil(db, () => isOver),
     followUntil(db, () => isOver),
@@ -142,7 +144,8 @@ async function timed(
     seconds,
     megabytes: (own / KILOBYTES + its) / KILOBYTES,
     stalled: stalls.max / 1e9,
-    waited,
+    waited: visits.longest / 1000,
+    refused: visits.refused + unread,
     productIds: [...new Set(ids.map(Number))],
   };
 }
@@ -156,26 +159,32 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Seconds that the slowest of visits waited, each of which reads one product. */
-async function visitUntil(db: Database, isOver: () => boolean): Promise<number> {
-  let longest = 0;
+/** Milliseconds that the slowest of visits waited, each of which reads one product, and how many got no answer. */
+async function visitUntil(db: Database, isOver: () => boolean) {
+  let [longest, refused] = [0, 0];
   while (!isOver()) {
     const start = performance.now();
-    await db.execute(sql`select * from products order by id limit 1`);
+    await db.execute(sql`select * from products order by id limit 1`).catch(() => {
+      refused += 1;
+    });
     longest = Math.max(longest, performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return longest / 1000;
+  return { longest, refused };
 }
 
-/** Reads the log each second, and once more at the end, as a server does. */
-async function followUntil(db: Database, isOver: () => boolean): Promise<void> {
+/** Reads the log each second, and once more at the end, as a server does; how often it could not. */
+async function followUntil(db: Database, isOver: () => boolean): Promise<number> {
+  let refused = 0;
   while (!isOver()) {
-    await followLog(db);
+    await followLog(db).catch(() => {
+      refused += 1;
+    });
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   await followLog(db);
   await vocabularyOf(db);
+  return refused;
 }
 
 async function followLog(db: Database): Promise<void> {
