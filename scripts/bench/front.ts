@@ -3,6 +3,7 @@ import { type Phone, type Visited, withPhone } from './browser/lighthouse';
 import { note } from './figures';
 import { measureRun, middle, type Run } from './load/stored';
 import { pagesOf } from './pages';
+import { firstPicturesMade } from './pictures';
 import { median } from './quantiles';
 import { type Running, startShop } from './servers';
 
@@ -16,12 +17,14 @@ const VISITS = 5;
 export async function measureFront(dataDir: string): Promise<void> {
   const whole = await startShop(`${dataDir}/front-on`);
   const pages = await pagesOf(whole.url);
+  await firstPicturesMade(`${dataDir}/front-on`);
   for (const [off, paths] of Object.entries({
     // With the answers that are kept beside the pages.
     'page-cache': [pages.listing, pages.product, '/api/products/search?search=wig'],
     compression: ['/api/products/wigs'],
   }) as [Switch, string[]][]) {
     const without = await startShop(`${dataDir}/front-off`, { FRONT_OFF: off });
+    await firstPicturesMade(`${dataDir}/front-off`);
     for (const path of paths) await compareThroughput(off, path, whole, without);
     await without.stop();
   }

@@ -2,6 +2,7 @@ import { freePort } from '../../sandbox/free-port';
 import { startCollector } from '../testing/otlp-collector';
 import { note } from './figures';
 import { measureRun } from './load/stored';
+import { firstPicturesMade } from './pictures';
 import { median } from './quantiles';
 import { startShop } from './servers';
 
@@ -27,6 +28,7 @@ export async function measureWatching(dataDir: string): Promise<void> {
     METRICS_PORT: tracedPort,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
+  for (const name of ['bare', 'counted', 'traced']) await firstPicturesMade(`${dataDir}/${name}`);
   const scrapes = setInterval(() => {
     for (const port of [metricsPort, tracedPort]) {
       void fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
