@@ -26,7 +26,10 @@ export const pageRenewalCount = (): number => memory().ofPages;
  */
 export const listRenewalCount = (): number => memory().ofLists;
 
-/** Call it right after every `revalidateTag`, with the tags that a change has made stale; `isAgain` as for `renewPages`. */
+/**
+ * Call it right after every `revalidateTag`, with the tags that a change has made stale; with `isAgain` they were
+ * counted before, and are no change of their own.
+ */
 export function countRenewal(tags: string[], { isAgain = false } = {}): void {
   const { changes } = memory();
   memory().count += 1;
