@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
@@ -6,13 +7,19 @@ import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { slugOf } from '@/lib/shared/transliterate';
 import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
 import { DEMO_FANDOMS } from '@/sandbox/demo-fandoms';
+import { DEMO_SIZE_CHARTS } from '@/sandbox/demo-size-charts';
 import { COLOURS } from '@/sandbox/poster/catalogue/colours';
 
-type Filling = { description?: string; aliases?: string[]; swatch?: string };
+type Filling = {
+  description?: string;
+  aliases?: string[];
+  swatch?: string;
+  sizeChart?: SizeChart;
+};
 
 /**
  * Writes what no staff is there to write: texts and other names of characters and fandoms, paints of
- * colours. Only where nobody has written anything yet; answers how many tags were filled.
+ * colours, size charts of types. Only where nobody has written anything yet; answers how many tags were filled.
  */
 export function makeDemoTags(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
@@ -37,13 +44,21 @@ export function makeDemoTags(db: Database): Promise<number> {
     for (const [name, swatch] of Object.entries(COLOURS)) {
       await fill('colors', name, { swatch });
     }
+    for (const [name, sizeChart] of Object.entries(DEMO_SIZE_CHARTS)) {
+      await fill('types', name, { sizeChart });
+    }
     await findByNewNames(tx, renamed);
     return filled.length;
   });
 }
 
 const isUntouched = () =>
-  and(eq(tags.description, ''), sql`cardinality(${tags.aliases}) = 0`, isNull(tags.swatch));
+  and(
+    eq(tags.description, ''),
+    sql`cardinality(${tags.aliases}) = 0`,
+    isNull(tags.swatch),
+    isNull(tags.sizeChart),
+  );
 
 /** A search knows the other names of a product's character only once they are in its words. */
 async function findByNewNames(tx: Database, tagIds: number[]): Promise<void> {

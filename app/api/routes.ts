@@ -62,6 +62,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/auth/export': () => import('./auth/export/route'),
   '/api/auth/login': () => import('./auth/login/route'),
   '/api/auth/logout': () => import('./auth/logout/route'),
+  '/api/auth/measurements': () => import('./auth/measurements/route'),
   '/api/auth/mergeWishes': () => import('./auth/mergeWishes/route'),
   '/api/auth/refresh': () => import('./auth/refresh/route'),
   '/api/auth/register': () => import('./auth/register/route'),

@@ -18,6 +18,20 @@ export const contactSchema = z
   })
   .meta({ id: 'Contact' });
 
+const centimetres = z.number().optional();
+
+export const measurementsSchema = z
+  .object({
+    chest: centimetres,
+    waist: centimetres,
+    hips: centimetres,
+    height: centimetres,
+    head: centimetres,
+    foot: centimetres,
+  })
+  .describe('In centimetres, those that are known.')
+  .meta({ id: 'Measurements' });
+
 export const accountSchema = z
   .object({
     role: z.enum(ROLES),
@@ -28,6 +42,7 @@ export const accountSchema = z
     wishes: z.array(z.int()).describe('Product ids, last marked first.'),
     addresses: z.array(savedAddressSchema),
     orders: z.array(z.string()).describe('Order numbers, newest first.'),
+    measurements: measurementsSchema,
   })
   .meta({ id: 'Account' });
 

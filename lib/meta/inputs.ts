@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizeChartInput } from '@/lib/catalogue/fit/inputs';
 import { perList, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
@@ -22,22 +23,6 @@ const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
 
-/** Rows are padded to equal length, empty rows and trailing columns removed; null when nothing is left. */
-const sizeChart = z
-  .array(
-    z.array(oneLine(META_LIMITS.chartCell)).max(META_LIMITS.chartColumns, 'Не більше 10 стовпців'),
-  )
-  .max(META_LIMITS.chartRows, 'Не більше 30 рядків')
-  .nullable()
-  .transform((rows) => tidyChart(rows ?? []));
-
-function tidyChart(rows: string[][]): string[][] | null {
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
-  if (filled.length === 0) return null;
-  return filled.map((row) => Array.from({ length: width }, (_, place) => row[place] ?? ''));
-}
-
 /** A tag by id, slug or name, in any spelling with the same slug. */
 const tagRef = z.union([rowId, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
 export type TagRef = z.output<typeof tagRef>;
@@ -55,7 +40,7 @@ const recordFields = {
   h1: oneLine(META_LIMITS.h1),
   imageAlt: oneLine(META_LIMITS.alt),
   photoAlts,
-  sizeChart,
+  sizeChart: sizeChartInput,
   notExchangeable: z.boolean(),
 };
 

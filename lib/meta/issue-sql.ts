@@ -40,6 +40,8 @@ const LACKING: Partial<Record<MetaIssue, SQL>> = {
   no_color: sql`not ${carries('colors')}`,
   no_character: sql`(${isDepicted('no_character')} and not ${carries('characters')})`,
   no_fandom: sql`(${isDepicted('no_fandom')} and not ${carries('fandoms')})`,
-  no_size_chart: sql`products.id in (select v.product_id from variants v
-    where v.size <> '' and v.removed_at is null)`,
+  no_size_chart: sql`(products.id in (select v.product_id from variants v
+    where v.size <> '' and v.removed_at is null) and products.id not in (
+      select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
+      where t.size_chart is not null))`,
 };

@@ -1,11 +1,19 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { metaRecordOf, NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
+import {
+  categories,
+  nameBeginning,
+  productMeta,
+  products,
+  productTags,
+  tags,
+} from '@/lib/db/schema';
 
-/** A product's metadata, and whether another visible product is named alike. */
+/** A product's metadata, with its type's size chart where it has none, and whether another visible product is named alike. */
 export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
@@ -19,7 +27,24 @@ export async function findProductMeta(
       and(eq(nameBeginning(products.name), nameBeginning(name)), ne(products.id, id), isVisible()),
     )
     .limit(1);
-  return { ...(row ? metaRecordOf(row) : NO_META), hasNamesake: namesake !== undefined };
+  const record = row ? metaRecordOf(row) : NO_META;
+  return {
+    ...record,
+    sizeChart: record.sizeChart ?? (await findTypeChart(db, id)),
+    hasNamesake: namesake !== undefined,
+  };
+}
+
+/** The size chart of a product's type: of the first one by name, should it have several. */
+async function findTypeChart(db: Database, productId: number): Promise<SizeChart | null> {
+  const [type] = await db
+    .select({ sizeChart: tags.sizeChart })
+    .from(tags)
+    .innerJoin(productTags, eq(productTags.tagId, tags.id))
+    .where(and(eq(productTags.productId, productId), isNotNull(tags.sizeChart)))
+    .orderBy(asc(tags.slug))
+    .limit(1);
+  return type?.sizeChart ?? null;
 }
 
 /**

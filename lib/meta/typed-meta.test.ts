@@ -30,7 +30,7 @@ const meta: WireMeta = {
     category: 'wigs',
     price: 100,
     photos: ['/a.jpeg', '/b.jpeg'],
-    hasSizes: false,
+    needsSizeChart: false,
     tags: { types: 1, materials: 0, colors: 0, fandoms: 0, characters: 0, tags: 1 },
     isTitleTaken: true,
     isDescriptionTaken: false,

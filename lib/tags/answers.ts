@@ -31,6 +31,10 @@ export const staffTagSchema = z
     description: z.string(),
     photo: z.string().nullable().describe('Its own picture; null for that of its best product.'),
     swatch: z.string().nullable(),
+    sizeChart: z
+      .array(z.array(z.string()))
+      .nullable()
+      .describe("Of a type's products; the first row holds the headings."),
     parentId: z.int().nullable(),
     version: z.int(),
     counts: z

@@ -13,7 +13,7 @@ const COLOUR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
 /**
  * Throws ShopError validation_failed for what the schema cannot check: a slug that is taken, an unknown
- * fandom, a photo of another tag's products, an invalid colour. `before` is the stored tag; null for a new
+ * fandom, a photo of another tag's products, an invalid colour, a size chart of what is no type. `before` is the stored tag; null for a new
  * one.
  */
 export async function checkTag(
@@ -26,6 +26,9 @@ export async function checkTag(
   if (fields.parentId !== null) await checkFandom(tx, list, fields.parentId);
   if (fields.photo && fields.photo !== before?.photo) {
     await checkPhoto(tx, fields.photo, before?.id ?? 0);
+  }
+  if (fields.sizeChart && list !== 'types') {
+    throw fieldError('sizeChart', 'Таблицю розмірів має лише тип товару');
   }
   const isKnown =
     fields.swatch === (before?.swatch ?? '') || fields.swatch === swatchOf(fields.name);

@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
-import { tagRedirects, tags } from '@/lib/db/schema';
+import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
-import { reindexTag, type TagChange } from './reindex-tag';
+import { MOST_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
@@ -43,6 +44,9 @@ export const editTag = (
       .returning();
     if (!after) throw new ShopError('not_found');
     const isIndexLate = isRenamed(before, after) && (await reindexTag(tx, id)).isIndexLate;
+    if (JSON.stringify(after.sizeChart) !== JSON.stringify(before.sizeChart)) {
+      await judgeTagged(tx, id);
+    }
     await recordChange(tx, {
       userId,
       action: 'tag.edit',
@@ -69,6 +73,21 @@ async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): P
       target: [tagRedirects.list, tagRedirects.slug],
       set: { tagId: id },
     });
+}
+
+/** With more products than can be waited for, the night judges them. */
+async function judgeTagged(tx: Database, tagId: number): Promise<void> {
+  const tagged = await tx
+    .select({ id: productTags.productId })
+    .from(productTags)
+    .where(eq(productTags.tagId, tagId))
+    .orderBy(asc(productTags.productId))
+    .limit(MOST_AT_ONCE + 1);
+  if (tagged.length > MOST_AT_ONCE) return;
+  await judgeProducts(
+    tx,
+    tagged.map(({ id }) => id),
+  );
 }
 
 const isRenamed = (before: Tag, after: Tag): boolean =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sizeChartInput } from '@/lib/catalogue/fit/inputs';
 import { isSlug } from '@/lib/catalogue/landing/landing';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
@@ -25,6 +26,8 @@ const fields = {
   photo: plainText(200).default(''),
   /** CSS colour; empty to derive it from the name. */
   swatch: plainText(200).default(''),
+  /** Of the products of a type; only a type may have one. */
+  sizeChart: sizeChartInput.default(null),
   parentId: rowId.nullable().default(null),
 };
 

@@ -116,6 +116,7 @@ async function mergeFields(tx: Database, loser: Tag, winner: Tag): Promise<Tag> 
       description: winner.description || loser.description,
       photo: winner.photo ?? loser.photo,
       swatch: winner.swatch ?? loser.swatch,
+      sizeChart: winner.sizeChart ?? loser.sizeChart,
       parentId: winner.parentId ?? loser.parentId,
       version: winner.version + 1,
       updatedAt: sql`now()`,

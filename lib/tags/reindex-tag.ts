@@ -12,7 +12,7 @@ export type TagChange = {
 };
 
 /** With the embedded database all visitors wait for each transaction, so it must be short. */
-const MOST_AT_ONCE = 500;
+export const MOST_AT_ONCE = 500;
 
 /**
  * Marks the products of a tag as changed and reindexes them in the caller's transaction. With more than 500

@@ -78,12 +78,25 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
   const [tag] = await db.select().from(tags).where(eq(tags.id, id));
   if (!tag) throw new ShopError('not_found', { message: 'Такого тегу немає' });
   const { list, slug, name, aliases, description, photo, swatch, parentId, version } = tag;
+  const { sizeChart } = tag;
   const old = await db
     .select({ slug: tagRedirects.slug })
     .from(tagRedirects)
     .where(eq(tagRedirects.tagId, id))
     .orderBy(asc(tagRedirects.slug));
-  const own = { id, list, slug, name, aliases, description, photo, swatch, parentId, version };
+  const own = {
+    id,
+    list,
+    slug,
+    name,
+    aliases,
+    description,
+    photo,
+    swatch,
+    parentId,
+    version,
+    sizeChart,
+  };
   return {
     ...own,
     counts: await countByCategoryOf(db, id),

@@ -7,12 +7,13 @@ import { uniqueNames } from './unique-names';
 
 /** The fields of a tag that the audit log records. */
 export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<AuditFields> {
-  const { list, name, slug, aliases, description, photo, swatch, parentId } = tag;
+  const { list, name, slug, aliases, description, photo, swatch, sizeChart, parentId } = tag;
   const [parent] =
     parentId === null
       ? []
       : await tx.select({ name: tags.name }).from(tags).where(eq(tags.id, parentId));
-  return { list, name, slug, aliases, description, photo, swatch, fandom: parent?.name ?? null };
+  const fandom = parent?.name ?? null;
+  return { list, name, slug, aliases, description, photo, swatch, sizeChart, fandom };
 }
 
 /** Pure: a tag's other names, distinct and without its own name. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
+import { productTag } from '@/lib/cache-tags';
 import { findNewSlug } from '@/lib/catalogue/landing/landing-queries';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { findProductMeta } from '@/lib/meta/queries';
 import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-index';
 import { matchedProducts } from '@/lib/search/query/queries';
 import { understand } from '@/lib/search/words/understand';
@@ -13,6 +15,7 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { change, storedQuality } from '@/scripts/testing/meta';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
+import { givenProduct } from '@/scripts/testing/shop';
 import { createTag } from './create-tag';
 import { editTag } from './edit-tag';
 import { newTagInput, tagInput, tagsQuery } from './inputs';
@@ -33,11 +36,9 @@ async function tagOf(db: Database, list: TagList, slug: string) {
 
 /** The form of a stored tag, with the changes of a test. */
 async function formOf(db: Database, id: number, changes: Record<string, unknown> = {}) {
-  const { name, slug, aliases, description, photo, swatch, parentId, version } = await findStaffTag(
-    db,
-    id,
-  );
-  const own = { name, slug, aliases, description, parentId, version };
+  const tag = await findStaffTag(db, id);
+  const { name, slug, aliases, description, photo, swatch, sizeChart, parentId, version } = tag;
+  const own = { name, slug, aliases, description, sizeChart, parentId, version };
   return tagInput.parse({ ...own, photo: photo ?? '', swatch: swatch ?? '', ...changes });
 }
 
@@ -203,6 +204,53 @@ describe('a tag that is edited', () => {
           errors: { [field]: [expect.any(String)] },
         });
       }
+    }),
+  );
+});
+
+describe('the size chart of a type', () => {
+  const CHART = [
+    ['Розмір', 'Груди, см'],
+    ['M', '88–92'],
+  ];
+
+  test(
+    'stands on its products that have none, which lack none any more',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenProduct(db, { name: 'Кімоно «Сніг»', sizes: { M: 1 } });
+      const tag = await createTag(
+        db,
+        newTagInput.parse({ list: 'types', name: 'Кімоно', slug: 'kimono' }),
+        userId,
+      );
+      await change(db, userId, { productId: id, types: ['Кімоно'] });
+      expect((await storedQuality(db, id))?.issues).toContain('no_size_chart');
+
+      await forgetRenewals(db);
+      await editTag(db, tag, await formOf(db, tag, { sizeChart: CHART }), userId);
+
+      expect((await findProductMeta(db, { id, name: '' })).sizeChart).toEqual(CHART);
+      expect((await storedQuality(db, id))?.issues).not.toContain('no_size_chart');
+      expect(await renewedTags(db)).toContain(productTag(id));
+
+      const own = [['Розмір'], ['один']];
+      await change(db, userId, { productId: id, sizeChart: own });
+      expect((await findProductMeta(db, { id, name: '' })).sizeChart).toEqual(own);
+    }),
+  );
+
+  test(
+    'is refused for what is no type',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const input = newTagInput.parse({ list: 'colors', name: 'Синій', slug: 'synii' });
+
+      const id = await createTag(db, input, userId);
+
+      await expect(
+        editTag(db, id, await formOf(db, id, { sizeChart: CHART }), userId),
+      ).rejects.toMatchObject({ errors: { sizeChart: [expect.any(String)] } });
     }),
   );
 });

@@ -2,12 +2,11 @@ import type { ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/form/field-error';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { META_LIMITS } from '@/lib/meta/quality/record';
+import { CHART_LIMITS } from '@/lib/catalogue/fit/chart-limits';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { AdminPanel } from '../panel';
 
-const MOST = { rows: META_LIMITS.chartRows, columns: META_LIMITS.chartColumns };
 const NEW_CHART = [
   ['Розмір', 'Груди, см', 'Талія, см'],
   ['', '', ''],
@@ -16,25 +15,27 @@ const NEW_CHART = [
 type ChartPanelProps = {
   rows: string[][];
   error?: string | undefined;
+  /** What is said while there is none. */
+  empty?: string;
   onChange: (rows: string[][]) => void;
 };
 
 /** A table of sizes, typed or pasted from a spreadsheet; the first row holds the headings. */
-export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
+export function ChartPanel({ rows, error, empty, onChange }: ChartPanelProps) {
   const width = rows[0]?.length ?? 0;
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = readPasted(event.clipboardData.getData('text'));
     if (!cells) return;
     event.preventDefault();
-    onChange(withCells(rows, cells, row, column, MOST));
+    onChange(withCells(rows, cells, row, column, CHART_LIMITS));
   };
   const grow = (cells: string[][], row: number, column: number) =>
-    onChange(withCells(rows, cells, row, column, MOST));
+    onChange(withCells(rows, cells, row, column, CHART_LIMITS));
   if (rows.length === 0) {
     return (
       <AdminPanel title="Розмірна сітка">
         <p className="mb-3 text-ink-2">
-          Таблиці ще немає. Її можна вставити з&nbsp;Excel або Таблиць.
+          {empty ?? 'Таблиці ще немає.'} Її можна вставити з&nbsp;Excel або Таблиць.
         </p>
         <Button variant="secondary" size="sm" onClick={() => onChange(NEW_CHART)}>
           Додати таблицю
@@ -57,7 +58,7 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
                       className={y === 0 ? 'input font-semibold' : 'input'}
                       aria-label={`${y === 0 ? 'Заголовок' : `Рядок ${y}`}, стовпець ${x + 1}`}
                       value={row[x] ?? ''}
-                      maxLength={META_LIMITS.chartCell}
+                      maxLength={CHART_LIMITS.cell}
                       autoComplete="off"
                       onPaste={(event) => paste(event, y, x)}
                       onChange={(event) => grow([[event.target.value]], y, x)}
@@ -85,7 +86,7 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-disabled={rows.length >= MOST.rows}
+          aria-disabled={rows.length >= CHART_LIMITS.rows}
           onClick={() => grow([['']], rows.length, 0)}
         >
           Додати рядок
@@ -93,7 +94,7 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
         <Button
           variant="secondary"
           size="sm"
-          aria-disabled={width >= MOST.columns}
+          aria-disabled={width >= CHART_LIMITS.columns}
           onClick={() => grow([['']], 0, width)}
         >
           Додати стовпець

@@ -8,6 +8,7 @@ import type { StaffTag } from '@/lib/tags/answers';
 import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import { PhotoChoice } from '../bundles/photo-choice';
 import { Select } from '../form/select';
+import { ChartPanel } from '../meta/chart-panel';
 import { AdminPanel } from '../panel';
 import { Swatch } from './tag-columns';
 import type { TagValues } from './tag-values';
@@ -17,7 +18,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
-  const { description, photo } = watch();
+  const { description, photo, sizeChart } = watch();
   const hasPage = tag.list === 'characters' || tag.list === 'fandoms';
   return (
     <>
@@ -74,6 +75,14 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
             empty="Фото з’являться разом із товарами"
           />
         </AdminPanel>
+      )}
+      {tag.list === 'types' && (
+        <ChartPanel
+          rows={sizeChart}
+          error={errors.sizeChart?.message}
+          empty="Таблиці ще немає. Вона стоятиме в усіх товарах цього типу, які не мають своєї."
+          onChange={(rows) => setValue('sizeChart', rows, { shouldDirty: true })}
+        />
       )}
       <AdminPanel title="Адреса">
         <Field

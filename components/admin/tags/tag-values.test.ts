@@ -9,6 +9,7 @@ const values = {
   photo: '',
   swatch: '',
   parentId: '7',
+  sizeChart: [],
 };
 
 describe('the form of a tag', () => {

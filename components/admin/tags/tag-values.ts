@@ -2,7 +2,7 @@ import type { StaffTag } from '@/lib/tags/answers';
 import { type TagInput, tagInput } from '@/lib/tags/inputs';
 import { bodyResolver } from '../form/server-errors';
 
-/** Values of a tag's form, all of them texts. */
+/** Values of a tag's form. */
 export type TagValues = {
   name: string;
   slug: string;
@@ -13,6 +13,8 @@ export type TagValues = {
   swatch: string;
   /** Id of a fandom, empty without. */
   parentId: string;
+  /** Rows of cells, none without a chart. */
+  sizeChart: string[][];
 };
 
 export const tagValuesOf = (tag: StaffTag): TagValues => ({
@@ -23,6 +25,7 @@ export const tagValuesOf = (tag: StaffTag): TagValues => ({
   photo: tag.photo ?? '',
   swatch: tag.swatch ?? '',
   parentId: tag.parentId === null ? '' : String(tag.parentId),
+  sizeChart: tag.sizeChart ?? [],
 });
 
 /** Pure: the other names as they were typed, one a line. */

@@ -19,6 +19,7 @@ import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { Breadcrumbs } from '../breadcrumbs';
+import { sizeGuide } from '../fit/size-guide';
 import { JsonLd } from '../json-ld';
 import { ProductShelf } from '../shelf/product-shelf';
 import { RecentlyViewed } from '../shelf/recently-viewed';
@@ -87,6 +88,10 @@ export async function ProductPage({ product }: { product: Product }) {
                 {product.barcode && <span>Штрихкод {product.barcode}</span>}
               </p>
               <ProductPurchase
+                guide={sizeGuide(
+                  meta.sizeChart,
+                  product.sizes.map(({ size }) => size),
+                )}
                 product={{
                   productId: product.id,
                   name: product.name,

@@ -11,6 +11,10 @@ import { type ProductStock, stockState } from '@/lib/catalogue/product/product';
 import { sizeInAddress } from '@/lib/catalogue/product/size-address';
 import type { Kopecks } from '@/lib/shared/money';
 import { selectSize, useSizes } from '@/stores/sizes';
+import { OneSize } from '../fit/one-size';
+import type { SizeGuide } from '../fit/size-guide';
+import { SizeHelp } from '../fit/size-help';
+import { useFits } from '../fit/use-fits';
 import { BuyBar } from './buy-bar';
 import { SizeTiles } from './size-tiles';
 import { useLiveProduct } from './use-live-product';
@@ -21,16 +25,20 @@ type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'availabl
   photo: string | null;
 };
 
+type ProductPurchaseProps = { product: Offered; guide: SizeGuide | null };
+
 const WITH_HEART = 'flex gap-4';
 
 /** Price, sizes, live stock and the main button: what may change while the page is open. */
-export function ProductPurchase({ product }: { product: Offered }) {
+export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const { productId } = product;
+  const choose = (size: string) => selectSize(productId, size);
   const { price, oldPrice, available, sizes } = useLiveProduct(product);
   const selected = useSizes(({ selectedSizes }) => selectedSizes[productId]);
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
+  const fits = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
   // The page is stored for all sizes, so only the browser knows which one its URL selects.
   useEffect(() => {
@@ -56,11 +64,14 @@ export function ProductPurchase({ product }: { product: Offered }) {
       {sizes.length > 0 && (
         <SizeTiles
           sizes={sizes}
+          captions={{ ...guide?.madeFor, ...fits }}
+          help={guide && <SizeHelp guide={guide} onChoose={choose} />}
           chosen={chosen?.size ?? null}
           error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
-          onChoose={(size) => selectSize(productId, size)}
+          onChoose={choose}
         />
       )}
+      {sizes.length === 0 && guide && <OneSize guide={guide} />}
       <Stock left={left} size={chosen?.size} />
       <div className="mt-4">
         {left > 0 ? (

@@ -1,19 +1,23 @@
 'use client';
 
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { FieldError } from '@/components/ui/form/field-error';
 
 type SizeTilesProps = {
   sizes: { size: string; available: number }[];
+  /** What stands under a size's name: for which body it is made, or how it fits this person. */
+  captions: Record<string, { text: string; isYours?: boolean }>;
   chosen: string | null;
   /** Shown beside the legend; its presence marks the group as wrong. */
   error?: string | undefined;
+  /** Beside what was chosen. */
+  help?: ReactNode;
   onChoose: (size: string) => void;
 };
 
 /** Sizes as a radio group; a sold-out one stays visible and says so. */
-export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
+export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: SizeTilesProps) {
   const name = useId();
   const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
   return (
@@ -25,30 +29,44 @@ export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `${name}-error`}
     >
-      <p id={`${name}-label`} className="float-left">
-        <b className="font-semibold">Розмір:</b> {chosen ?? 'оберіть'}
-      </p>
-      <div role="alert" className="float-right">
-        <FieldError id={`${name}-error`} error={error} />
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <p id={`${name}-label`}>
+          <b className="font-semibold">Розмір:</b> {chosen ?? 'оберіть'}
+        </p>
+        <div role="alert">
+          <FieldError id={`${name}-error`} error={error} />
+        </div>
+        {help && <div className="ml-auto">{help}</div>}
       </div>
-      <div
-        className={classNames('size-tiles clear-both pt-2.5', Boolean(error) && 'size-tiles-wrong')}
-      >
-        {sizes.map(({ size, available }) => (
-          <label key={size}>
-            <input
-              type="radio"
-              name={name}
-              value={size}
-              checked={size === chosen}
-              // The chosen one stays enabled: it may have sold out a moment ago.
-              disabled={available <= 0 && size !== chosen}
-              onChange={() => onChoose(size)}
-            />
-            {size}
-            {available <= 0 && <span className="sr-only">, немає в наявності</span>}
-          </label>
-        ))}
+      <div className={classNames('size-tiles pt-2.5', Boolean(error) && 'size-tiles-wrong')}>
+        {sizes.map(({ size, available }, place) => {
+          const id = `${name}-${place}`;
+          const caption = captions[size];
+          return (
+            <label key={size} data-captioned={caption ? true : undefined}>
+              <input
+                type="radio"
+                name={name}
+                value={size}
+                checked={size === chosen}
+                // The chosen one stays enabled: it may have sold out a moment ago.
+                disabled={available <= 0 && size !== chosen}
+                aria-labelledby={id}
+                aria-describedby={caption && `${id}-caption`}
+                onChange={() => onChoose(size)}
+              />
+              <span id={id}>
+                {size}
+                {available <= 0 && <span className="sr-only">, немає в наявності</span>}
+              </span>
+              {caption && (
+                <small id={`${id}-caption`} data-yours={caption.isYours || undefined}>
+                  {caption.text}
+                </small>
+              )}
+            </label>
+          );
+        })}
       </div>
       {soldOut.length > 0 && (
         // Screen readers get this from each tile.

@@ -21,6 +21,7 @@ const account: Account = {
   wishes: [],
   addresses: [branch(1), branch(2, 'two'), branch(3, 'three')],
   orders: [],
+  measurements: {},
 };
 
 const NOTHING: LastDelivery = { settlements: [], places: [], streets: [] };

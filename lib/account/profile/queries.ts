@@ -7,9 +7,9 @@ import type { Account, SavedAddress, SessionView } from './account';
 
 /** A customer as they may see themselves, or null. */
 export async function findAccount(db: Database, userId: number): Promise<Account | null> {
-  const { role, firstName, lastName, email, phone } = users;
+  const { role, firstName, lastName, email, phone, measurements } = users;
   const [user] = await db
-    .select({ role, firstName, lastName, email, phone })
+    .select({ role, firstName, lastName, email, phone, measurements })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return null;

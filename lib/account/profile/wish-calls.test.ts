@@ -12,6 +12,7 @@ const olena: Account = {
   wishes: [1],
   addresses: [],
   orders: [],
+  measurements: {},
 };
 
 let server: Server;

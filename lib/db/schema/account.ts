@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -10,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Role, StaffRole } from '@/lib/account/role';
+import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { products } from './catalogue';
 import { moment } from './columns';
@@ -38,6 +40,8 @@ export const users = pgTable(
     totpConfirmedAt: moment('totp_confirmed_at'),
     /** The time step of the last accepted code: none is accepted twice. */
     totpLastStep: integer(),
+    /** In centimetres, those that they have told. */
+    measurements: jsonb().$type<Measurements>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -8,6 +8,7 @@ import {
   pgTable,
   text,
 } from 'drizzle-orm/pg-core';
+import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import { users } from './account';
 import { products } from './catalogue';
 import { moment } from './columns';
@@ -34,7 +35,7 @@ export const productMeta = pgTable(
     /** Alternative texts of the other photos, by path. */
     photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
     /** Rows of a size chart, the first one holds the headings; null when there is none. */
-    sizeChart: jsonb().$type<string[][]>(),
+    sizeChart: jsonb().$type<SizeChart>(),
     notExchangeable: boolean().notNull().default(false),
     /** 0 to 100 by lib/meta/quality/quality.ts, with the codes of the problems. */
     score: integer().notNull().default(0),

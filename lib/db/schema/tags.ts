@@ -3,12 +3,14 @@ import {
   type AnyPgColumn,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { products } from './catalogue';
 import { moment } from './columns';
@@ -30,6 +32,8 @@ export const tags = pgTable(
     photo: text(),
     /** A colour's CSS colour; null where no single one fits. */
     swatch: text(),
+    /** The size chart of a type's products, as in `product_meta`; null when there is none. */
+    sizeChart: jsonb().$type<SizeChart>(),
     /** The fandom of a character. */
     parentId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
     /** Increases with each edit, so that two people do not overwrite each other. */

@@ -9,7 +9,7 @@ export const metaFactsSchema = z
     category: z.enum(CATEGORY_SLUGS).nullable(),
     price: z.int(),
     photos: z.array(z.string()),
-    hasSizes: z.boolean().describe('Sold by size.'),
+    needsSizeChart: z.boolean().describe('Sold by size, and its type has no size chart.'),
     tags: z.record(z.enum(TAG_LISTS), z.int()).describe('How many tags of each list it carries.'),
     isTitleTaken: z
       .boolean()

@@ -65,7 +65,7 @@ const shownWith = (field: 'title' | 'description', key: SQL): SQL => sql`
   where ${keyOf(field)} = ${key}
     and p.hidden = false and p.removed_at is null and c.hidden = false`;
 
-type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'hasSizes'> & {
+type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'needsSizeChart'> & {
   id: number;
   category: string;
   shown: boolean;
@@ -84,7 +84,9 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
     select p.id, c.slug as category, p.price, p.photos,
       p.hidden = false and p.removed_at is null and c.hidden = false as shown,
       exists (select 1 from variants v
-        where v.product_id = p.id and v.removed_at is null and v.size <> '') as "hasSizes",
+        where v.product_id = p.id and v.removed_at is null and v.size <> '')
+        and not exists (select 1 from product_tags pt join tags t on t.id = pt.tag_id
+          where pt.product_id = p.id and t.size_chart is not null) as "needsSizeChart",
       (select json_object_agg(counted.list, counted.amount) from (
         select t.list, count(*)::int as amount
         from product_tags pt join tags t on t.id = pt.tag_id

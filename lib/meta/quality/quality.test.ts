@@ -11,7 +11,7 @@ const FACTS: MetaFacts = {
   category: 'cosplay',
   price: 100_00,
   photos: ['a.jpeg', 'b.jpeg'],
-  hasSizes: true,
+  needsSizeChart: true,
   tags: { types: 1, materials: 0, colors: 1, fandoms: 0, characters: 1, tags: 0 },
   isTitleTaken: false,
   isDescriptionTaken: false,
@@ -47,7 +47,7 @@ const facts = fc.record<MetaFacts>({
   category: fc.constantFrom(null, ...CATEGORIES.map(({ slug }) => slug)),
   price: fc.integer({ min: 0, max: 100 }),
   photos: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
-  hasSizes: fc.boolean(),
+  needsSizeChart: fc.boolean(),
   tags: fc.record({
     types: few,
     materials: few,
@@ -136,7 +136,12 @@ describe('the quality of a record', () => {
     const bare = { ...FACTS, tags: { ...FACTS.tags, characters: 0 } };
     const without = { ...WHOLE, sizeChart: null, photoAlts: {} };
     expect(judge(without, bare).issues).toEqual(['no_character', 'no_photo_alts', 'no_size_chart']);
-    const plain: MetaFacts = { ...bare, category: 'wigs', photos: ['a.jpeg'], hasSizes: false };
+    const plain: MetaFacts = {
+      ...bare,
+      category: 'wigs',
+      photos: ['a.jpeg'],
+      needsSizeChart: false,
+    };
     expect(judge(without, plain).issues).toEqual([]);
     expect(judge(without, { ...plain, category: 'k-pop' }).issues).toEqual(['no_fandom']);
   });

@@ -101,7 +101,7 @@ function partsOf(record: MetaRecord, facts: MetaFacts): Part[] {
     ...(further.length > 0
       ? [part(WEIGHTS.photoAlts, hasAll(record.photoAlts, further), 'no_photo_alts')]
       : []),
-    ...(facts.hasSizes ? [part(WEIGHTS.sizeChart, hasRows(record), 'no_size_chart')] : []),
+    ...(facts.needsSizeChart ? [part(WEIGHTS.sizeChart, hasRows(record), 'no_size_chart')] : []),
     part(WEIGHTS.keywords, record.keywords.some(isWritten), 'no_keywords'),
     part(WEIGHTS.price, facts.price > 0, 'no_price'),
   ];

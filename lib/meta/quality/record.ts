@@ -19,7 +19,4 @@ export const META_LIMITS = {
   keywords: 20,
   tagsOfList: 30,
   tagName: 80,
-  chartRows: 30,
-  chartColumns: 10,
-  chartCell: 40,
 } as const;

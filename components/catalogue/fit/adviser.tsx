@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, FieldFrame } from '@/components/ui/form/field';
+import {
+  CUTS,
+  type Cut,
+  likelyFoot,
+  likelyMeasurements,
+  SHOE_SIZES,
+  usualSizes,
+} from '@/lib/catalogue/fit/adviser';
+import { MEASURE_LIMITS, type Measure, type Measurements } from '@/lib/catalogue/fit/measurements';
+
+type AdviserProps = {
+  measures: readonly Measure[];
+  onAdvised: (measurements: Measurements) => void;
+};
+
+/** For those without a tape: likely measurements of what they usually buy. Nothing can be said of a head. */
+export function Adviser({ measures, onAdvised }: AdviserProps) {
+  const isShoe = measures.includes('foot');
+  if (!isShoe && !measures.some((measure) => measure !== 'head')) return null;
+  return (
+    <details className="border-t border-line pt-5">
+      <summary className="cursor-pointer py-2.5 font-semibold">
+        {isShoe ? 'Немає лінійки? Одне запитання' : 'Немає сантиметра? Три запитання'}
+      </summary>
+      {isShoe ? <ShoeQuestion onAdvised={onAdvised} /> : <ClothesQuestions onAdvised={onAdvised} />}
+    </details>
+  );
+}
+
+type QuestionProps = Pick<AdviserProps, 'onAdvised'>;
+
+function ClothesQuestions({ onAdvised }: QuestionProps) {
+  const [cut, setCut] = useState<Cut>('women');
+  const [usual, setUsual] = useState('');
+  const [height, setHeight] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const { min, max } = MEASURE_LIMITS.height;
+  const tall = Number(height);
+  const isTall = tall >= min && tall <= max;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    const likely = isTall ? likelyMeasurements(cut, usual, tall) : null;
+    if (likely) onAdvised(likely);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
+      <FieldFrame id="adviser-cut" label="Який крій носите">
+        <select
+          id="adviser-cut"
+          className="input"
+          value={cut}
+          onChange={({ currentTarget }) => {
+            setCut(currentTarget.value as Cut);
+            setUsual('');
+          }}
+        >
+          {Object.entries(CUTS).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <FieldFrame
+        id="adviser-usual"
+        label="Який розмір купуєте зазвичай"
+        error={isAsked && usual === '' ? 'Оберіть розмір' : undefined}
+      >
+        <select
+          id="adviser-usual"
+          className="input"
+          value={usual}
+          onChange={({ currentTarget }) => setUsual(currentTarget.value)}
+        >
+          <option value="" disabled>
+            Оберіть
+          </option>
+          {usualSizes(cut).map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </FieldFrame>
+      <Field
+        label="Зріст, см"
+        value={height}
+        error={isAsked && !isTall ? `Від ${min} до ${max} см` : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        onChange={({ currentTarget }) => setHeight(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" wide>
+        Порадити розмір
+      </Button>
+      <p className="text-sm text-ink-3">
+        Мірки будуть приблизні. Якщо розміри близькі, виміряйте груди.
+      </p>
+    </form>
+  );
+}
+
+function ShoeQuestion({ onAdvised }: QuestionProps) {
+  const [shoe, setShoe] = useState('');
+  return (
+    <form
+      className="mt-3 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (shoe !== '') onAdvised({ foot: likelyFoot(Number(shoe)) });
+      }}
+    >
+      <FieldFrame id="adviser-shoe" label="Який розмір взуття носите">
+        <select
+          id="adviser-shoe"
+          className="input"
+          value={shoe}
+          onChange={({ currentTarget }) => setShoe(currentTarget.value)}
+        >
+          <option value="" disabled>
+            Оберіть
+          </option>
+          {SHOE_SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </FieldFrame>
+      <Button type="submit" variant="secondary" wide>
+        Порадити розмір
+      </Button>
+    </form>
+  );
+}

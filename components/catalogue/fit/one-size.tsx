@@ -1,0 +1,20 @@
+import type { SizeGuide } from './size-guide';
+import { SizeHelp } from './size-help';
+import { useFits } from './use-fits';
+
+/** For goods of one size: whom it fits, and whether it fits this person. */
+export function OneSize({ guide }: { guide: SizeGuide }) {
+  const fits = useFits(guide);
+  const [size = ''] = guide.sizes;
+  return (
+    <p className="mt-4.5 flex flex-wrap items-baseline gap-x-4">
+      <span>
+        <b className="font-semibold">Розмір:</b> {size.toLowerCase()}
+        <span className="text-ink-2">, {(fits[size] ?? guide.madeFor[size])?.text}</span>
+      </span>
+      <span className="ml-auto">
+        <SizeHelp guide={guide} label="Чи підійде мені?" />
+      </span>
+    </p>
+  );
+}

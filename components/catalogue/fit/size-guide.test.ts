@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { sizeGuide } from './size-guide';
+
+const WIGS = [
+  ['Розмір', 'Обхват голови, см'],
+  ['S', '53–55'],
+  ['M', '56–58'],
+  ['Універсальна', '54–60'],
+];
+
+describe('what a product’s page knows of its sizes', () => {
+  test('is the rows of sizes for what is sold by size', () => {
+    expect(sizeGuide(WIGS, ['M (56–58 см)', 'XL'])).toEqual({
+      chart: WIGS.slice(0, 3),
+      sizes: ['M (56–58 см)', 'XL'],
+      madeFor: { 'M (56–58 см)': { text: 'голова 56–58' } },
+    });
+  });
+
+  test('is the row of one size for the others', () => {
+    expect(sizeGuide(WIGS, [])).toEqual({
+      chart: [WIGS[0], WIGS[3]],
+      sizes: ['Універсальна'],
+      madeFor: { Універсальна: { text: 'голова 54–60' } },
+    });
+  });
+
+  test.each([null, [], [['Розмір']], WIGS.slice(0, 3)])(
+    'is nothing of %j without sizes',
+    (chart) => {
+      expect(sizeGuide(chart, [])).toBeNull();
+    },
+  );
+
+  test('may be one row for the only size', () => {
+    const one = WIGS.slice(0, 2);
+    expect(sizeGuide(one, ['S (53–55 см)'])).toMatchObject({ chart: one, sizes: ['S (53–55 см)'] });
+  });
+
+  test('may be a chart of what nobody here measures', () => {
+    const gloves = [
+      ['Розмір', 'Обхват долоні, см'],
+      ['S', '16–18'],
+      ['M', '18–20'],
+    ];
+    expect(sizeGuide(gloves, ['S'])).toEqual({ chart: gloves, sizes: ['S'], madeFor: {} });
+  });
+});

@@ -1,0 +1,100 @@
+import { Button } from '@/components/ui/button';
+import { SidePanel } from '@/components/ui/overlay/side-panel';
+import { measuresOf } from '@/lib/catalogue/fit/fit';
+import { isSameSize, readChart, type SizeChart } from '@/lib/catalogue/fit/size-chart';
+import { Adviser } from './adviser';
+import { fitTexts } from './judge-fits';
+import { MeasurementsForm } from './measurements-form';
+import type { SizeGuide } from './size-guide';
+import { useBody } from './use-fits';
+import { useMeasurementsForm } from './use-measurements-form';
+
+type SizePanelProps = {
+  open: boolean;
+  onClose: () => void;
+  guide: SizeGuide;
+  /** Left out for a product of one size. */
+  onChoose?: (size: string) => void;
+};
+
+/** The size chart, the person's measurements, and what both say together. */
+export function SizePanel({ open, onClose, guide, onChoose }: SizePanelProps) {
+  const body = useBody();
+  const form = useMeasurementsForm(body);
+  const { chart, sizes } = guide;
+  const rows = readChart(chart);
+  const measures = measuresOf(rows);
+  const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
+  const yours = sizes.find((size) =>
+    rows.some((row) => fits[row.size]?.isYours && isSameSize(row.size, size)),
+  );
+  return (
+    <SidePanel open={open} onClose={onClose} title="Розміри">
+      <div className="grid gap-8 py-6">
+        <ChartTable chart={chart} fits={fits} />
+        {measures.length > 0 && (
+          <MeasurementsForm state={form} measures={measures}>
+            {yours && onChoose && (
+              <Button
+                variant="secondary"
+                wide
+                onClick={() => {
+                  onChoose(yours);
+                  onClose();
+                }}
+              >
+                Обрати мій розмір: {yours}
+              </Button>
+            )}
+          </MeasurementsForm>
+        )}
+        {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function ChartTable({
+  chart: [headings = [], ...rows],
+  fits,
+}: {
+  chart: SizeChart;
+  fits: ReturnType<typeof fitTexts>;
+}) {
+  const isJudged = Object.keys(fits).length > 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, only what is scrolled
+    <div
+      className="prose overflow-x-auto"
+      role="group"
+      aria-label="Таблиця розмірів, гортайте стрілками"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            {isJudged && <th scope="col">Вам</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([size = '', ...cells]) => (
+            <tr key={size} className={fits[size]?.isYours ? 'bg-ok-t' : undefined}>
+              <th scope="row">{size}</th>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a table as it was written, never reordered
+                <td key={place}>{cell}</td>
+              ))}
+              {isJudged && <td>{fits[size]?.text}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useAccountForm } from '@/components/auth/use-account-form';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { useSaveMeasurements } from '@/lib/account/hooks';
+import { useSession } from '@/lib/account/session/session';
+import { typedMeasurements } from '@/lib/catalogue/fit/inputs';
+import { MEASURES, type Measure, type Measurements } from '@/lib/catalogue/fit/measurements';
+import { errorText } from '@/lib/http/browser/error-text';
+import { keepMeasurements } from '@/stores/measurements';
+
+/** What is typed: texts, empty where a measurement is not known. */
+export type TypedMeasurements = Record<Measure, string>;
+
+const typed = (body: Measurements): TypedMeasurements =>
+  Object.fromEntries(
+    MEASURES.map((measure) => [measure, String(body[measure] ?? '').replace('.', ',')]),
+  ) as TypedMeasurements;
+
+/** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
+export function useMeasurementsForm(body: Measurements) {
+  const { isLogin } = useSession();
+  const save = useSaveMeasurements();
+
+  const keep = async (measurements: Measurements) => {
+    keepMeasurements(measurements);
+    if (isLogin) await save.mutateAsync(measurements);
+    showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
+  };
+  const refuse = (error: unknown) =>
+    showToast({ id: 'measurements', tone: 'error', title: errorText(error) });
+
+  const { form, submit } = useAccountForm<TypedMeasurements>({
+    resolver: zodResolver(typedMeasurements) as never,
+    defaultValues: typed(body),
+    staysOpen: true,
+    // The resolver has read the texts as numbers.
+    send: (values) => keep(known(values as unknown as Measurements)),
+    onRefused: refuse,
+  });
+
+  return {
+    form,
+    submit,
+    isSaving: save.isPending,
+    /** Takes advised measurements beside those that are known, and keeps them. */
+    advise: (advised: Measurements) => {
+      const measurements = { ...body, ...advised };
+      form.reset(typed(measurements));
+      keep(measurements).catch(refuse);
+    },
+  };
+}
+
+export type MeasurementsFormState = ReturnType<typeof useMeasurementsForm>;
+
+/** Without the fields that were left empty. */
+const known = (measurements: Measurements): Measurements =>
+  Object.fromEntries(Object.entries(measurements).filter(([, own]) => own !== undefined));

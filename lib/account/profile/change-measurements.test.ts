@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { givenUser } from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+import { changeMeasurements } from './change-measurements';
+import { findAccount } from './queries';
+
+describe('measurements of an account', () => {
+  test(
+    'are none at first, and replaced as a whole',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      expect((await findAccount(db, id))?.measurements).toEqual({});
+
+      await changeMeasurements(db, id, { chest: 88, height: 170 });
+      await changeMeasurements(db, id, { chest: 89.5 });
+
+      expect((await findAccount(db, id))?.measurements).toEqual({ chest: 89.5 });
+    }),
+  );
+
+  test(
+    'are of nobody else',
+    withDatabase(async (db) => {
+      const [one, other] = [await givenUser(db), await givenUser(db)];
+      await changeMeasurements(db, one.id, { foot: 24 });
+
+      expect((await findAccount(db, other.id))?.measurements).toEqual({});
+      await expect(changeMeasurements(db, 999_999, { foot: 24 })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }),
+  );
+});

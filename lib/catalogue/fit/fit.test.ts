@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { type Cut, likelyFoot, likelyMeasurements, usualSizes } from './adviser';
+import { fitOfSizes } from './fit';
+import { measurementsInput } from './inputs';
+import { MEASURE_LIMITS, MEASURES, type Measurements } from './measurements';
+import { isSameSize, oneSizeRow, readChart } from './size-chart';
+
+const CHART = [
+  ['Розмір', 'Груди, см', 'Талія, см', 'Зріст, см', 'Довжина виробу, см'],
+  ['S', '84–88', '64–68', '158–166', '60'],
+  ['M', '88–92', '68–72', '162–170', '62'],
+  ['L', '92–98', '72–78', '166–176', '64'],
+];
+const SIZES = ['S', 'M', 'L'];
+const rows = readChart(CHART);
+const fits = (body: Measurements) => Object.fromEntries(fitOfSizes(SIZES, rows, body));
+
+describe('a size chart', () => {
+  test('is read as ranges, without what is no measure of a body', () => {
+    expect(rows[0]).toEqual({
+      size: 'S',
+      ranges: {
+        chest: { min: 84, max: 88 },
+        waist: { min: 64, max: 68 },
+        height: { min: 158, max: 166 },
+      },
+    });
+  });
+
+  test('may have single numbers, halves, «до» and «від», and gaps', () => {
+    const read = readChart([
+      ['Розмір', 'Обхват грудей', 'Стопа', 'Колір'],
+      ['S', '88', '23,5', 'білий'],
+      ['M', '92', 'до 24.5', '5'],
+      ['L', '', 'від 25', ''],
+      ['', '99', '', ''],
+    ]);
+    expect(read).toEqual([
+      { size: 'S', ranges: { chest: { min: 84, max: 88 }, foot: { min: 19.5, max: 23.5 } } },
+      { size: 'M', ranges: { chest: { min: 88, max: 92 }, foot: { min: 0, max: 24.5 } } },
+      { size: 'L', ranges: { foot: { min: 25, max: Number.POSITIVE_INFINITY } } },
+    ]);
+    expect(readChart([])).toEqual([]);
+  });
+
+  test('has a row for products without sizes when it names one, or has but one', () => {
+    const one = { size: 'Універсальна', ranges: { head: { min: 54, max: 60 } } };
+    expect(oneSizeRow([...rows, one])).toBe(one);
+    expect(oneSizeRow(rows.slice(1, 2))).toBe(rows[1]);
+    expect(oneSizeRow(rows)).toBeUndefined();
+  });
+
+  test.each([
+    ['M', 'м', true],
+    ['XXL', '2XL', true],
+    ['XXXL', '3xl', true],
+    ['M (56–58 см)', 'M', true],
+    ['XL', 'L', false],
+    ['38', '38', true],
+    ['38', '39', false],
+  ])('%s and %s are the same size: %s', (one, other, same) => {
+    expect(isSameSize(one, other)).toBe(same);
+  });
+});
+
+describe('a size', () => {
+  test('is yours with what is left at its tightest; the others say where they are wrong', () => {
+    expect(fits({ chest: 89, waist: 70 })).toEqual({
+      S: { kind: 'small', where: 'waist', by: 2 },
+      M: { kind: 'yours', spare: 2, short: 0 },
+      L: { kind: 'large', where: 'chest' },
+    });
+  });
+
+  test('is yours by the widest part of the body, though it is wide elsewhere', () => {
+    expect(fits({ chest: 91, waist: 62 }).M).toEqual({ kind: 'yours', spare: 1, short: 0 });
+  });
+
+  test('of two that are made for a body the smaller is yours and the other fits also', () => {
+    expect(fits({ chest: 88 })).toMatchObject({
+      S: { kind: 'yours', spare: 0 },
+      M: { kind: 'also', spare: 4 },
+    });
+  });
+
+  test('is short for a tall person, which does not choose another', () => {
+    expect(fits({ chest: 85, height: 171 }).S).toEqual({ kind: 'yours', spare: 3, short: 5 });
+  });
+
+  test('is chosen by height where nothing else is known', () => {
+    expect(fits({ height: 171 })).toMatchObject({
+      S: { kind: 'small', where: 'height', by: 5 },
+      M: { kind: 'small', where: 'height', by: 1 },
+      L: { kind: 'yours', spare: 5, short: 0 },
+    });
+  });
+
+  test('is nobody’s when the greatest is too small', () => {
+    expect(fits({ chest: 100 }).L).toEqual({ kind: 'small', where: 'chest', by: 2 });
+  });
+
+  test('says nothing without a measurement, a column or a row', () => {
+    expect(fits({})).toEqual({});
+    expect(fits({ foot: 24 })).toEqual({});
+    expect(fitOfSizes(['XL'], rows, { chest: 89 }).size).toBe(0);
+  });
+
+  const bodies = fc.record(
+    Object.fromEntries(MEASURES.map((measure) => [measure, fc.integer(MEASURE_LIMITS[measure])])),
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Measurements>;
+
+  test('of any body at most one is yours, all before it are small, none after it is', () => {
+    fc.assert(
+      fc.property(bodies, (body) => {
+        const kinds = [...fitOfSizes(SIZES, rows, body).values()].map(({ kind }) => kind);
+        expect(kinds.join(' ')).toMatch(/^(small ?)*(yours ?((also|large) ?)*)?$/);
+      }),
+    );
+  });
+
+  test('a greater body never gets a smaller size', () => {
+    const chosen = (body: Measurements) => {
+      const fits = [...fitOfSizes(SIZES, rows, body).values()];
+      const place = fits.findIndex(({ kind }) => kind === 'yours');
+      return place < 0 ? SIZES.length : place;
+    };
+    fc.assert(
+      fc.property(bodies, fc.nat(20), (body, more) => {
+        const greater = Object.fromEntries(
+          Object.entries(body).map(([measure, own]) => [measure, own + more]),
+        );
+        expect(chosen(greater)).toBeGreaterThanOrEqual(chosen(body));
+      }),
+    );
+  });
+});
+
+describe('the adviser', () => {
+  test.each<Cut>(['women', 'men'])(
+    'gives measurements that may be saved, greater with the size: %s',
+    (cut) => {
+      const bodies = usualSizes(cut).map((usual) => likelyMeasurements(cut, usual, 170));
+      for (const body of bodies) expect(measurementsInput.safeParse(body).success).toBe(true);
+      const chests = bodies.map((body) => body?.chest ?? 0);
+      expect(chests).toEqual(chests.toSorted((a, b) => a - b));
+    },
+  );
+
+  test('knows no size that it does not offer', () => {
+    expect(likelyMeasurements('women', '99', 170)).toBeNull();
+  });
+
+  test('knows feet by shoes', () => {
+    expect([36, 38, 42].map(likelyFoot)).toEqual([22.5, 24, 26.5]);
+  });
+});

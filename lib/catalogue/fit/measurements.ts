@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { measurementsInput } from './inputs';
+
+/** What is measured of a body, in the order of the form. */
+export const MEASURES = ['chest', 'waist', 'hips', 'height', 'head', 'foot'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Centimetres between which a grown or nearly grown person's measurement lies. */
+export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
+  chest: { min: 60, max: 160 },
+  waist: { min: 45, max: 160 },
+  hips: { min: 60, max: 170 },
+  height: { min: 120, max: 220 },
+  head: { min: 48, max: 66 },
+  foot: { min: 18, max: 34 },
+};
+
+/** A person's measurements in centimetres, those that are known. */
+export type Measurements = z.output<typeof measurementsInput>;
+
+/** Pure: the measurements of both; where both have one, the first one's. */
+export const mergedMeasurements = (first: Measurements, second: Measurements): Measurements => ({
+  ...second,
+  ...first,
+});
+
+export const hasMeasurements = (measurements: Measurements): boolean =>
+  Object.keys(measurements).length > 0;

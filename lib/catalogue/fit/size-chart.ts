@@ -1,0 +1,68 @@
+import type { Measure } from './measurements';
+
+/** Rows of texts as staff wrote them, the first one holds the headings. */
+export type SizeChart = string[][];
+
+type Range = { min: number; max: number };
+
+/** A size and the bodies that it is made for, in centimetres. */
+export type SizeRow = { size: string; ranges: Partial<Record<Measure, Range>> };
+
+const HEADINGS: [stem: RegExp, measure: Measure][] = [
+  [/груд/i, 'chest'],
+  [/талі/i, 'waist'],
+  [/стег/i, 'hips'],
+  [/зріст/i, 'height'],
+  [/голов/i, 'head'],
+  [/стоп/i, 'foot'],
+];
+
+/**
+ * Pure: what a chart says of bodies. A cell is a range (`84–88`), one number (up to it, from where the row
+ * before ends), `до 88` or `від 84`. A column of a garment's own measurements («виробу») says nothing of
+ * bodies, nor does one that nobody here measures.
+ */
+export function readChart([headings = [], ...rows]: SizeChart): SizeRow[] {
+  const measures = headings.map(measureOf);
+  const read: SizeRow[] = [];
+  for (const [size = '', ...cells] of rows) {
+    const ranges: SizeRow['ranges'] = {};
+    for (const [place, cell] of cells.entries()) {
+      const measure = measures[place + 1];
+      const range = measure && rangeOf(cell, read.at(-1)?.ranges[measure]);
+      if (range) ranges[measure] = range;
+    }
+    if (size !== '') read.push({ size, ranges });
+  }
+  return read;
+}
+
+/** Pure: the row of products without sizes: the one named «універсальний», or the only one. */
+export const oneSizeRow = (rows: SizeRow[]): SizeRow | undefined =>
+  rows.find(({ size }) => /універс/i.test(size)) ?? (rows.length === 1 ? rows[0] : undefined);
+
+const measureOf = (heading: string): Measure | undefined =>
+  /вироб/i.test(heading) ? undefined : HEADINGS.find(([stem]) => stem.test(heading))?.[1];
+
+/** Steps between sizes, for the first row of a chart of single numbers. */
+const STEP = 4;
+
+function rangeOf(cell: string, before: Range | undefined): Range | undefined {
+  const [low, high] = (cell.match(/\d+(?:[.,]\d+)?/g) ?? []).map((text) =>
+    Number(text.replace(',', '.')),
+  );
+  if (low === undefined) return undefined;
+  if (high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) };
+  if (/від/i.test(cell)) return { min: low, max: Number.POSITIVE_INFINITY };
+  if (/до/i.test(cell)) return { min: 0, max: low };
+  return { min: before && before.max < low ? before.max : low - STEP, max: low };
+}
+
+/** Pure: whether a size of the POS and a row of a chart mean the same: `M (56–58 см)`, `m`, `2XL` and `XXL`. */
+export const isSameSize = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+
+function keyOf(size: string): string {
+  const [word = ''] = size.trim().toUpperCase().split(/[\s(]/);
+  const latin = word.replaceAll('М', 'M').replaceAll('Х', 'X').replaceAll('С', 'S');
+  return latin.replace(/^(X{2,})(?=[SL]$)/, (run) => `${run.length}X`);
+}

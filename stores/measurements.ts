@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import { MEASURE_LIMITS, MEASURES, type Measurements } from '@/lib/catalogue/fit/measurements';
+import { keep } from './storage';
+
+export const MEASUREMENTS_KEY = 'measurements';
+
+/** The measurements that were typed in this browser, in centimetres. */
+export const useMeasurements = create<{ body: Measurements }>(() => ({ body: {} }));
+
+/** Reads local storage again, unless this page has newer data. */
+export const { reread: rereadMeasurements } = keep(useMeasurements, {
+  key: MEASUREMENTS_KEY,
+  place: () => window.localStorage,
+  fromStored: (stored) => ({ body: readBody(stored) }),
+});
+
+export const keepMeasurements = (body: Measurements) => useMeasurements.setState({ body });
+
+/** Of what is stored, what can be a measurement. */
+function readBody(stored: unknown): Measurements {
+  const body = (stored as { body?: Record<string, unknown> } | undefined)?.body;
+  return Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const own = body?.[measure];
+      const { min, max } = MEASURE_LIMITS[measure];
+      return typeof own === 'number' && own >= min && own <= max ? [[measure, own]] : [];
+    }),
+  );
+}
