@@ -54,7 +54,7 @@ const WIGS: Chart = [
   ['S', '53–55'],
   ['M', '56–58'],
   ['L', '59–61'],
-  ['Універсальна', '54–60'],
+  ['Універсальний', '54–60'],
 ];
 
 /** Size charts of the demo's types of goods, as its staff would have written them; bodies, unless a heading says «виробу». */

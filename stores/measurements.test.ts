@@ -9,7 +9,6 @@ async function givenPage(kept: Map<string, string>) {
   };
   Object.assign(globalThis, { window: { localStorage } });
   const store = await import('./measurements');
-  store.rereadMeasurements();
   return { ...store, body: () => store.useMeasurements.getState().body };
 }
 

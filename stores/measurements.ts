@@ -7,12 +7,14 @@ export const MEASUREMENTS_KEY = 'measurements';
 /** The measurements that were typed in this browser, in centimetres. */
 export const useMeasurements = create<{ body: Measurements }>(() => ({ body: {} }));
 
-/** Reads local storage again, unless this page has newer data. */
-export const { reread: rereadMeasurements } = keep(useMeasurements, {
+const { reread } = keep(useMeasurements, {
   key: MEASUREMENTS_KEY,
   place: () => window.localStorage,
   fromStored: (stored) => ({ body: readBody(stored) }),
 });
+
+// At once: what is shown of them needs code that loads later.
+reread();
 
 export const keepMeasurements = (body: Measurements) => useMeasurements.setState({ body });
 

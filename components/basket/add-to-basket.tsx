@@ -1,11 +1,14 @@
 'use client';
 
 import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { useLateCode } from '@/components/layout/use-late-code';
 import { Icon } from '@/components/ui/icon/icon';
 import type { BasketProduct } from '@/lib/basket/line';
+import { useBasket, useRestored } from '@/stores/basket';
+import { openBasket } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
-import { useMoment } from '../ui/use-moment';
 import { preloadPutting, putInBasket } from './put-late';
 
 type AddToBasketProps = {
@@ -14,22 +17,11 @@ type AddToBasketProps = {
   href: string;
 };
 
-/** The square button of a card. A product with sizes is added on its own page. */
-export function AddToBasket({ product, href }: AddToBasketProps) {
-  if (product.sizes.length > 0) {
-    return (
-      <Link
-        href={href}
-        prefetch={false}
-        aria-label={`Обрати розмір: ${product.name}`}
-        title="Обрати розмір"
-        className="icon-btn icon-btn-outline"
-      >
-        <Icon name="bag" />
-      </Link>
-    );
-  }
-  return (
+/** The square button of a card: adds, or opens the sizes of what is sold by size in their place. */
+export const AddToBasket = ({ product, href }: AddToBasketProps) =>
+  product.sizes.length > 0 ? (
+    <ChooseSize product={product} href={href} />
+  ) : (
     <IconButton
       icon="bag"
       outline
@@ -38,6 +30,41 @@ export function AddToBasket({ product, href }: AddToBasketProps) {
       onFocus={preloadPutting}
       onClick={() => void putInBasket(product)}
     />
+  );
+
+const loadSizes = () => import('./quick-sizes').then((loaded) => loaded.QuickSizes);
+const preloadSizes = () => void loadSizes().catch(() => {});
+
+/** A link until its code runs: then the product's page has the sizes. */
+function ChooseSize({ product, href }: AddToBasketProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const QuickSizes = useLateCode(isOpen, loadSizes, close);
+  return (
+    <>
+      <Link
+        ref={opener}
+        href={href}
+        prefetch={false}
+        aria-label={`Додати в кошик, обрати розмір: ${product.name}`}
+        aria-expanded={isOpen}
+        className="icon-btn icon-btn-outline"
+        onPointerEnter={preloadSizes}
+        onFocus={preloadSizes}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
+        <Icon name="bag" />
+      </Link>
+      {isOpen && QuickSizes && <QuickSizes product={product} href={href} onClose={close} />}
+    </>
   );
 }
 
@@ -48,32 +75,50 @@ type BuyButtonProps = {
   onSizeMissing: () => void;
 };
 
-/** The main button of a product page; shows «У кошику» for a moment after a click. */
+/** The main button of a product page: adds what is not in the basket yet, and opens it when it is. */
 export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
-  const [isDone, showDone] = useMoment();
+  const isIn = useIsInBasket(product.productId, size);
 
-  const buy = async () => {
+  const buy = () => {
     if (product.sizes.length > 0 && size === null) {
       onSizeMissing();
-      focusSizeGroup();
-    } else if (await putInBasket(product, size)) showDone();
+      showSizeGroup();
+    } else void putInBasket(product, size);
   };
 
   return (
-    <Button size="lg" wide className={isDone ? 'btn-done' : ''} onClick={buy}>
-      <Icon name={isDone ? 'check' : 'bag'} size={22} />
-      {isDone ? 'У кошику' : 'Додати в кошик'}
-    </Button>
+    <div className="flex min-w-0 grow gap-2">
+      <Button size="lg" wide className={isIn ? 'btn-done' : ''} onClick={isIn ? openBasket : buy}>
+        <Icon name={isIn ? 'check' : 'bag'} size={22} />
+        {isIn ? 'У кошику' : 'Додати в кошик'}
+      </Button>
+      {isIn && (
+        <IconButton
+          icon="plus"
+          outline
+          label={`Додати ще одну: ${product.name}`}
+          className="size-14 flex-none"
+          onClick={buy}
+        />
+      )}
+    </div>
   );
 }
 
-/**
- * Focuses the first available size tile in `data-size-group`, in the visible one of the pages that
- * the router keeps.
- */
-function focusSizeGroup() {
+const useIsInBasket = (productId: number, size: string | null): boolean => {
+  const isRestored = useRestored();
+  const isIn = useBasket(({ products }) =>
+    products.some((line) => line.productId === productId && (line.size ?? null) === size),
+  );
+  return isRestored && isIn;
+};
+
+/** Scrolls to `data-size-group`, in the visible one of the pages that the router keeps, and focuses its first choice. */
+function showSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(
     '[data-size-group] :is(input, button, a):not(:disabled, [aria-disabled="true"])',
   );
-  [...choices].find((choice) => choice.checkVisibility())?.focus();
+  const first = [...choices].find((choice) => choice.checkVisibility());
+  first?.closest('[data-size-group]')?.scrollIntoView({ block: 'center' });
+  first?.focus({ preventScroll: true });
 }

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCookie, setCookie } from 'cookies-next/client';
-import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import { type ProductsAnswer, toListed } from '@/lib/catalogue/product/wire';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/browser/api-client';
@@ -85,13 +84,6 @@ export const useUpdateProfile = () =>
     mutationFn: (body: ProfileInput) => api.patch<SignedIn>('/api/auth/updateUser', { body }),
     onSuccess: ({ data: { firstName, lastName, phone, email } }) =>
       setUser((user) => ({ ...user, firstName, lastName, phone, email })),
-  });
-
-export const useSaveMeasurements = () =>
-  useMutation({
-    mutationFn: (body: Measurements) =>
-      api.patch<Said & { data: Measurements }>('/api/auth/measurements', { body }),
-    onSuccess: ({ data: measurements }) => setUser((user) => ({ ...user, measurements })),
   });
 
 /** Adding an address appends it (specification, section 4). */

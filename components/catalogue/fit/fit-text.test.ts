@@ -8,7 +8,7 @@ describe('how a size fits', () => {
     [{ kind: 'yours', spare: 4, short: 0 }, 'ваш розмір, запас 4 см'],
     [{ kind: 'yours', spare: 0, short: 0 }, 'ваш розмір, впритул'],
     [{ kind: 'yours', spare: null, short: 0 }, 'ваш розмір, вільно'],
-    [{ kind: 'yours', spare: 2, short: 3.5 }, 'ваш розмір, короткий на 3,5 см'],
+    [{ kind: 'yours', spare: 2, short: 3.5 }, 'ваш, короткий на 3,5 см'],
     [{ kind: 'also', spare: 8, short: 0 }, 'теж підійде, запас 8 см'],
     [{ kind: 'small', where: 'chest', by: 2 }, 'замалий у грудях'],
     [{ kind: 'large', where: 'foot' }, 'завеликий на стопу'],

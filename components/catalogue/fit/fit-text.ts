@@ -25,11 +25,14 @@ const PLACES: Record<Measure, string> = {
 export function fitText(fit: Fit): string {
   if (fit.kind === 'small') return `замалий ${PLACES[fit.where]}`;
   if (fit.kind === 'large') return `завеликий ${PLACES[fit.where]}`;
-  const name = fit.kind === 'yours' ? 'ваш розмір' : 'теж підійде';
-  return fit.short > 0
-    ? `${name}, короткий на\u00a0${cm(fit.short)}`
-    : `${name}, ${spareText(fit.spare)}`;
+  if (fit.short > 0) return `${NAMES[fit.kind].short}, короткий на\u00a0${cm(fit.short)}`;
+  return `${NAMES[fit.kind].long}, ${spareText(fit.spare)}`;
 }
+
+const NAMES = {
+  yours: { long: 'ваш розмір', short: 'ваш' },
+  also: { long: 'теж підійде', short: 'підійде' },
+};
 
 const spareText = (spare: number | null): string => {
   if (spare === null) return 'вільно';

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import type { Measure } from '@/lib/catalogue/fit/measurements';
@@ -16,27 +16,25 @@ const HINTS: Record<Measure, string> = {
 };
 
 type MeasurementsFormProps = {
+  /** Id of its heading, «Мої мірки». */
+  labelledBy: string;
   state: MeasurementsFormState;
   /** Those that are asked for here. */
   measures: readonly Measure[];
   children?: ReactNode;
 };
 
-/** «Мої мірки»: the measurements that a chart knows, in centimetres. */
-export function MeasurementsForm({ state, measures, children }: MeasurementsFormProps) {
-  const id = useId();
+/** The measurements that a chart knows, in centimetres. */
+export function MeasurementsForm({ labelledBy, state, measures, children }: MeasurementsFormProps) {
   const { form, submit, isSaving } = state;
   const { errors } = form.formState;
   return (
-    <form noValidate onSubmit={submit} aria-labelledby={id}>
-      <h3 id={id} className="mb-1 text-xl">
-        Мої мірки
-      </h3>
+    <form noValidate onSubmit={submit} aria-labelledby={labelledBy}>
       <p className="mb-4 text-[15px] text-ink-2">
         У&nbsp;сантиметрах, без верхнього одягу. Збережемо один раз, і&nbsp;біля кожного розміру
         буде видно, як він вам.
       </p>
-      <div className="grid gap-4 min-[400px]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4">
         {measures.map((measure) => (
           <Field
             key={measure}

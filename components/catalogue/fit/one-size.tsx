@@ -10,7 +10,9 @@ export function OneSize({ guide }: { guide: SizeGuide }) {
     <p className="mt-4.5 flex flex-wrap items-baseline gap-x-4">
       <span>
         <b className="font-semibold">Розмір:</b> {size.toLowerCase()}
-        <span className="text-ink-2">, {(fits[size] ?? guide.madeFor[size])?.text}</span>
+        <span className="text-ink-2">
+          , {fits[size]?.text ?? `${guide.madeFor[size]?.text} см`}
+        </span>
       </span>
       <span className="ml-auto">
         <SizeHelp guide={guide} label="Чи підійде мені?" />

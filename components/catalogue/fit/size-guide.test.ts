@@ -5,7 +5,7 @@ const WIGS = [
   ['Розмір', 'Обхват голови, см'],
   ['S', '53–55'],
   ['M', '56–58'],
-  ['Універсальна', '54–60'],
+  ['Універсальний', '54–60'],
 ];
 
 describe('what a product’s page knows of its sizes', () => {
@@ -20,8 +20,8 @@ describe('what a product’s page knows of its sizes', () => {
   test('is the row of one size for the others', () => {
     expect(sizeGuide(WIGS, [])).toEqual({
       chart: [WIGS[0], WIGS[3]],
-      sizes: ['Універсальна'],
-      madeFor: { Універсальна: { text: 'голова 54–60' } },
+      sizes: ['Універсальний'],
+      madeFor: { Універсальний: { text: 'голова 54–60' } },
     });
   });
 

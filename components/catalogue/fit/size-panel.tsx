@@ -1,7 +1,13 @@
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { measuresOf } from '@/lib/catalogue/fit/fit';
-import { isSameSize, readChart, type SizeChart } from '@/lib/catalogue/fit/size-chart';
+import {
+  isSameSize,
+  readChart,
+  type SizeChart,
+  type SizeRow,
+} from '@/lib/catalogue/fit/size-chart';
 import { Adviser } from './adviser';
 import { fitTexts } from './judge-fits';
 import { MeasurementsForm } from './measurements-form';
@@ -19,6 +25,7 @@ type SizePanelProps = {
 
 /** The size chart, the person's measurements, and what both say together. */
 export function SizePanel({ open, onClose, guide, onChoose }: SizePanelProps) {
+  const id = useId();
   const body = useBody();
   const form = useMeasurementsForm(body);
   const { chart, sizes } = guide;
@@ -33,20 +40,28 @@ export function SizePanel({ open, onClose, guide, onChoose }: SizePanelProps) {
       <div className="grid gap-8 py-6">
         <ChartTable chart={chart} fits={fits} />
         {measures.length > 0 && (
-          <MeasurementsForm state={form} measures={measures}>
-            {yours && onChoose && (
-              <Button
-                variant="secondary"
-                wide
-                onClick={() => {
-                  onChoose(yours);
-                  onClose();
-                }}
-              >
-                Обрати мій розмір: {yours}
-              </Button>
-            )}
-          </MeasurementsForm>
+          <section>
+            <h3 id={id} className="mb-1 text-xl">
+              Мої мірки
+            </h3>
+            <MeasurementsForm labelledBy={id} state={form} measures={measures}>
+              <p role="status" className="text-center">
+                {verdict(rows, fits)}
+              </p>
+              {yours && onChoose && (
+                <Button
+                  variant="secondary"
+                  wide
+                  onClick={() => {
+                    onChoose(yours);
+                    onClose();
+                  }}
+                >
+                  Обрати розмір {yours}
+                </Button>
+              )}
+            </MeasurementsForm>
+          </section>
         )}
         {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
       </div>
@@ -54,13 +69,17 @@ export function SizePanel({ open, onClose, guide, onChoose }: SizePanelProps) {
   );
 }
 
-function ChartTable({
-  chart: [headings = [], ...rows],
-  fits,
-}: {
-  chart: SizeChart;
-  fits: ReturnType<typeof fitTexts>;
-}) {
+type Fits = ReturnType<typeof fitTexts>;
+
+/** What the measurements come to: the person's size, or that none is big enough. */
+function verdict(rows: SizeRow[], fits: Fits): string {
+  const yours = rows.find(({ size }) => fits[size]?.isYours);
+  if (yours) return `${yours.size}: ${fits[yours.size]?.text}`;
+  const last = rows.findLast(({ size }) => fits[size]);
+  return last ? `Навіть ${last.size} ${fits[last.size]?.text}` : '';
+}
+
+function ChartTable({ chart: [headings = [], ...rows], fits }: { chart: SizeChart; fits: Fits }) {
   const isJudged = Object.keys(fits).length > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, only what is scrolled

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '@/lib/account/session/session';
 import { hasMeasurements, mergedMeasurements } from '@/lib/catalogue/fit/measurements';
-import { rereadMeasurements, useMeasurements } from '@/stores/measurements';
+import { useMeasurements } from '@/stores/measurements';
 import type { SizeGuide } from './size-guide';
 
 type Texts = Record<string, { text: string; isYours: boolean }>;
@@ -10,7 +10,6 @@ type Texts = Record<string, { text: string; isYours: boolean }>;
 export function useBody() {
   const { user } = useSession();
   const stored = useMeasurements(({ body }) => body);
-  useEffect(rereadMeasurements, []);
   return user ? mergedMeasurements(user.measurements, stored) : stored;
 }
 

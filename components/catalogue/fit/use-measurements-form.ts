@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { useSaveMeasurements } from '@/lib/account/hooks';
+import { saveMeasurements } from '@/lib/account/profile/measurement-calls';
 import { useSession } from '@/lib/account/session/session';
 import { typedMeasurements } from '@/lib/catalogue/fit/inputs';
 import { MEASURES, type Measure, type Measurements } from '@/lib/catalogue/fit/measurements';
@@ -19,11 +19,10 @@ const typed = (body: Measurements): TypedMeasurements =>
 /** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
 export function useMeasurementsForm(body: Measurements) {
   const { isLogin } = useSession();
-  const save = useSaveMeasurements();
 
   const keep = async (measurements: Measurements) => {
     keepMeasurements(measurements);
-    if (isLogin) await save.mutateAsync(measurements);
+    if (isLogin) await saveMeasurements(measurements);
     showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
   };
   const refuse = (error: unknown) =>
@@ -41,7 +40,7 @@ export function useMeasurementsForm(body: Measurements) {
   return {
     form,
     submit,
-    isSaving: save.isPending,
+    isSaving: form.formState.isSubmitting,
     /** Takes advised measurements beside those that are known, and keeps them. */
     advise: (advised: Measurements) => {
       const measurements = { ...body, ...advised };

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 type BuyBarProps = {
-  /** The main button in its place on the page. */
+  /** Sizes, messages and the main button in their place on the page. */
   children: ReactNode;
-  /** What the bar shows while that button is off the screen. */
+  /** What the bar shows while all of them are off the screen; nothing hides it. */
   bar: ReactNode;
 };
 
-/** On phones price and button stay visible: a bar at the bottom while the main one is off the screen. */
+/** On phones price and button stay visible: a bar at the bottom that never covers what it repeats. */
 export function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isAway, setIsAway] = useState(false);
@@ -28,7 +28,7 @@ export function BuyBar({ children, bar }: BuyBarProps) {
   return (
     <>
       <div ref={place}>{children}</div>
-      {isAway && <div className="buy-bar">{bar}</div>}
+      {isAway && bar && <div className="buy-bar">{bar}</div>}
     </>
   );
 }

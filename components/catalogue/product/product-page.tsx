@@ -19,6 +19,7 @@ import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { Breadcrumbs } from '../breadcrumbs';
+import { LensNotes } from '../fit/lens-notes';
 import { sizeGuide } from '../fit/size-guide';
 import { JsonLd } from '../json-ld';
 import { ProductShelf } from '../shelf/product-shelf';
@@ -107,6 +108,7 @@ export async function ProductPage({ product }: { product: Product }) {
                   })),
                 }}
               />
+              {product.slug === 'lenses' && <LensNotes />}
               <PurchaseTerms isExchangeable={canReturn} />
             </div>
           </div>

@@ -61,44 +61,46 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
         {hasRange && <span className="text-ink-3">від</span>}
         <Price amount={shownPrice} old={oldPrice} big />
       </div>
-      {sizes.length > 0 && (
-        <SizeTiles
-          sizes={sizes}
-          captions={{ ...guide?.madeFor, ...fits }}
-          help={guide && <SizeHelp guide={guide} onChoose={choose} />}
-          chosen={chosen?.size ?? null}
-          error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
-          onChoose={choose}
-        />
-      )}
-      {sizes.length === 0 && guide && <OneSize guide={guide} />}
-      <Stock left={left} size={chosen?.size} />
-      <div className="mt-4">
-        {left > 0 ? (
-          <BuyBar
-            bar={
-              <>
-                <span className="flex flex-wrap items-baseline gap-x-1.5">
-                  {hasRange && <span className="text-sm text-ink-3">від</span>}
-                  <Price amount={shownPrice} old={oldPrice} />
-                </span>
-                {buy}
-              </>
-            }
-          >
+      <BuyBar
+        bar={
+          left > 0 && (
+            <>
+              <span className="flex flex-wrap items-baseline gap-x-1.5">
+                {hasRange && <span className="text-sm text-ink-3">від</span>}
+                <Price amount={shownPrice} old={oldPrice} />
+              </span>
+              {buy}
+            </>
+          )
+        }
+      >
+        {sizes.length > 0 && (
+          <SizeTiles
+            sizes={sizes}
+            captions={{ ...guide?.madeFor, ...fits }}
+            help={guide && <SizeHelp guide={guide} onChoose={choose} />}
+            chosen={chosen?.size ?? null}
+            error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
+            onChoose={choose}
+          />
+        )}
+        {sizes.length === 0 && guide && <OneSize guide={guide} />}
+        <Stock left={left} size={chosen?.size} />
+        <div className="mt-4">
+          {left > 0 ? (
             <div className={WITH_HEART}>
               {buy}
               {heart}
             </div>
-          </BuyBar>
-        ) : (
-          <SoldOut
-            isSize={chosen !== undefined && available > 0}
-            categoryName={product.categoryName}
-            heart={heart}
-          />
-        )}
-      </div>
+          ) : (
+            <SoldOut
+              isSize={chosen !== undefined && available > 0}
+              categoryName={product.categoryName}
+              heart={heart}
+            />
+          )}
+        </div>
+      </BuyBar>
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { MeasurementsForm } from '@/components/catalogue/fit/measurements-form';
+import { useBody } from '@/components/catalogue/fit/use-fits';
+import { useMeasurementsForm } from '@/components/catalogue/fit/use-measurements-form';
+import { MEASURES } from '@/lib/catalogue/fit/measurements';
+import { AccountPanel } from '../panel';
+
+const HEADING = 'account-measurements';
+
+/** All measurements of the account. */
+export function UserMeasurements() {
+  const state = useMeasurementsForm(useBody());
+  return (
+    <AccountPanel id={HEADING} title="Мої мірки">
+      <MeasurementsForm labelledBy={HEADING} state={state} measures={MEASURES} />
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from 'next/link';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { fitTexts } from '@/components/catalogue/fit/judge-fits';
+import { useBody } from '@/components/catalogue/fit/use-fits';
+import { IconButton } from '@/components/ui/icon-button';
+import type { BasketProduct } from '@/lib/basket/line';
+import { hasMeasurements, type Measurements } from '@/lib/catalogue/fit/measurements';
+import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
+import { api } from '@/lib/http/browser/api-client';
+import { useProductStock } from '@/stores/live-stock';
+import { selectSize } from '@/stores/sizes';
+import { putInBasket } from './put-late';
+
+type QuickSizesProps = { product: BasketProduct; href: string; onClose: () => void };
+
+/** The sizes of a card's product, over the card; a press on one adds it. The person's own comes first. */
+export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
+  const { productId, name } = product;
+  const panel = useRef<HTMLDivElement>(null);
+  const live = useProductStock(productId);
+  const fits = useProductFits(product);
+  const yours = product.sizes.find((size) => fits[size]?.isYours);
+  const sizes = yours ? [yours, ...product.sizes.filter((size) => size !== yours)] : product.sizes;
+  const stockOf = (size: string) => live?.sizes.find((one) => one.size === size);
+  const isSoldOut = (size: string) =>
+    live === null || (live !== undefined && (stockOf(size)?.available ?? 0) <= 0);
+
+  useEffect(() => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
+
+  const add = async (size: string) => {
+    const price = stockOf(size)?.price ?? product.price;
+    if (!(await putInBasket({ ...product, price }, size))) return;
+    selectSize(productId, size);
+    onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
+    <div
+      ref={panel}
+      role="group"
+      aria-label={`Оберіть розмір: ${name}`}
+      className="card-sizes"
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget && currentTarget.parentElement?.contains(relatedTarget);
+        if (relatedTarget && !isInside) onClose();
+      }}
+    >
+      <div className="flex items-center justify-between">
+        <b className="text-sm whitespace-nowrap">Оберіть розмір</b>
+        <IconButton
+          icon="close"
+          label="Закрити"
+          iconSize={20}
+          className="-mr-1.5"
+          onClick={onClose}
+        />
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {sizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className="card-size-button"
+            data-yours={size === yours || undefined}
+            disabled={isSoldOut(size)}
+            aria-label={`${size}${isSoldOut(size) ? ', немає в наявності' : ''}${fits[size] ? `, ${fits[size].text}` : ''}`}
+            onClick={() => void add(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      <p className="text-[13px] text-ink-2">
+        {yours ? (
+          `${yours}: ${fits[yours]?.text}`
+        ) : (
+          <Link href={href} prefetch={false} className="inline-block py-2 underline">
+            Таблиця розмірів
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How the sizes fit this person; asks for the chart only when something is known of them. */
+function useProductFits({ productId, sizes }: BasketProduct) {
+  const body: Measurements = useBody();
+  const [chart, setChart] = useState<SizeChart | null>(null);
+  const isKnown = hasMeasurements(body);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const unmounted = new AbortController();
+    api
+      .get<{ sizeChart: SizeChart | null }>(`/api/products/product/${productId}`, {
+        signal: unmounted.signal,
+      })
+      .then((answer) => setChart(answer.sizeChart))
+      // Without it the sizes can be chosen all the same.
+      .catch(() => {});
+    return () => unmounted.abort();
+  }, [isKnown, productId]);
+
+  return chart ? fitTexts({ sizes, chart }, body) : {};
+}

@@ -1,0 +1,88 @@
+import { listProducts } from './api/shop';
+import { expect, test } from './fixtures';
+
+async function costume() {
+  const found = (await listProducts('cosplay')).find(
+    ({ modifications }) =>
+      modifications.filter(({ amount }) => amount > 3).length > 1 &&
+      modifications.some(({ modificator_name, amount }) => modificator_name === 'M' && amount > 3),
+  );
+  if (!found) throw new Error('The demo catalogue has no such costume');
+  return found;
+}
+
+test('measurements are typed once, and each size says how it fits', async ({ page, shopper }) => {
+  const { product_id } = await costume();
+  await shopper.open(`/cosplay/${product_id}`);
+
+  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
+  const panel = page.getByRole('dialog', { name: 'Розміри' });
+  await panel.getByLabel('Груди, см').fill('900');
+  await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
+  await expect(panel.getByText('Від 60 до 160 см')).toBeVisible();
+  await panel.getByLabel('Груди, см').fill('91');
+  await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
+  await expect(panel.getByRole('status')).toContainText('M: ваш розмір');
+  await panel.getByRole('button', { name: 'Обрати розмір M' }).click();
+
+  const own = page.getByRole('radio', { name: 'M', exact: true });
+  await expect(own).toBeChecked();
+  await expect(own).toHaveAccessibleDescription(/ваш розмір, запас \d/);
+
+  await shopper.open(`/cosplay/${product_id}`);
+  await expect(own).toHaveAccessibleDescription(/ваш розмір/);
+});
+
+test('somebody without a tape answers three questions', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  const { product_id } = await costume();
+  await shopper.open(`/cosplay/${product_id}`);
+  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
+  const panel = page.getByRole('dialog', { name: 'Розміри' });
+
+  await panel.getByText('Немає сантиметра? Три запитання').click();
+  await panel.getByLabel('Який розмір купуєте зазвичай').selectOption('M, 44–46');
+  await panel.locator('details').getByLabel('Зріст, см').fill('168');
+  await panel.getByRole('button', { name: 'Порадити розмір' }).click();
+
+  await expect(panel.getByRole('status')).toContainText('M: ваш');
+});
+
+test('a size is chosen on the card, the own one first', async ({ page, shopper }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('measurements', '{"state":{"body":{"chest":91}},"version":1}'),
+  );
+  const { product_id, product_name } = await costume();
+  await shopper.open(`/search?q=${encodeURIComponent(product_name)}`);
+  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${product_id}"]`) });
+
+  await card.getByRole('link', { name: /^Додати в кошик, обрати розмір/ }).click();
+  const sizes = card.getByRole('group', { name: /^Оберіть розмір/ });
+  await expect(sizes.getByText(/^M: ваш розмір/)).toBeVisible();
+  await sizes.getByRole('button', { name: /ваш розмір/ }).click();
+
+  await expect(page.getByText('уже в кошику')).toBeVisible();
+  await expect(sizes).toHaveCount(0);
+  await shopper.openBasket();
+  await expect(shopper.panel.getByText('Розмір M', { exact: true })).toBeVisible();
+});
+
+test('the bar with the price covers neither sizes nor messages', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  const { product_id } = await costume();
+  await shopper.open(`/cosplay/${product_id}`);
+  const bar = page.locator('.buy-bar');
+  await page.getByRole('heading', { name: 'Характеристики' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  await expect(bar).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Додати в кошик' }).click();
+
+  await expect(page.getByRole('alert').getByText('Оберіть розмір')).toBeInViewport();
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await expect(bar).toHaveCount(0);
+});
