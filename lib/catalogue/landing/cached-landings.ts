@@ -44,10 +44,10 @@ export async function readLandingProducts(landing: Landing, page: number): Promi
 }
 
 /** The parts of a character's outfit with the products for each. */
-export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
+export async function readSlots(landing: Landing): Promise<Slot[]> {
   'use cache';
-  keepUntilRenewed(landingTag(list, slug));
-  return listSlots(database(), id);
+  keepUntilRenewed(landingTag(landing.list, landing.slug));
+  return listSlots(database(), landing);
 }
 
 /** The characters of a fandom. */
@@ -74,7 +74,7 @@ export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
   const characters = await listLandings(database(), 'characters', { limit });
   const [first] = characters;
   const outfit = first ? await findLanding(database(), 'characters', first.slug) : null;
-  return { characters, outfit, slots: outfit ? await listSlots(database(), outfit.id) : [] };
+  return { characters, outfit, slots: outfit ? await listSlots(database(), outfit) : [] };
 }
 
 /** Every tag of the shop as the API sends it. */

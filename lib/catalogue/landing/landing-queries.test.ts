@@ -113,7 +113,7 @@ describe('the page of a character', () => {
       await givenWorn(db, { character: 'Рен', category: 'merch' });
       await givenWorn(db, { character: 'Рен', category: 'cosplay', sizes: { S: 0, M: 2 } });
 
-      const slots = await listSlots(db, (await tagNamed(db, 'Рен')).id);
+      const slots = await listSlots(db, await tagNamed(db, 'Рен'));
 
       expect(slots.map(({ role, choices }) => [role, choices.length])).toEqual([
         ['wig', 6],

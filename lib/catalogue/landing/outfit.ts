@@ -3,7 +3,10 @@ import { chosenSize, type ProductPart, type ProductStock, partWithStock } from '
 import type { SlotRole } from '../product/roles';
 
 /** One part of an outfit with the products for it, the best first. */
-export type Slot = { role: SlotRole; choices: ProductPart[] };
+export type Slot = { role: SlotRole; choices: SlotChoice[] };
+
+/** `isLike`: only like what the character wears, so never chosen by the shop. */
+export type SlotChoice = ProductPart & { isLike?: true };
 
 /** The chosen product's id by slot; null for a slot left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
@@ -11,13 +14,13 @@ export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 /** The chosen sizes by product id. */
 export type OutfitSizes = Readonly<Record<string, string>>;
 
-/** The product in a slot: the chosen one, else the first in stock; null when the slot is empty. */
+/** The product in a slot: the chosen one, else the first of the character's in stock; null when the slot is empty. */
 export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): ProductPart | null {
   const id = choice[role];
   if (id === null) return null;
   return (
     choices.find((product) => product.id === id) ??
-    choices.find(({ available }) => available > 0) ??
+    choices.find(({ available, isLike }) => available > 0 && !isLike) ??
     null
   );
 }

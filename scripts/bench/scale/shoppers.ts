@@ -89,7 +89,7 @@ async function landingPage(db: Database, n: number): Promise<void> {
   const landing = card && (await findLanding(db, 'characters', card.slug));
   if (!landing) throw new Error('There is no character');
   await listLandingProducts(db, landing, 1);
-  await listSlots(db, landing.id);
+  await listSlots(db, landing);
   await listBundlesOfTag(db, landing.id);
 }
 

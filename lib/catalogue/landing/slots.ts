@@ -1,0 +1,71 @@
+import { asPart, type Product } from '../product/product';
+import { roleOf, SLOTS, type SlotRole } from '../product/roles';
+import type { Slot } from './outfit';
+import { tagsOf } from './tag-products';
+
+/** Most products offered in one slot of an outfit. */
+const CHOICES = 6;
+
+/**
+ * Pure: the slots of a character's look from its products, the best first, at most six a slot. Products that carry
+ * the character's name come first; a costume that does not, while another does, and Lolita fashion, which is
+ * nobody's costume, are only like it: they can be chosen, but are never the choice of the shop. Empty slots are
+ * left out.
+ */
+export function slotsOf(character: string, products: Product[]): Slot[] {
+  return SLOTS.map((role) => {
+    const own = products.filter((product) => slotOf(product) === role);
+    const isNamed = (product: Product) => carriesName(product.name, character);
+    const hasNamed = own.some(isNamed);
+    const choices = own.map((product) => ({
+      ...asPart(product),
+      ...(isOnlyLike(product, role, hasNamed && !isNamed(product)) && { isLike: true as const }),
+    }));
+    const rank = (choice: (typeof choices)[number]) => [
+      choice.isLike ? 1 : 0,
+      choice.available > 0 ? 0 : 1,
+      carriesName(choice.name, character) ? 0 : 1,
+    ];
+    return {
+      role,
+      choices: choices.toSorted((a, b) => compare(rank(a), rank(b))).slice(0, CHOICES),
+    };
+  }).filter(({ choices }) => choices.length > 0);
+}
+
+const isOnlyLike = ({ slug }: Product, role: SlotRole, isUnnamed: boolean): boolean =>
+  slug === 'lolita-fashion' || (role === 'costume' && isUnnamed);
+
+const GARMENT = /сукн|плаття|костюм|комбінезон|сарафан/i;
+
+/** Pure: the slot that a product fills; null for what is not worn. Of Lolita fashion only dresses are costumes. */
+export function slotOf({ slug, attributes, name }: Product): SlotRole | null {
+  const role = roleOf(slug);
+  if (role === 'merch') return null;
+  if (slug !== 'lolita-fashion') return role;
+  const type = tagsOf(attributes).find(({ list }) => list === 'types')?.name ?? name;
+  return GARMENT.test(type) ? 'costume' : 'accessories';
+}
+
+/** Words shorter than this are no names: «зі», «the». */
+const SHORTEST_STEM = 3;
+
+/** Pure: whether a product's name has a word of the character's, in any case: «Костюм Мавки», «Лати короля Артура». */
+export function carriesName(product: string, character: string): boolean {
+  const words = wordsIn(product);
+  return wordsIn(character)
+    .map((word) => word.replace(/[аеєиіїйоуьюя]$/, ''))
+    .filter((stem) => stem.length >= SHORTEST_STEM)
+    .some((stem) => words.some((word) => word.startsWith(stem)));
+}
+
+const wordsIn = (text: string): string[] =>
+  text.toLocaleLowerCase('uk').match(/[\p{L}’'-]+/gu) ?? [];
+
+function compare(a: number[], b: number[]): number {
+  for (const [place, one] of a.entries()) {
+    const difference = one - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

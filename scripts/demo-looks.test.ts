@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { chosenIn } from '@/lib/catalogue/landing/outfit';
+import { carriesName, slotsOf } from '@/lib/catalogue/landing/slots';
+import { tagsOf } from '@/lib/catalogue/landing/tag-products';
+import type { Product } from '@/lib/catalogue/product/product';
+import { splitDescription } from '@/lib/pos/adapter/description';
+import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
+import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+
+/** The demo's goods as the shop has them, everything in stock. */
+const GOODS: Product[] = CATALOGUE.map(({ id, name, category, description, item, sizes }) => ({
+  id,
+  name,
+  slug: category.slug,
+  categoryName: category.name,
+  categoryId: category.id,
+  description: '',
+  attributes: splitDescription(description).attributes,
+  price: item?.price ?? sizes[0]?.price ?? 0,
+  oldPrice: null,
+  photos: [],
+  barcode: '',
+  score: 0,
+  scoreAmount: 0,
+  isNew: false,
+  available: 1,
+  sizes: [],
+}));
+
+const namesIn = (product: Product, list: string) =>
+  tagsOf(product.attributes).flatMap((tag) => (tag.list === list ? tag.name : []));
+
+const CASES = DEMO_CHARACTERS.map(({ name }) => [name] as const);
+
+/** What a slot's default has to be, by its type. */
+const KINDS = {
+  wig: /^Перука/,
+  lenses: /Лінзи|лінзи/,
+  costume:
+    /^(Костюм|Сукня|Кімоно|Хітон|Плащ|Мантія|Пальто|Куртка|Мундир|Обладунок|Уніформа|Шкільна форма|Кігурумі|Сценічн)/,
+  props: /./,
+  accessories: /^(?!Сукня|Костюм|Перука|Лінзи)/,
+} as const;
+
+describe('the look of each character of the demo', () => {
+  test.each(CASES)('%s: no default contradicts its slot', (character) => {
+    const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+
+    for (const slot of slotsOf(character, own)) {
+      const chosen = GOODS.find(({ id }) => id === chosenIn(slot, {})?.id);
+      if (!chosen) continue;
+      expect(namesIn(chosen, 'characters')).toContain(character);
+      expect(namesIn(chosen, 'types').join()).toMatch(KINDS[slot.role]);
+      const isNamed = slot.choices.some(
+        ({ name, isLike }) => !isLike && carriesName(name, character),
+      );
+      expect(carriesName(chosen.name, character)).toBe(isNamed);
+      expect(chosen.slug).not.toBe('lolita-fashion');
+    }
+  });
+
+  test('has a costume wherever one is made for the character', () => {
+    const lacking = CASES.flatMap(([character]) => {
+      const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+      const slot = slotsOf(character, own).find(({ role }) => role === 'costume');
+      const isMade = own.some(({ slug }) => slug === 'cosplay');
+      return isMade && !(slot && chosenIn(slot, {})) ? [character] : [];
+    });
+    expect(lacking).toEqual([]);
+  });
+});
+
+describe('a character’s name in a product’s', () => {
+  test.each([
+    ['Костюм Мавки, сорочка, корсет і плахта', 'Мавка', true],
+    ['Лати короля Артура з плащем', 'Король Артур', true],
+    ['Плащ Червоної Шапочки з каптуром', 'Червона Шапочка', true],
+    ['Лати лісової варти', 'Лісовик', false],
+    ['Плаття покоївки «Чай о п’ятій», класичне', 'Капелюшник', false],
+    ['Сукня Селени зі степу «Повня»', 'Селена зі степу', true],
+    ['Парасолька зі стрічкою', 'Селена зі степу', false],
+  ])('%s of %s: %s', (product, character, carries) => {
+    expect(carriesName(product, character)).toBe(carries);
+  });
+});
