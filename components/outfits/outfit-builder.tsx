@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
+import { readLook } from '@/lib/catalogue/landing/look-link';
 import {
   chosenIn,
   type OutfitChoice,
@@ -12,9 +13,12 @@ import {
 } from '@/lib/catalogue/landing/outfit';
 import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
 import { useSizes } from '@/stores/sizes';
+import { OutfitBoard } from './outfit-board';
+import { OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
 import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
+import { ShareLook } from './share-look';
 
 type OutfitBuilderProps = {
   /** The character's name. */
@@ -34,6 +38,18 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const slots = slotsWithStock(made, stock);
   const outfit = outfitOf(slots, choice, sizes);
 
+  const choose = (next: OutfitChoice) => {
+    setChoice(next);
+    setLeftOut([]);
+  };
+
+  // A look that somebody has shared.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the slots of the page
+  useEffect(() => {
+    const shared = readLook(location.hash, made);
+    if (shared) setChoice(shared);
+  }, []);
+
   const add = () => {
     if (outfit.sizeless.length > 0) {
       setIsAsked(true);
@@ -46,26 +62,34 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   };
 
   return (
-    <div className="together">
-      <div ref={place} className="slots">
-        {slots.map((slot) => {
-          const chosen = chosenIn(slot, choice);
-          return (
-            <OutfitSlot
-              key={slot.role}
-              slot={slot}
-              chosen={chosen}
-              sizes={sizes}
-              isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
-              onChoose={(id) => {
-                setChoice((before) => ({ ...before, [slot.role]: id }));
-                setLeftOut([]);
-              }}
-            />
-          );
-        })}
+    <div className="dressing">
+      <div className="dressing-look">
+        <OutfitBoard
+          slots={slots}
+          choice={choice}
+          onChoose={(role, id) => choose({ ...choice, [role]: id })}
+        />
+        <OutfitBudget slots={slots} onFound={choose} />
+        <ShareLook name={name} outfit={outfit} />
       </div>
-      <OutfitSummary outfit={outfit} slots={slots.length} leftOut={leftOut} onAdd={add} />
+      <div className="together">
+        <div ref={place} className="slots">
+          {slots.map((slot) => {
+            const chosen = chosenIn(slot, choice);
+            return (
+              <OutfitSlot
+                key={slot.role}
+                slot={slot}
+                chosen={chosen}
+                sizes={sizes}
+                isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
+                onChoose={(id) => choose({ ...choice, [slot.role]: id })}
+              />
+            );
+          })}
+        </div>
+        <OutfitSummary outfit={outfit} slots={slots.length} leftOut={leftOut} onAdd={add} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { BundleCards } from '@/components/bundles/when-shown';
+import { EventDateSlot } from '@/components/event-date/event-date-slot';
+import { EventQuestion } from '@/components/event-date/event-question';
 import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { OutfitBuilder } from './when-shown';
@@ -15,10 +17,15 @@ export function OutfitSection({ name, slots, bundles }: OutfitSectionProps) {
       {slots.length > 0 && (
         <section className="sec" aria-labelledby={`${id}-look`}>
           <h2 id={`${id}-look`}>Збери образ</h2>
-          <p className="mt-2 mb-5 text-ink-2 md:mb-7">
-            Оберіть річ на&nbsp;кожну роль і&nbsp;покладіть увесь образ у&nbsp;кошик одним
-            натисканням.
-          </p>
+          <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-10 gap-y-4 md:mb-7">
+            <p className="max-w-[52ch] text-ink-2">
+              Приміряйте речі одна до&nbsp;одної: натисніть або змахніть картку, щоб побачити іншу.
+              Увесь образ покладете в&nbsp;кошик одним натисканням.
+            </p>
+            <EventDateSlot>
+              <EventQuestion />
+            </EventDateSlot>
+          </div>
           <OutfitBuilder name={name} slots={slots} />
         </section>
       )}

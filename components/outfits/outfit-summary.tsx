@@ -23,40 +23,37 @@ export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryPr
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
   const notes = leftOut.length > 0 ? leftOut : goneText(outfit);
   return (
-    <div className="together-end content-stretch bg-paper-2">
-      <div className="outfit-end grid gap-2.5">
-        <h3 className="text-base">Ваш образ</h3>
-        <p role="status">
-          <span className="block text-ink-2">{outfitCountText(outfit, slots)}</span>
-          <span className="whitespace-nowrap">
-            {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
-            <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
-          </span>
-        </p>
+    <div className="together-end outfit-end">
+      <h3 className="sr-only">Ваш образ</h3>
+      <div id={noteId} role="status" className="outfit-notes">
         {outfit.soldOutSlots.length > 0 && <p className="text-ink-2">{soldOutSlotsText(outfit)}</p>}
-        <div id={noteId} role="status">
-          {notes.length > 0 && (
-            <ul className="grid gap-1.5 text-[15px]">
-              {notes.map((note) => (
-                <li key={note} className="flex gap-2">
-                  <Icon name="alert" size={20} className="flex-none text-warn" />
-                  {note}
-                </li>
-              ))}
-            </ul>
-          )}
-          {isEmpty && <p className="text-ink-2">Оберіть хоча б одну річ.</p>}
-        </div>
-        <Button
-          wide
-          disabled={isEmpty}
-          aria-describedby={isEmpty ? noteId : undefined}
-          className={isDone ? 'btn-done' : ''}
-          onClick={() => onAdd() && showDone()}
-        >
-          {isDone ? 'У\u00a0кошику' : 'Додати образ у\u00a0кошик'}
-        </Button>
+        {notes.length > 0 && (
+          <ul className="grid gap-1.5 text-[15px]">
+            {notes.map((note) => (
+              <li key={note} className="flex gap-2">
+                <Icon name="alert" size={20} className="flex-none text-warn" />
+                {note}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEmpty && <p className="text-ink-2">Оберіть хоча б одну річ.</p>}
       </div>
+      <p role="status">
+        <span className="block text-ink-2">{outfitCountText(outfit, slots)}</span>
+        <span className="whitespace-nowrap">
+          {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
+          <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
+        </span>
+      </p>
+      <Button
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? noteId : undefined}
+        className={isDone ? 'btn-done' : ''}
+        onClick={() => onAdd() && showDone()}
+      >
+        {isDone ? 'У\u00a0кошику' : 'Додати образ у\u00a0кошик'}
+      </Button>
     </div>
   );
 }

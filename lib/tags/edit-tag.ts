@@ -8,7 +8,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { TagInput } from './inputs';
-import { MOST_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
+import { MOST_TAGGED_AT_ONCE, reindexTag, type TagChange } from './reindex-tag';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 
@@ -82,8 +82,8 @@ async function judgeTagged(tx: Database, tagId: number): Promise<void> {
     .from(productTags)
     .where(eq(productTags.tagId, tagId))
     .orderBy(asc(productTags.productId))
-    .limit(MOST_AT_ONCE + 1);
-  if (tagged.length > MOST_AT_ONCE) return;
+    .limit(MOST_TAGGED_AT_ONCE + 1);
+  if (tagged.length > MOST_TAGGED_AT_ONCE) return;
   await judgeProducts(
     tx,
     tagged.map(({ id }) => id),

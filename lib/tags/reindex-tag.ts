@@ -12,7 +12,7 @@ export type TagChange = {
 };
 
 /** With the embedded database all visitors wait for each transaction, so it must be short. */
-export const MOST_AT_ONCE = 500;
+export const MOST_TAGGED_AT_ONCE = 500;
 
 /**
  * Marks the products of a tag as changed and reindexes them in the caller's transaction. With more than 500
@@ -32,7 +32,7 @@ export async function reindexTag(tx: Database, tagId: number) {
     .update(products)
     .set({ indexVersion: 0, updatedAt: sql`now()` })
     .where(isAnyOf(products.id, productIds));
-  const isIndexLate = productIds.length > MOST_AT_ONCE;
+  const isIndexLate = productIds.length > MOST_TAGGED_AT_ONCE;
   if (!isIndexLate) await refreshTag(tx, tagId);
   return { productIds, isIndexLate };
 }

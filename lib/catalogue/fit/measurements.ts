@@ -1,6 +1,3 @@
-import type { z } from 'zod';
-import type { measurementsInput } from './inputs';
-
 /** What is measured of a body, in the order of the form. */
 export const MEASURES = ['chest', 'waist', 'hips', 'height', 'head', 'foot'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -16,7 +13,7 @@ export const MEASURE_LIMITS: Record<Measure, { min: number; max: number }> = {
 };
 
 /** A person's measurements in centimetres, those that are known. */
-export type Measurements = z.output<typeof measurementsInput>;
+export type Measurements = { [measure in Measure]?: number | undefined };
 
 /** Pure: the measurements of both; where both have one, the first one's. */
 export const mergedMeasurements = (first: Measurements, second: Measurements): Measurements => ({

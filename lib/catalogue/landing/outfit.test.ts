@@ -2,7 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import type { CategorySlug } from '../listing/categories';
 import type { ProductPart } from '../product/product';
 import { byRole } from '../product/roles';
-import { mayOutfitCostMore, outfitOf, outfitTotal, type Slot, slotsWithStock } from './outfit';
+import {
+  chosenIn,
+  mayOutfitCostMore,
+  neighbourIn,
+  outfitOf,
+  outfitTotal,
+  type Slot,
+  type SlotChoice,
+  slotsWithStock,
+} from './outfit';
 
 const product = (id: number, changes: Partial<ProductPart> = {}): ProductPart => ({
   id,
@@ -24,7 +33,7 @@ const size = (name: string, available: number, price = 500_00) => ({
 const sized = (id: number, ...sizes: ReturnType<typeof size>[]) =>
   product(id, { sizes, available: sizes.reduce((sum, one) => sum + one.available, 0) });
 
-const slots = (...choices: ProductPart[][]): Slot[] =>
+const slots = (...choices: SlotChoice[][]): Slot[] =>
   choices.map((some, place) => ({
     role: (['wig', 'lenses', 'costume', 'props'] as const)[place]!,
     choices: some,
@@ -91,6 +100,21 @@ describe('an outfit', () => {
     ]);
     expect(outfitTotal(outfit)).toBe(0);
     expect(ids(outfitOf(now, {}, { 3: 'M' }).ready)).toEqual([2, 3]);
+  });
+
+  test('leaves a slot empty rather than take what is only like the character’s', () => {
+    const [slot] = slots([product(1, { available: 0 }), { ...product(2), isLike: true as const }]);
+
+    expect(chosenIn(slot!, {})).toBeNull();
+    expect(chosenIn(slot!, { wig: 2 })).toMatchObject({ id: 2 });
+  });
+
+  test('goes round what is in stock', () => {
+    const [slot] = slots([product(1), product(2, { available: 0 }), product(3)]);
+    const next = (id: number, step: 1 | -1) => neighbourIn(slot!, { id }, step)?.id;
+
+    expect([next(1, 1), next(3, 1), next(1, -1)]).toEqual([3, 1, 3]);
+    expect(neighbourIn(slots([product(1)])[0]!, { id: 1 }, 1)).toBeNull();
   });
 
   test('counts a choice that is not there any more as none', () => {

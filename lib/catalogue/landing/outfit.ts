@@ -25,6 +25,18 @@ export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): Product
   );
 }
 
+/** The next (1) or previous (-1) choice in stock of a slot, in a circle; null when there is no other. */
+export function neighbourIn(
+  { choices }: Slot,
+  { id }: { id: number },
+  step: 1 | -1,
+): SlotChoice | null {
+  const offered = choices.filter((one) => one.available > 0 || one.id === id);
+  const place = offered.findIndex((one) => one.id === id);
+  const next = offered.at((place + step) % offered.length);
+  return next && next.id !== id ? next : null;
+}
+
 /** The size of a product in the outfit: the chosen one, or the only one there is. */
 export const sizeOf = (product: ProductPart, chosen: OutfitSizes) =>
   chosenSize(product, chosen[product.id]);

@@ -1,0 +1,29 @@
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { lookHash } from '@/lib/catalogue/landing/look-link';
+import type { Outfit } from '@/lib/catalogue/landing/outfit';
+
+/** Shares the address of this very look: by the device's own means, else as a copied link. */
+export function ShareLook({ name, outfit }: { name: string; outfit: Outfit }) {
+  const chosen = [...outfit.ready.map(({ product }) => product), ...outfit.sizeless];
+  const share = async () => {
+    const url = new URL(location.pathname, location.origin);
+    url.hash = lookHash(chosen.map(({ id }) => id));
+    const shared = { title: `Образ «${name}»`, url: url.href };
+    if (navigator.canShare?.(shared)) {
+      // Whoever closes the sheet has changed their mind.
+      return navigator.share(shared).catch(() => {});
+    }
+    return navigator.clipboard.writeText(url.href).then(
+      () => showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0образ скопійовано' }),
+      () =>
+        showToast({ id: 'share', tone: 'error', title: 'Не\u00a0вдалося скопіювати посилання' }),
+    );
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <Button variant="secondary" wide onClick={() => void share()}>
+      Поділитися образом
+    </Button>
+  );
+}
