@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
 import { RecentlyViewed } from '@/components/catalogue/shelf/recently-viewed';
+import { EventStrip } from '@/components/event-date/event-strip';
 import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
@@ -40,6 +41,9 @@ export default async function HomePage() {
         <JsonLd data={siteJsonLd(shop)} />
         <Hero />
         <Benefits />
+        <div className="wrap mt-6">
+          <EventStrip />
+        </div>
         <CategoryTiles />
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />

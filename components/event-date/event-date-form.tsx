@@ -4,16 +4,19 @@ import type { ArrivalNews } from '@/lib/delivery/arrival/arrival';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { chooseEventDay, forgetEventDay } from '@/stores/event-date';
+import { EventTown } from './event-town';
 import { EventVerdict } from './event-verdict';
 import { today } from './use-arrival-news';
 
 type EventDateFormProps = {
   answer: { day: Day; news: ArrivalNews } | null;
+  /** Whether the town is asked too; not where the delivery is chosen anyway. */
+  hasTown: boolean;
   onClose: () => void;
 };
 
 /** The event's date in the browser's own picker, with the verdict at once. */
-export function EventDateForm({ answer, onClose }: EventDateFormProps) {
+export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => input.current?.focus(), []);
@@ -50,6 +53,7 @@ export function EventDateForm({ answer, onClose }: EventDateFormProps) {
           onClose();
         }}
       />
+      {hasTown && <EventTown />}
       <div>
         <div role="status">{answer && !problem && <EventVerdict news={answer.news} />}</div>
         <div className="flex flex-wrap gap-x-5">

@@ -3,19 +3,27 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { hasStoredEventDay } from '@/stores/stored-keys';
 import { useLateCode } from '../layout/use-late-code';
+import type { EventProduct } from './event-date';
+
+type EventDateSlotProps = {
+  children: ReactNode;
+  product?: EventProduct;
+  /** Beside the date once it is chosen; an empty one leaves out only the advice. */
+  note?: ReactNode;
+};
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);
 
 /**
- * The event on a product's page. `children` is the question, which is rendered with the page; the
+ * The event on a page. `children` is the question, which is rendered with the page; the
  * rest loads on its click, or for a date chosen before.
  */
-export function EventDateSlot({ children }: { children: ReactNode }) {
+export function EventDateSlot({ children, product, note }: EventDateSlotProps) {
   const [isAsked, setIsAsked] = useState(false);
   const [isStored, setIsStored] = useState(false);
   useEffect(() => setIsStored(hasStoredEventDay()), []);
   const EventDate = useLateCode(isAsked || isStored, load, () => setIsAsked(false));
-  if (EventDate) return <EventDate isAsked={isAsked} />;
+  if (EventDate) return <EventDate isAsked={isAsked} product={product} note={note} />;
   // biome-ignore lint/a11y: the button inside bubbles its click
   return <div onClick={() => setIsAsked(true)}>{children}</div>;
 }

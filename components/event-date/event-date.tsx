@@ -1,24 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { withQueries } from '@/components/queries';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { Way } from '@/lib/delivery/arrival/arrival';
 import { dayText } from '@/lib/shared/day-text';
+import { useLiveStock } from '@/stores/live-stock';
 import { EventDateForm } from './event-date-form';
 import { EventQuestion } from './event-question';
 import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
+import { useRememberedTown } from './use-remembered-way';
 
 type EventDateProps = {
   /** The delivery, as far as it is known. */
   way?: Way;
   /** Whether the question has just been clicked. */
   isAsked?: boolean;
+  /** Nothing is promised for a product that is sold out. */
+  product?: EventProduct | undefined;
+  /** In one or two lines, without advice; below it what else can be done. */
+  note?: ReactNode;
 };
+
+export type EventProduct = { productId: number; available: number };
 
 /** The shopper's event: the question, the form, or whether the order arrives in time. */
 export const EventDate = withQueries(Event);
 
-function Event({ way, isAsked = false }: EventDateProps) {
+function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const answer = useArrivalNews(way);
+  const town = useRememberedTown();
+  const isSoldOut = useIsSoldOut(product);
   const [isOpen, setIsOpen] = useState(isAsked);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -29,22 +40,47 @@ function Event({ way, isAsked = false }: EventDateProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) return <EventDateForm answer={answer} onClose={() => setIsOpen(false)} />;
+  if (isOpen) {
+    return <EventDateForm answer={answer} hasTown={!way} onClose={() => setIsOpen(false)} />;
+  }
   if (!answer) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
-  return (
-    <EventVerdict news={answer.news}>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <span>Подія {dayText(answer.day)}</span>
-        <button
-          ref={opener}
-          type="button"
-          onClick={() => setIsOpen(true)}
-          className="-my-2.5 min-h-11 underline underline-offset-3"
-        >
-          Змінити
-          <span className="sr-only"> дату події</span>
-        </button>
-      </p>
-    </EventVerdict>
+  const { day, news } = answer;
+  const about = (
+    <p className="flex flex-wrap items-center gap-x-4">
+      <span>
+        Подія {dayText(day)}
+        {!way && town && `, ${town.name}`}
+      </span>
+      <button
+        ref={opener}
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="-my-2.5 min-h-11 underline underline-offset-3"
+      >
+        Змінити
+        <span className="sr-only"> дату події</span>
+      </button>
+      {!isSoldOut && news.verdict !== 'late' && note}
+    </p>
   );
+  if (isSoldOut) {
+    return (
+      <div className="flex gap-3.5 text-[15px] text-ink-2">
+        <AnyIcon name="clock" className="flex-none" />
+        <div>
+          <p>Поки товару немає, дати не&nbsp;обіцяємо.</p>
+          {about}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <EventVerdict news={note === undefined ? news : { ...news, advice: '' }}>{about}</EventVerdict>
+  );
+}
+
+function useIsSoldOut(product: EventProduct | undefined): boolean {
+  const live = useLiveStock(({ stock }) => product && stock.get(product.productId));
+  if (!product) return false;
+  return (live === undefined ? product.available : (live?.available ?? 0)) <= 0;
 }

@@ -6,14 +6,21 @@ import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
+/** The town chosen last in this browser, of those that the main carrier knows. */
+export function useRememberedTown() {
+  useEffect(restoreLastDelivery, []);
+  return useLastDelivery(({ settlements }) =>
+    settlements.find(({ ref }) => MAIN_CARRIER.isRef(ref)),
+  );
+}
+
 /**
  * By parcel, with the carrier's number of days to the town chosen last in this browser. Days do not
  * depend on the parcel's contents, so one request serves every product page.
  */
 export function useRememberedWay(isWanted: boolean): Way {
-  useEffect(restoreLastDelivery, []);
-  const { settlements, places } = useLastDelivery();
-  const settlementRef = settlements.find(({ ref }) => MAIN_CARRIER.isRef(ref))?.ref ?? '';
+  const settlementRef = useRememberedTown()?.ref ?? '';
+  const places = useLastDelivery((last) => last.places);
   const place = places.find((one) => one.settlementRef === settlementRef);
   const type = place?.type ?? 'branch';
   const { data } = useQuery({

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { EventStrip } from '@/components/event-date/event-strip';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
@@ -37,7 +38,16 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
               </Link>
             </EmptyPanel>
           }
-        />
+        >
+          <EventStrip
+            note={
+              // Not the router's link: the list's own code takes it.
+              <a href={`/${slug}?stock=1`} className="underline underline-offset-3">
+                Лише те, що встигне
+              </a>
+            }
+          />
+        </ListingView>
       </HydratedPart>
     </div>
   );

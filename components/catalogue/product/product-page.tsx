@@ -109,7 +109,10 @@ export async function ProductPage({ product }: { product: Product }) {
                 }}
               />
               {product.slug === 'lenses' && <LensNotes />}
-              <PurchaseTerms isExchangeable={canReturn} />
+              <PurchaseTerms
+                product={{ productId: product.id, available: product.available }}
+                isExchangeable={canReturn}
+              />
             </div>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { EventProduct } from '@/components/event-date/event-date';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
@@ -44,8 +45,10 @@ const NO_RETURN: Term = {
   ),
 };
 
+type PurchaseTermsProps = { product?: EventProduct; isExchangeable?: boolean };
+
 /** Delivery, payment and return in four lines, and whether it arrives before an event. */
-export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: boolean }) {
+export function PurchaseTerms({ product, isExchangeable = true }: PurchaseTermsProps) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
@@ -61,7 +64,7 @@ export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: bool
           ),
         )}
         <li>
-          <EventDateSlot>
+          <EventDateSlot {...(product && { product })}>
             <EventQuestion />
           </EventDateSlot>
         </li>
