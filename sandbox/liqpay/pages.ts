@@ -9,6 +9,8 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
   processing: 'Обробляється',
   success: 'Оплачено',
   sandbox: 'Оплачено (тест)',
+  hold_wait: 'Кошти заблоковано',
+  subscribed: 'Підписку оформлено',
   failure: 'Відхилено',
   reversed: 'Кошти повернено',
 };
@@ -17,6 +19,8 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
 const TONES: Readonly<Record<string, string>> = {
   success: 'success',
   sandbox: 'success',
+  hold_wait: 'success',
+  subscribed: 'success',
   failure: 'failure',
 };
 

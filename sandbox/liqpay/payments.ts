@@ -34,6 +34,7 @@ export interface Payment extends CheckoutRequest {
   err_code?: string;
   err_description?: string;
   refund_amount?: number;
+  completion_date?: number;
   deliveries: Delivery[];
 }
 
@@ -45,43 +46,77 @@ export const FAILURES: Readonly<Record<string, string>> = {
   err_auth: 'Не пройдено 3-D Secure',
 };
 
-const REQUIRED = ['version', 'public_key', 'action', 'amount', 'currency', 'description'];
+const ACTIONS = ['pay', 'hold', 'subscribe', 'paydonate'];
+const REQUIRED = ['version', 'public_key', 'amount', 'currency', 'description'];
+/** What a subscription needs beside these. */
+const REQUIRED_TO_SUBSCRIBE = ['subscribe', 'subscribe_date_start', 'subscribe_periodicity'];
+const PAY_TYPES = 'apay,gpay,card,privat24,moment_part,paypart,cash,invoice,qr'.split(',');
+const LENGTHS = {
+  info: 2000,
+  customer: 100,
+  product_name: 100,
+  product_category: 25,
+  product_description: 500,
+  product_url: 2000,
+};
 
-/** Throws Refusal for what the documentation does not allow. */
+/** Throws Refusal for what the documentation does not allow, with the code that it has for it. */
 export function parseCheckout(data: JsonObject): CheckoutRequest {
-  for (const field of REQUIRED) {
-    if (data[field] === undefined) throw new Refusal('err_missing', `missing '${field}'`);
+  const action = text(data, 'action', 20);
+  if (!action) throw new Refusal('err_api_action', 'action is not passed');
+  if (!ACTIONS.includes(action)) throw wrong('action');
+  const needed = action === 'subscribe' ? [...REQUIRED, ...REQUIRED_TO_SUBSCRIBE] : REQUIRED;
+  for (const field of needed) {
+    if (data[field] === undefined) throw new Refusal('err_missing', `${field} is not passed`);
   }
+  if (!['3', '7'].includes(String(data.version))) throw wrong('version');
   const orderId = text(data, 'order_id', 255);
   if (!orderId) throw new Refusal('order_id_empty', 'order_id is empty');
-  const amount = Number(data.amount);
-  if (!(amount > 0)) throw new Refusal('err_amount', 'amount must be above zero');
   const currency = text(data, 'currency', 3) ?? '';
-  if (!['UAH', 'USD', 'EUR'].includes(currency)) throw new Refusal('err_currency', 'currency');
+  if (!['UAH', 'USD', 'EUR'].includes(currency)) {
+    throw new Refusal('err_wrong_currency', 'use USD, UAH, EUR');
+  }
+  if (!['uk', 'en', 'ru', undefined].includes(text(data, 'language', 2))) throw wrong('language');
+  const payTypes = text(data, 'paytypes', 200)?.split(',') ?? [];
+  if (!payTypes.every((one) => PAY_TYPES.includes(one.trim()))) throw wrong('paytypes');
+  for (const [field, length] of Object.entries(LENGTHS)) text(data, field, length);
+  const description = text(data, 'description', 2000);
+  if (!description) throw new Refusal('err_empty', 'description is empty');
   return {
     order_id: orderId,
-    amount,
+    amount: sum(data),
     currency,
-    description: text(data, 'description', 2000) ?? '',
-    action: text(data, 'action', 20) ?? '',
+    description,
+    action,
     result_url: text(data, 'result_url', 510),
     server_url: text(data, 'server_url', 510),
     expires_at: moment(text(data, 'expired_date', 19)),
   };
 }
 
+/** The amount of a request in hryvnia, of which kopecks are the smallest part. */
+export function sum(data: JsonObject): number {
+  const { amount } = data;
+  if (amount === undefined) throw new Refusal('err_missing', 'amount is not passed');
+  const isSum = /^\d{1,12}(\.\d{1,2})?$/.test(String(amount)) && Number(amount) > 0;
+  if (isSum) return Number(amount);
+  throw wrong('amount');
+}
+
+const wrong = (field: string) => new Refusal('err_wrong', `${field} is wrong`);
+
 function text(data: JsonObject, field: string, maxLength: number): string | undefined {
   const value = data[field];
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw new Refusal('err_format', `invalid '${field}'`);
+  throw wrong(field);
 }
 
 function moment(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   const time = Date.parse(`${value.replace(' ', 'T')}Z`);
   if (/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value) && !Number.isNaN(time)) return time;
-  throw new Refusal('err_format', "invalid 'expired_date'");
+  throw wrong('expired_date');
 }
 
 export const newPayment = (request: CheckoutRequest, publicKey: string, now: number): Payment => ({
@@ -100,17 +135,31 @@ export const canBePaid = ({ status, expires_at: expiresAt }: Payment, now: numbe
 export const isPaid = ({ status }: Payment): boolean =>
   status === 'success' || status === 'sandbox';
 
+const isHeld = ({ status }: Payment): boolean => status === 'hold_wait';
+
 /** Test payments are reported as `sandbox`, as the older official documentation has it. */
 const paidStatus = ({ public_key: key }: Payment): string =>
   key.startsWith('sandbox_') ? 'sandbox' : 'success';
+
+/** What the payment becomes once the buyer's bank has agreed. */
+const agreedStatus = (payment: Payment): string =>
+  ({ hold: 'hold_wait', subscribe: 'subscribed' })[payment.action] ?? paidStatus(payment);
 
 export const begin = (payment: Payment, status: string): Payment => ({ ...payment, status });
 
 export const complete = (payment: Payment): Payment => ({
   ...payment,
-  status: paidStatus(payment),
+  status: agreedStatus(payment),
   end_date: nextDate(payment),
 });
+
+/** Takes what is held, or less of it. */
+export function completeHold(payment: Payment, amount: number): Payment {
+  if (!isHeld(payment)) throw new Refusal('payment_err_status', `payment is ${payment.status}`);
+  if (amount > payment.amount) throw tooMuch();
+  const end = nextDate(payment);
+  return { ...payment, amount, status: paidStatus(payment), completion_date: end, end_date: end };
+}
 
 export const fail = (payment: Payment, errCode: string): Payment => ({
   ...payment,
@@ -120,12 +169,15 @@ export const fail = (payment: Payment, errCode: string): Payment => ({
   end_date: nextDate(payment),
 });
 
-/** Gives money back; all of it reverses the payment, a part leaves it paid. */
+/** Gives money back; all of it reverses the payment, a part leaves it paid. A hold is let go whole. */
 export function refund(payment: Payment, amount: number): Payment {
-  if (!isPaid(payment)) throw new Refusal('payment_err_status', `payment is ${payment.status}`);
+  if (!isPaid(payment) && !isHeld(payment)) {
+    throw new Refusal('payment_err_status', `payment is ${payment.status}`);
+  }
   const given = (payment.refund_amount ?? 0) + amount;
   const left = payment.amount - given;
-  if (!(amount > 0) || left < -0.001) throw new Refusal('err_refund_amount', 'too much');
+  if (left < -0.001) throw tooMuch();
+  if (isHeld(payment) && left > 0.001) throw wrong('amount');
   return {
     ...payment,
     refund_amount: given,
@@ -133,6 +185,8 @@ export function refund(payment: Payment, amount: number): Payment {
     end_date: nextDate(payment),
   };
 }
+
+const tooMuch = () => new Refusal('err_amount_hold', 'amount exceeds that of the payment');
 
 /** Later than the payment's last change. */
 export const nextDate = ({ create_date: created, end_date: ended }: Payment, now = Date.now()) =>
@@ -144,7 +198,7 @@ export const paymentObject = (payment: Payment) => ({
   payment_id: payment.payment_id,
   status: payment.status,
   version: 3,
-  type: 'buy',
+  type: payment.action === 'paydonate' ? 'donate' : 'buy',
   paytype: 'card',
   public_key: payment.public_key,
   acq_id: 414963,
@@ -167,6 +221,7 @@ export const paymentObject = (payment: Payment) => ({
   is_3ds: false,
   create_date: payment.create_date,
   end_date: payment.end_date,
+  completion_date: payment.completion_date,
   refund_amount: payment.refund_amount,
   err_code: payment.err_code,
   err_description: payment.err_description,

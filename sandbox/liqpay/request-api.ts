@@ -1,7 +1,7 @@
 import { type Answer, type JsonObject, json } from '../monobank/http';
 import type { Bank } from './bank';
 import { envelopeOf, hasValidSignature, open } from './envelope';
-import { type Payment, paymentObject, refund } from './payments';
+import { completeHold, type Payment, paymentObject, refund, sum } from './payments';
 import { Refusal } from './refusal';
 
 /** POST /api/request: one form-encoded envelope, the action inside it. */
@@ -24,11 +24,20 @@ export function answerRequest(bank: Bank, contentType: string, body: string): An
 }
 
 function run(bank: Bank, data: JsonObject): Answer {
-  const payment = requireBegun(bank, data);
-  if (data.action === 'status') return json({ result: 'ok', ...paymentObject(payment) });
-  if (data.action === 'refund') return giveBack(bank, payment, Number(data.amount));
-  throw new Refusal('err_path', 'no such action');
+  if (!['3', '7'].includes(String(data.version)))
+    throw new Refusal('err_wrong', 'version is wrong');
+  const action = data.action === undefined ? '' : String(data.action);
+  if (action === '') throw new Refusal('err_api_action', 'action is not passed');
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!act) throw new Refusal('err_path', 'no such action');
+  return act(bank, requireBegun(bank, data), data);
 }
+
+const ACTIONS: Readonly<
+  Record<string, (bank: Bank, payment: Payment, data: JsonObject) => Answer>
+> = { status: (_bank, payment) => whole(payment), refund: giveBack, hold_completion: takeHeld };
+
+const whole = (payment: Payment): Answer => json({ result: 'ok', ...paymentObject(payment) });
 
 function requireBegun({ store }: Bank, data: JsonObject): Payment {
   if (typeof data.order_id !== 'string' || data.order_id === '') {
@@ -39,13 +48,25 @@ function requireBegun({ store }: Bank, data: JsonObject): Payment {
   return payment;
 }
 
-function giveBack(bank: Bank, payment: Payment, amount: number): Answer {
-  const after = bank.store.change(payment.order_id, (paid) => refund(paid, amount));
-  void bank.callbacks.send(after.server_url, [paymentObject(after)]);
+function giveBack(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {
+  const amount = sum(data);
+  const after = changed(bank, order_id, (paid) => refund(paid, amount));
   return json({
     result: 'ok',
     action: 'refund',
     payment_id: after.payment_id,
     status: after.status === 'reversed' ? 'reversed' : 'success',
   });
+}
+
+function takeHeld(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {
+  const amount = sum(data);
+  return whole(changed(bank, order_id, (held) => completeHold(held, amount)));
+}
+
+/** Changes a payment and tells the shop. */
+function changed(bank: Bank, orderId: string, change: (payment: Payment) => Payment): Payment {
+  const after = bank.store.change(orderId, change);
+  void bank.callbacks.send(after.server_url, [paymentObject(after)]);
+  return after;
 }

@@ -61,8 +61,8 @@ describe('a payment', () => {
     });
   });
 
-  test('is begun by a form as well as by a link', async () => {
-    const answer = await fetch(`${bank.url}/api/3/checkout`, {
+  test.each(['', '/'])('is begun by a form as well as by a link, to %p', async (end) => {
+    const answer = await fetch(`${bank.url}/api/3/checkout${end}`, {
       method: 'POST',
       body: new URLSearchParams({ ...signEnvelope(checkout(), KEYS.privateKey) }),
     });
@@ -135,6 +135,62 @@ describe('a refund', () => {
       refund_amount: 1250.5,
     });
   });
+
+  test.each([
+    ['no sum', {}, 'err_missing'],
+    ['nothing', { amount: 0 }, 'err_wrong'],
+    ['a word', { amount: 'all' }, 'err_wrong'],
+    ['parts of a kopeck', { amount: 1.005 }, 'err_wrong'],
+    ['more than was paid', { amount: 1250.51 }, 'err_amount_hold'],
+  ])('of %s is refused', async (_name, request, code) => {
+    await visit(link());
+    await control('/__pay/A-1001-1');
+
+    expect(await ask({ action: 'refund', ...request })).toMatchObject({
+      status: 'error',
+      err_code: code,
+    });
+    expect(await ask({ action: 'status' })).toMatchObject({ status: 'sandbox' });
+  });
+});
+
+describe('a hold', () => {
+  beforeEach(async () => {
+    await visit(link({ action: 'hold' }));
+    await control('/__pay/A-1001-1');
+  });
+
+  test('keeps the money until it is taken, in full or less', async () => {
+    expect(await ask({ action: 'status' })).toMatchObject({ action: 'hold', status: 'hold_wait' });
+    const more = await ask({ action: 'hold_completion', amount: 1250.51 });
+    const bare = await ask({ action: 'hold_completion' });
+    const taken = await ask({ action: 'hold_completion', amount: 1000 });
+    const again = await ask({ action: 'hold_completion', amount: 1000 });
+
+    expect([more.err_code, bare.err_code]).toEqual(['err_amount_hold', 'err_missing']);
+    expect(taken).toMatchObject({ status: 'sandbox', amount: 1000, action: 'hold' });
+    expect(again.err_code).toBe('payment_err_status');
+    await told(3);
+    const words = shop.received.map(({ body }) => body.status);
+    expect(words).toEqual(['processing', 'hold_wait', 'sandbox']);
+  });
+
+  test('is let go by a refund of all of it', async () => {
+    const part = await ask({ action: 'refund', amount: 50 });
+    const all = await ask({ action: 'refund', amount: 1250.5 });
+
+    expect([part.err_code, all.status]).toEqual(['err_wrong', 'reversed']);
+  });
+});
+
+test('a subscription is asked for in full and ends as one', async () => {
+  const bare = await visit(link({ action: 'subscribe' }));
+  const dates = { subscribe_date_start: '2026-12-01 00:00:00', subscribe_periodicity: 'month' };
+  await visit(link({ action: 'subscribe', subscribe: '1', ...dates }));
+  await control('/__pay/A-1001-1');
+
+  expect(await bare.text()).toContain('err_missing');
+  expect(await ask({ action: 'status' })).toMatchObject({ status: 'subscribed' });
 });
 
 describe('what is not signed or not whole is refused', () => {
@@ -151,9 +207,25 @@ describe('what is not signed or not whole is refused', () => {
       'a long address',
       () => signEnvelope(checkout({ result_url: 'x'.repeat(511) }), KEYS.privateKey),
     ],
+    ['no action', () => signEnvelope(checkout({ action: undefined }), KEYS.privateKey)],
+    ['an unknown action', () => signEnvelope(checkout({ action: 'gift' }), KEYS.privateKey)],
+    ['another currency', () => signEnvelope(checkout({ currency: 'PLN' }), KEYS.privateKey)],
+    ['another version', () => signEnvelope(checkout({ version: 2 }), KEYS.privateKey)],
+    ['parts of a kopeck', () => signEnvelope(checkout({ amount: 1.005 }), KEYS.privateKey)],
+    ['another language', () => signEnvelope(checkout({ language: 'pl' }), KEYS.privateKey)],
+    ['unknown means', () => signEnvelope(checkout({ paytypes: 'card,gold' }), KEYS.privateKey)],
   ])('%s', async (_name, envelope) => {
     const query = new URLSearchParams({ ...envelope() });
     expect((await visit(`${bank.url}/api/3/checkout?${query}`)).status).toBe(400);
+  });
+
+  test.each([
+    ['no action', { action: undefined }, 'err_api_action'],
+    ['an unknown action', { action: 'gift' }, 'err_path'],
+    ['another version', { action: 'status', version: 2 }, 'err_wrong'],
+    ['no number', { action: 'status', order_id: '' }, 'order_id_empty'],
+  ])('a request with %s', async (_name, message, code) => {
+    expect(await ask(message)).toMatchObject({ status: 'error', err_code: code });
   });
 
   test('a request that is JSON instead of a form', async () => {
@@ -257,6 +329,13 @@ function send(message: object, signal?: AbortSignal): Promise<Response> {
     body: new URLSearchParams({ ...signEnvelope(whole, KEYS.privateKey) }),
     ...(signal ? { signal } : {}),
   });
+}
+
+/** Waits until so many callbacks have come. */
+async function told(count: number): Promise<void> {
+  for (const end = Date.now() + 3000; shop.received.length < count && Date.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 const ask = async (message: object): Promise<Record<string, unknown>> =>

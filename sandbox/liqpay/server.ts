@@ -2,8 +2,9 @@
  * A local server that speaks LiqPay: the checkout page, the form-encoded request endpoint, signed
  * callbacks, refunds. Keeps its payments in `${dataDir}/liqpay`.
  *
- * The shop: GET or POST /api/3/checkout (data, signature), POST /api/request (the same; action
- * status | refund). An order_id that was used before has its old payment.
+ * The shop: GET or POST /api/3/checkout (data, signature; action pay | hold | subscribe | paydonate), POST
+ * /api/request (the same; action status | refund | hold_completion), each with or without a slash at its
+ * end. An order_id that was used before has its old payment.
  * People: `GET /` lists the payments, `/pay/{order_id}` is the page of one.
  *
  * Controls for tests, JSON, without a signature:
@@ -66,14 +67,15 @@ export async function startLiqpay(options: LiqpayOptions): Promise<Running> {
 
 async function handle(bank: Bank, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '/', bank.url);
-  if (pathname === '/api/request') return handleRequest(bank, request, response);
+  const path = pathname.replace(/\/$/, '');
+  if (path === '/api/request') return handleRequest(bank, request, response);
   if (pathname.startsWith('/__')) {
     return send(
       response,
       await runControl(bank, request.method, pathname, await readJson(request)),
     );
   }
-  if (pathname === '/api/3/checkout') {
+  if (path === '/api/3/checkout') {
     return send(response, await answerCheckout(bank, request, searchParams));
   }
   if (pathname.startsWith('/pay/')) {
