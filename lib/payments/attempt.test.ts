@@ -22,7 +22,7 @@ describe("a bank's word about an attempt", () => {
   test('is told to the buyer in words, whatever the code', () => {
     expect(failureText('59')).toBe('Недостатньо коштів на картці');
     expect(failureText('777')).toBe('Банк відхилив оплату');
-    expect(failureText(undefined)).toBe('Банк відхилив оплату');
+    expect(failureText('')).toBe('Банк відхилив оплату');
   });
 
   const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));

@@ -23,7 +23,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../listen';
-import { answerError, BankError, html, notFound, readJson, readText, send } from '../monobank/http';
+import {
+  answerError,
+  BankError,
+  html,
+  notFound,
+  readJson,
+  readText,
+  send,
+  withNulls,
+} from '../monobank/http';
 import { createModes } from '../monobank/modes';
 import { GARBAGE, SLOW_MS } from '../monobank/server';
 import type { Running } from '../stand-in';
@@ -34,6 +43,15 @@ import { runControl } from './control-api';
 import { listPage } from './pages';
 import { openPayments } from './payment-store';
 import { answerRequest } from './request-api';
+
+/** What a payment may lack. */
+const STATUS_FIELDS = [
+  'err_code',
+  'err_description',
+  'end_date',
+  'refund_amount',
+  'completion_date',
+];
 
 export interface LiqpayOptions {
   /** 0 takes any free port. */
@@ -94,5 +112,6 @@ async function handleRequest(bank: Bank, request: IncomingMessage, response: Ser
   const answer = answerRequest(bank, request.headers['content-type'] ?? '', body);
   if (mode === 'hang') return;
   if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
-  send(response, mode === 'garbage' ? html(GARBAGE) : answer);
+  if (mode === 'garbage') return send(response, html(GARBAGE));
+  send(response, mode === 'nulls' ? withNulls(answer, STATUS_FIELDS) : answer);
 }

@@ -43,15 +43,15 @@ async function sendWebhook(bank: Bank, invoiceId: string, body: JsonObject): Pro
   if (!invoice.webHookUrl) throw new BankError(409, 'NO_WEBHOOK', 'invoice has no webHookUrl');
   if (body.key !== undefined && body.key !== 'wrong') throw badRequest("invalid 'key'");
 
-  const status = parseStatus(body.status);
+  const { key, repeat, ...fields } = body;
+  const status = parseStatus(fields.status);
   const sent = {
     ...statusBody(invoice),
-    ...(status && { status, modifiedDate: nextDate(invoice) }),
-    ...(body.amount !== undefined && { amount: positiveInteger(body, 'amount') }),
-    ...(body.modifiedDate !== undefined && { modifiedDate: text(body, 'modifiedDate') ?? '' }),
+    ...(status && { modifiedDate: nextDate(invoice) }),
+    ...fields,
   };
-  const times = body.repeat === undefined ? 1 : positiveInteger(body, 'repeat');
-  const isForged = body.key === 'wrong';
+  const times = repeat === undefined ? 1 : positiveInteger(body, 'repeat');
+  const isForged = key === 'wrong';
   await bank.webhooks.sendAtWill(invoiceId, invoice.webHookUrl, sent, { times, isForged });
   return json({ sent, deliveries: requireInvoice(bank, invoiceId).deliveries });
 }

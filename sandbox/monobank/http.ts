@@ -73,6 +73,25 @@ export function parseJson(text: string): JsonObject {
   return value;
 }
 
+/** Without the fields that are null, which the bank takes for absent, at any depth. */
+export function withoutNulls(value: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([name, inner]) => [name, isObject(inner) ? withoutNulls(inner) : inList(inner)]),
+  );
+}
+
+const inList = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((one) => (isObject(one) ? withoutNulls(one) : one)) : value;
+
+/** The same answer with null for those of the fields that it lacks; a refusal stays as it is. */
+export function withNulls(answer: Answer, fields: readonly string[]): Answer {
+  if (answer.status !== 200) return answer;
+  const nulls = Object.fromEntries(fields.map((field) => [field, null]));
+  return { ...answer, body: JSON.stringify({ ...nulls, ...parseJson(answer.body) }) };
+}
+
 export function send(response: ServerResponse, answer: Answer): void {
   if (response.headersSent || response.destroyed) return;
   response.writeHead(answer.status, answer.headers);

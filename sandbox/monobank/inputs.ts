@@ -1,10 +1,9 @@
-import { badRequest, isObject, type JsonObject } from './http';
+import { badRequest, isObject, type JsonObject, notFound } from './http';
+import { type PaymentDetails, parseDetails } from './payment-details';
 
-export interface InvoiceInput {
+export interface InvoiceInput extends PaymentDetails {
   amount: number;
   ccy: number;
-  reference?: string;
-  destination?: string;
   redirectUrl?: string;
   webHookUrl?: string;
   validity: number;
@@ -14,26 +13,48 @@ export interface InvoiceInput {
 type PaymentType = 'debit' | 'hold' | 'verification';
 
 const DAY = 24 * 60 * 60;
-const HRYVNIA = 980;
+/** The hryvnia, the dollar and the euro, by their numbers in ISO 4217. */
+const CURRENCIES = [980, 840, 978];
 
 export function parseInvoice(body: JsonObject): InvoiceInput {
   const paymentType = parsePaymentType(body.paymentType);
-  const details = body.merchantPaymInfo ?? {};
-  if (!isObject(details)) throw badRequest('merchantPaymInfo must be an object');
-  text(details, 'comment', 280);
-  checkBasket(details.basketOrder);
-
+  const amount =
+    paymentType === 'verification' ? zeroForCard(body) : positiveInteger(body, 'amount');
+  checkSpecialCases(body);
   return {
-    amount: paymentType === 'verification' ? zeroForCard(body) : positiveInteger(body, 'amount'),
-    ccy: body.ccy === undefined ? HRYVNIA : positiveInteger(body, 'ccy'),
-    reference: text(details, 'reference'),
-    destination: text(details, 'destination', 280),
+    ...parseDetails(body.merchantPaymInfo, amount),
+    amount,
+    ccy: currencyOf(body),
     redirectUrl: address(body, 'redirectUrl'),
     webHookUrl: address(body, 'webHookUrl'),
     validity:
       body.validity === undefined ? DAY : Math.min(positiveInteger(body, 'validity'), 30 * DAY),
     paymentType,
   };
+}
+
+function currencyOf({ ccy = 980 }: JsonObject): number {
+  if (typeof ccy === 'number' && CURRENCIES.includes(ccy)) return ccy;
+  throw badRequest("invalid 'ccy'");
+}
+
+/** What this merchant has none of: tills with QR codes, submerchants, an agent's fee, addresses by outcome. */
+function checkSpecialCases(body: JsonObject): void {
+  for (const field of ['successUrl', 'failUrl']) address(body, field);
+  for (const field of ['qrId', 'code']) {
+    if (text(body, field) !== undefined) throw notFound(`invalid '${field}'`);
+  }
+  if (body.displayType !== undefined && body.displayType !== 'iframe') {
+    throw badRequest("invalid 'displayType'");
+  }
+  for (const [field, type] of [
+    ['agentFeePercent', 'number'],
+    ['withAppUrl', 'boolean'],
+  ] as const) {
+    if (body[field] !== undefined && typeof body[field] !== type) {
+      throw badRequest(`invalid '${field}'`);
+    }
+  }
 }
 
 function parsePaymentType(value: unknown): PaymentType {
@@ -46,22 +67,6 @@ function zeroForCard(body: JsonObject): number {
   const savesCard = isObject(body.saveCardData) && body.saveCardData.saveCard === true;
   if (body.amount === 0 && savesCard) return 0;
   throw badRequest("verification needs 'amount' 0 and 'saveCardData.saveCard' true");
-}
-
-function checkBasket(basket: unknown): void {
-  if (basket === undefined) return;
-  if (!Array.isArray(basket)) throw badRequest("invalid 'basketOrder'");
-  for (const line of basket as unknown[]) {
-    const isValid =
-      isObject(line) &&
-      typeof line.name === 'string' &&
-      line.name !== '' &&
-      typeof line.qty === 'number' &&
-      line.qty > 0 &&
-      Number.isSafeInteger(line.sum) &&
-      Number(line.sum) >= 0;
-    if (!isValid) throw badRequest("invalid 'basketOrder': name, qty and sum are required");
-  }
 }
 
 export function positiveInteger(body: JsonObject, field: string): number {

@@ -126,7 +126,14 @@ export function completePayment(invoice: Invoice): Invoice {
 
 export function failPayment(invoice: Invoice, errCode: string): Invoice {
   const failureReason = FAILURES[errCode] ?? 'Платіж відхилено';
-  return { ...invoice, status: 'failure', modifiedDate: nextDate(invoice), errCode, failureReason };
+  return {
+    ...invoice,
+    status: 'failure',
+    modifiedDate: nextDate(invoice),
+    errCode,
+    failureReason,
+    paymentInfo: cardInfo(invoice),
+  };
 }
 
 export const finalizeHold = (invoice: Invoice, amount: number): Invoice => ({
@@ -183,7 +190,10 @@ const bankCodes = () => ({
   rrn: String(randomInt(1_000_000_000)).padStart(12, '0'),
 });
 
-const paymentInfo = ({ amount }: Invoice) => ({
+const paymentInfo = (invoice: Invoice) => ({ ...cardInfo(invoice), ...bankCodes() });
+
+/** Of a declined payment too. */
+const cardInfo = ({ amount }: Invoice) => ({
   maskedPan: '444400******0000',
   terminal: 'MI000000',
   bank: 'Demo',
@@ -192,5 +202,4 @@ const paymentInfo = ({ amount }: Invoice) => ({
   paymentMethod: 'pan',
   fee: Math.round(amount * 0.013),
   tranId: String(randomInt(1_000_000_000)),
-  ...bankCodes(),
 });

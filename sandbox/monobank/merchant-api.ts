@@ -48,7 +48,8 @@ export function requireEndpoint(path: string, method: string | undefined): Endpo
 
 function createInvoice(bank: Bank, { body }: Call): Answer {
   const { invoiceId } = bank.store.add(newInvoice(parseInvoice(body), Date.now()));
-  return json({ invoiceId, pageUrl: `${bank.url}/pay/${invoiceId}` });
+  const appUrl = body.withAppUrl === true ? `monobank://pay/${invoiceId}` : undefined;
+  return json({ invoiceId, pageUrl: `${bank.url}/pay/${invoiceId}`, appUrl });
 }
 
 function showStatus(bank: Bank, { query }: Call): Answer {

@@ -1,7 +1,7 @@
 import { badRequest, type JsonObject } from './http';
 
 const WEBHOOK_MODES = ['normal', 'lost', 'repeat', 'reordered', 'forged', 'wrong-amount'] as const;
-const API_MODES = ['ok', 'hang', '500', 'slow', 'garbage'] as const;
+const API_MODES = ['ok', 'hang', '500', 'slow', 'garbage', 'nulls'] as const;
 
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export type ApiMode = (typeof API_MODES)[number];

@@ -58,6 +58,25 @@ describe('an invoice', () => {
     });
   });
 
+  test('takes null for what is absent, and lines that come to its sum', async () => {
+    const line = { name: 'Перука', qty: 1.5, sum: 67, code: '7', icon: null, tax: null };
+    const basketOrder = [line, { ...line, qty: 2, sum: 50, total: 100 }];
+    const { json } = await call('POST', 'invoice/create', {
+      amount: 201,
+      ccy: null,
+      merchantPaymInfo: { reference: 'A-1', destination: null, basketOrder },
+      redirectUrl: null,
+      withAppUrl: true,
+    });
+    const { invoiceId, appUrl } = json as { invoiceId: string; appUrl: string };
+
+    expect(appUrl).toMatch(/^monobank:/);
+    expect(await statusOf(invoiceId)).toMatchObject({ ccy: 980, reference: 'A-1' });
+    expect(await statusOf(invoiceId)).not.toHaveProperty('errCode');
+    await control('/__mode', { api: 'nulls', times: 1 });
+    expect(await statusOf(invoiceId)).toMatchObject({ errCode: null, amount: 201 });
+  });
+
   test('may be paid after it was declined', async () => {
     const { invoiceId } = await createInvoice();
 
@@ -161,13 +180,43 @@ describe('the merchant API refuses', () => {
     ['zero', { amount: 0 }],
     ['a fraction', { amount: 10.5 }],
     ['a string', { amount: '100' }],
-    ['a long destination', { amount: 1, merchantPaymInfo: { destination: 'я'.repeat(281) } }],
     ['a bad address', { amount: 1, webHookUrl: 'javascript:alert(1)' }],
-    ['a bad basket', { amount: 1, merchantPaymInfo: { basketOrder: [{ name: 'Перука' }] } }],
+    ['a sum of null', { amount: null }],
+    ['an unknown currency', { amount: 1, ccy: 5 }],
+    ['a currency by its letters', { amount: 1, ccy: 'UAH' }],
+    ['another frame', { amount: 1, displayType: 'popup' }],
     ['a bad type', { amount: 1, paymentType: 'gift' }],
   ])('%s', async (_name, body) => {
     const refused = await call('POST', 'invoice/create', body);
     expect(refused).toMatchObject({ status: 400, json: { errCode: 'BAD_REQUEST' } });
+  });
+
+  const wig = { name: 'Перука', qty: 2, sum: 2100, total: 4200, unit: 'шт.', code: '7' };
+  const withBasket = (...basketOrder: unknown[]) => ({ basketOrder });
+  test.each([
+    ['a long destination', { destination: 'я'.repeat(281) }],
+    ['details that are no object', 'A-1001'],
+    ['a line without what is required', withBasket({ name: 'Перука' })],
+    ['a line that is null', withBasket(wig, null)],
+    ['a line without a code', withBasket({ ...wig, code: null })],
+    ['a sum for all pieces instead of one', withBasket({ ...wig, sum: 4200 })],
+    ['lines that come to less', withBasket({ ...wig, qty: 1, total: 2100 })],
+    ['lines that come to more', withBasket(wig, { ...wig, total: undefined })],
+    ['a discount of its own kind', { discounts: [{ type: 'GIFT', mode: 'VALUE', value: 1 }] }],
+    ['one address twice', { customerEmails: ['a@example.com', 'a@example.com'] }],
+  ])('%s', async (_name, merchantPaymInfo) => {
+    const refused = await call('POST', 'invoice/create', { amount: 4200, merchantPaymInfo });
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { errCode: 'INVALID_MERCHANT_PAYM_INFO' },
+    });
+  });
+
+  test('a till and a submerchant that it does not have', async () => {
+    for (const field of ['qrId', 'code']) {
+      const refused = await call('POST', 'invoice/create', { amount: 1, [field]: 'x' });
+      expect(refused).toMatchObject({ status: 404, json: { errCode: 'NOT_FOUND' } });
+    }
   });
 
   test('a wrong token, method, path and invoice', async () => {

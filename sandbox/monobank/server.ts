@@ -20,12 +20,13 @@
  *          api       ok | 500 (nothing is done) | slow (answers after 3 s)
  *                    | hang (the work is done, the answer never comes)
  *                    | garbage (the work is done, half a page of HTML comes with 200)
+ *                    | nulls (fields that a status lacks come as null)
  *   POST /__pay/{invoiceId}       { webhooks? }: what «Сплатити» does, its webhooks in that mode;
  *                                 answers when they are through
  *   POST /__decline/{invoiceId}   { errCode? = "59" }
  *   GET  /__invoices              newest first, each with the log of its webhook deliveries
- *   POST /__webhook/{invoiceId}   { status?, amount?, modifiedDate?, key?: "wrong", repeat? }: sends
- *                                 one now, changes nothing here; with `status` it is dated newer
+ *   POST /__webhook/{invoiceId}   { status?, key?: "wrong", repeat?, ...fields }: sends one now with these
+ *                                 fields, changes nothing here; with `status` it is dated newer
  *   POST /__rotate-key            a new key pair
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -45,6 +46,8 @@ import {
   readJson,
   readText,
   send,
+  withNulls,
+  withoutNulls,
 } from './http';
 import { openInvoices } from './invoice-store';
 import { openKeys } from './keys';
@@ -60,6 +63,20 @@ export interface MonobankOptions {
   dataDir: string;
   token: string;
 }
+
+/** What a status may lack. */
+const STATUS_FIELDS = [
+  'failureReason',
+  'errCode',
+  'finalAmount',
+  'modifiedDate',
+  'reference',
+  'destination',
+  'cancelList',
+  'paymentInfo',
+  'walletData',
+  'tipsInfo',
+];
 
 export const SLOW_MS = 3000;
 export const GARBAGE = '<!doctype html><title>Технічні роботи';
@@ -118,7 +135,8 @@ async function handleMerchant(
   const answer = await merchantAnswer(bank, request, { path, query, body }).catch(answerError);
   if (mode === 'hang') return;
   if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
-  send(response, mode === 'garbage' ? html(GARBAGE) : answer);
+  if (mode === 'garbage') return send(response, html(GARBAGE));
+  send(response, mode === 'nulls' ? withNulls(answer, STATUS_FIELDS) : answer);
 }
 
 async function merchantAnswer(
@@ -130,5 +148,5 @@ async function merchantAnswer(
     throw new BankError(403, 'FORBIDDEN', 'forbidden');
   }
   const endpoint = requireEndpoint(path, request.method);
-  return endpoint.run(bank, { body: parseJson(body), query });
+  return endpoint.run(bank, { body: withoutNulls(parseJson(body)), query });
 }

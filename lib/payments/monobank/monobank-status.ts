@@ -32,6 +32,6 @@ const REASONS: Record<string, string> = {
 };
 
 /** The refusal as a text for the buyer (reference/integrations.md, section 2.4). */
-export function failureText(errCode: string | undefined): string {
-  return REASONS[errCode ?? ''] ?? 'Банк відхилив оплату';
+export function failureText(errCode: string): string {
+  return REASONS[errCode] ?? 'Банк відхилив оплату';
 }

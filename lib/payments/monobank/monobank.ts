@@ -12,17 +12,18 @@ import { attemptStatus, failureText } from './monobank-status';
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });
 const cancelAnswer = z.object({ status: z.enum(['processing', 'success', 'failure']) });
+// What is absent may come as null.
 const statusBody = z.object({
   invoiceId: z.string().min(1),
   status: z.string(),
   amount: z.number(),
-  finalAmount: z.number().optional(),
-  cancelList: z.array(z.object({ status: z.string() })).optional(),
+  finalAmount: z.number().nullish(),
+  cancelList: z.array(z.object({ status: z.string() })).nullish(),
   ccy: z.number(),
-  reference: z.string().optional(),
-  errCode: z.string().optional(),
-  modifiedDate: z.string().optional(),
-  createdDate: z.string().optional(),
+  reference: z.string().nullish(),
+  errCode: z.string().nullish(),
+  modifiedDate: z.string().nullish(),
+  createdDate: z.string().nullish(),
 });
 
 /** monobank acquiring over its documented protocol (reference/integrations.md, section 2). */
@@ -112,7 +113,7 @@ function translate(answer: unknown): PaymentUpdate {
     currency: body.ccy,
     reference: body.reference ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
-    failureReason: body.status === 'failure' ? failureText(body.errCode) : '',
+    failureReason: body.status === 'failure' ? failureText(body.errCode ?? '') : '',
     isUnderWay: [body, ...(body.cancelList ?? [])].some(({ status }) => status === 'processing'),
     raw: JSON.stringify(answer),
   };
