@@ -111,7 +111,10 @@ describe('a receipt', () => {
   });
 
   test('of a prepaid order is paid by card', async () => {
-    const { receipt } = await accepted({ payment: { type: 1, sum: 700, currency: 'UAH' } });
+    const { receipt } = await accepted({
+      products: [{ ...line(plain(), 1), price: 700 }],
+      payment: { type: 1, sum: 700, currency: 'UAH' },
+    });
     await pos.post(`__receipt/${receipt}`, { status: 2 });
     const closed = await shownReceipt(receipt);
 

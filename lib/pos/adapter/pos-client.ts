@@ -85,7 +85,7 @@ export type PosOrder = {
   /** Null for pickup. */
   address: string | null;
   deliveryPrice: Kopecks;
-  /** Kopecks already paid, 0 when the buyer pays on receipt. */
+  /** Kopecks already paid for the lines, 0 when the buyer pays on receipt. */
   prepaid: Kopecks;
   lines: PosOrderLine[];
 };

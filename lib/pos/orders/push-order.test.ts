@@ -194,6 +194,27 @@ describe('handing an order to the POS', () => {
   );
 
   test(
+    'comes through with a delivery that was paid too, and with a phone that nobody has',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db, {
+        paymentMethod: 'mono',
+        paymentStatus: 'paid',
+        phone: '+380100000067',
+      });
+      await db
+        .update(orders)
+        .set({ deliveryPrice: 7000, total: order.total + 7000 })
+        .where(eq(orders.id, order.id));
+
+      await pushOrder(db, order.id, 0, pos);
+
+      expect(await received(order.number)).toMatchObject([
+        { delivery_price: 7000, payment: { type: 1, sum: order.total, currency: 'UAH' } },
+      ]);
+    }),
+  );
+
+  test(
     'happens once, however often it is asked for',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
@@ -281,10 +302,11 @@ describe('handing an order to the POS', () => {
   test(
     "keeps the POS's refusal with its code",
     withDatabase(async (db) => {
-      const { order } = await givenOrder(db, { phone: '067' });
-      await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({
+      const { order } = await givenOrder(db);
+      const elsewhere = poster({ url: server.url, token: 'demo:token', spotId: 9 });
+      await expect(pushOrder(db, order.id, 0, elsewhere)).rejects.toMatchObject({
         code: 'external_failed',
-        posCode: 155,
+        posCode: 60,
       });
     }),
   );

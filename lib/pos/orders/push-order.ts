@@ -70,7 +70,8 @@ export function orderForPos(order: Order, lines: Line[]): PosOrder {
     email: order.email,
     address: addressLine(order),
     deliveryPrice: order.deliveryPrice,
-    prepaid: order.paymentStatus === 'paid' ? order.total : 0,
+    // The POS refuses another sum than that of the lines, of which the delivery is none.
+    prepaid: order.paymentStatus === 'paid' ? order.total - order.deliveryPrice : 0,
     lines: lines.flatMap(linesForPos),
   };
 }
