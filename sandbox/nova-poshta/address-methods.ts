@@ -1,10 +1,19 @@
-import { streetsOf } from './directory/generate';
+import {
+  areaRows,
+  districtRef,
+  districtRows,
+  settlementAreaRef,
+  settlementAreaRows,
+} from './directory/areas';
+import { type Settlement, streetsOf } from './directory/generate';
 import {
   cityRow,
+  descriptionOf,
   foundSettlement,
   foundStreet,
   settlementRow,
   streetRow,
+  TYPE_REFS,
   WAREHOUSE_TYPES,
   warehouseRow,
 } from './directory/rows';
@@ -24,42 +33,52 @@ const MOST_ROWS = 3000;
 
 /** Settlements, branches, lockers, streets, prices and dates. */
 export function createAddressMethods(directory: DirectoryControl): Methods {
+  const settlements = () => directory.get().settlements;
   return {
+    getAreas: () => ({ data: areaRows(settlements()) }),
+    getSettlementAreas: () => ({ data: settlementAreaRows(settlements()) }),
+    getSettlementCountryRegion: (properties) => ({
+      data: districtRows(settlements(), required(properties, 'AreaRef', '20000200275')),
+    }),
+
     getSettlements(properties) {
-      const wanted = directory
-        .get()
-        .settlements.filter(
-          (one) =>
-            matches(properties, { Ref: one.ref }) &&
-            (text(properties, 'Warehouse') !== '1' || one.placeCount > 0) &&
-            begins(one.name, text(properties, 'FindByString')),
-        );
+      const wanted = settlements().filter(
+        (one) =>
+          matches(properties, { Ref: one.ref }) &&
+          isInside(properties, one) &&
+          (text(properties, 'Warehouse') !== '1' || one.placeCount > 0) &&
+          begins(one.name, text(properties, 'FindByString')),
+      );
       const limit = Math.min(limitOf(properties) ?? MOST_SETTLEMENTS, MOST_SETTLEMENTS);
       return paged(wanted, properties, limit, directory, settlementRow);
     },
 
     getCities(properties) {
-      const wanted = directory
-        .get()
-        .settlements.filter(
-          (one) =>
-            (one.hasDoors || one.placeCount > 0) &&
-            matches(properties, { Ref: one.cityRef }) &&
-            begins(one.name, text(properties, 'FindByString')),
-        );
+      const wanted = settlements().filter(
+        (one) =>
+          (one.hasDoors || one.placeCount > 0) &&
+          matches(properties, { Ref: one.cityRef }) &&
+          begins(one.name, text(properties, 'FindByString')),
+      );
       return paged(wanted, properties, limitOf(properties), directory, cityRow);
     },
 
     getWarehouses(properties) {
-      const wanted = directory.get().places.filter(({ ref, settlement, number }) =>
-        matches(properties, {
+      const typed = lower(text(properties, 'FindByString'));
+      const places = isEquipped(properties) ? directory.get().places : [];
+      const wanted = places.filter((place) => {
+        const { ref, settlement, number, kind } = place;
+        const isAsked = matches(properties, {
           Ref: ref,
           CityRef: settlement.cityRef,
           SettlementRef: settlement.ref,
           CityName: settlement.name,
           WarehouseId: String(number),
-        }),
-      );
+          TypeOfWarehouseRef: TYPE_REFS[kind],
+        });
+        const isFound = typed === '' || lower(descriptionOf(place)).includes(typed);
+        return isAsked && isFound;
+      });
       return paged(wanted, properties, limitOf(properties), directory, (place) => ({
         ...warehouseRow(place),
         ...directory.changesOf(place),
@@ -91,7 +110,7 @@ export function createAddressMethods(directory: DirectoryControl): Methods {
 
     getStreet(properties) {
       const settlement = directory.find(required(properties, 'CityRef', '20000900767'));
-      if (!settlement) throw new CarrierError('20000900767', 'CityRef is invalid');
+      if (!settlement) throw new CarrierError('20000900768', 'City not found');
       const typed = text(properties, 'FindByString');
       const found = streetsOf(settlement).filter((street) => begins(bare(street), typed));
       const limit = limitOf(properties) ?? 500;
@@ -113,11 +132,32 @@ function paged<T>(
 ): Reply {
   const { repeatsPastEnd, ignoresPages } = directory.quirks();
   if (!limit || ignoresPages) return { data: all.map(write), totalCount: all.length };
+  const isTooMuch = Number(text(properties, 'Limit')) > MOST_ROWS;
   const from = (pageOf(properties) - 1) * limit;
   const isPast = from >= all.length;
   const page = isPast && repeatsPastEnd ? all.slice(-limit) : all.slice(from, from + limit);
-  return { data: page.map(write), totalCount: all.length };
+  return {
+    data: page.map(write),
+    totalCount: all.length,
+    ...(isTooMuch && {
+      warnings: [`Limit can not be more than ${MOST_ROWS}`],
+      warningCodes: ['30000900777'],
+    }),
+  };
 }
+
+/** Whether it is in the region and the district that are asked for, if any. */
+function isInside(properties: Properties, settlement: Settlement): boolean {
+  const [area, district] = [text(properties, 'AreaRef'), text(properties, 'RegionRef')];
+  return (
+    (area === '' || area === settlementAreaRef(settlement.region)) &&
+    (district === '' || district === districtRef(settlement))
+  );
+}
+
+/** Every branch takes cards and money here, and none has a stand for bicycles. */
+const isEquipped = (properties: Properties): boolean =>
+  matches(properties, { PostFinance: '1', POSTerminal: '1', BicycleParking: '0' });
 
 function limitOf(properties: Properties): number | undefined {
   const given = text(properties, 'Limit');

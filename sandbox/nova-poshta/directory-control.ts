@@ -6,6 +6,7 @@ export interface DirectoryControl {
   get(): Directory;
   /** Settlements by either of their numbers. */
   find: ReturnType<typeof settlementsByRef>['get'];
+  findPlace(ref: string): Place | undefined;
   quirks(): { repeatsPastEnd: boolean; ignoresPages: boolean };
   /** Fields to lay over a row of getWarehouses. */
   changesOf(place: Place): Record<string, unknown> | undefined;
@@ -18,6 +19,7 @@ export function createDirectoryControl(): DirectoryControl {
   let whole: Directory | undefined;
   let shown: Directory | undefined;
   let byRef: ReturnType<typeof settlementsByRef> | undefined;
+  let placesByRef: Map<string, Place> | undefined;
   let changes: Record<string, Record<string, unknown>> = {};
   let quirks = { repeatsPastEnd: false, ignoresPages: false };
 
@@ -33,6 +35,10 @@ export function createDirectoryControl(): DirectoryControl {
       byRef ??= settlementsByRef(get());
       return byRef.get(ref);
     },
+    findPlace(ref) {
+      placesByRef ??= new Map(get().places.map((place) => [place.ref, place]));
+      return placesByRef.get(ref);
+    },
     quirks: () => quirks,
     changesOf: ({ ref }) => changes[ref],
     set(wanted) {
@@ -40,6 +46,7 @@ export function createDirectoryControl(): DirectoryControl {
       if (typeof size === 'number') whole = generateDirectory(size);
       shown = undefined;
       byRef = undefined;
+      placesByRef = undefined;
       changes = { ...(change as typeof changes) };
       quirks = {
         repeatsPastEnd: wanted.repeatsPastEnd === true,

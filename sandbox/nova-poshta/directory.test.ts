@@ -16,6 +16,7 @@ type Envelope = {
   data: Row[];
   info: { totalCount?: number };
   warnings: string[];
+  warningCodes: string[];
   errorCodes: string[];
 };
 
@@ -74,7 +75,74 @@ describe('the directory', () => {
   });
 });
 
+describe('its regions', () => {
+  test('are 25 with their chief towns, by the numbers that cities name', async () => {
+    const { data: areas } = await ask('getAreas', {});
+    const { data: cities } = await ask('getCities', { Ref: ODESA_CITY });
+
+    expect(areas).toHaveLength(25);
+    expect(new Set(areas.map(({ Ref }) => Ref)).size).toBe(25);
+    expect(areas.find(({ Description }) => Description === 'Одеська')).toMatchObject({
+      Ref: cities[0]?.Area,
+      AreasCenter: ODESA_CITY,
+    });
+  });
+
+  test('and their districts choose settlements, which have other numbers for them', async () => {
+    const { data: areas } = await ask('getSettlementAreas', {});
+    const AreaRef = areas.find(({ Description }) => Description === 'Львівська')?.Ref;
+    const { data: districts } = await ask('getSettlementCountryRegion', { AreaRef });
+    const district = districts.find(({ Description }) => Description === 'Стрийський');
+    const inside = await ask('getSettlements', { AreaRef, RegionRef: district?.Ref, Limit: '150' });
+    const whole = await ask('getSettlements', { AreaRef, Limit: '150' });
+
+    expect(district).toMatchObject({ RegionType: 'район' });
+    expect(inside.data.length).toBeGreaterThan(0);
+    expect(new Set(inside.data.map((row) => row.RegionsDescription))).toEqual(
+      new Set(['Стрийський р-н']),
+    );
+    expect(whole.info.totalCount).toBeGreaterThan(inside.info.totalCount ?? 0);
+  });
+});
+
+describe('its lists', () => {
+  test.each([
+    ['getTypesOfPayers', ['Sender', 'Recipient', 'ThirdPerson']],
+    ['getPaymentForms', ['Cash', 'NonCash']],
+    ['getCargoTypes', ['Cargo', 'Documents', 'TiresWheels', 'Pallet', 'Parcel']],
+    ['getBackwardDeliveryCargoTypes', ['Documents', 'Money', 'SignedDocuments', 'Trays']],
+    ['getTypesOfPayersForRedelivery', ['Sender', 'Recipient']],
+    ['getTypesOfCounterparties', ['Organization', 'PrivatePerson']],
+  ])('%s', async (method, refs) => {
+    const { data } = await ask(method, {});
+    expect(data.map(({ Ref }) => Ref)).toEqual(refs);
+    expect(data.every(({ Description }) => Description)).toBe(true);
+  });
+
+  test('of services, forms of ownership, packing, pallets, wheels, goods and hours', async () => {
+    const methods = ['ServiceTypes', 'OwnershipFormsList', 'PackList', 'PalletsList'];
+    for (const name of [...methods, 'TiresWheelsList', 'CargoDescriptionList']) {
+      expect((await ask(`get${name}`, {})).data.length).toBeGreaterThan(0);
+    }
+    const wigs = await ask('getCargoDescriptionList', { FindByString: 'пер' });
+    const hours = await ask('getTimeIntervals', { RecipientCityRef: KYIV_CITY });
+    expect(wigs.data).toMatchObject([{ Description: 'Перуки' }]);
+    expect(hours.data[0]).toEqual({
+      Number: 'CityDeliveryTimeInterval1',
+      Start: '09:00',
+      End: '12:00',
+    });
+  });
+});
+
 describe('its pages', () => {
+  test('warn of a limit that is more than they have', async () => {
+    const { data, warningCodes } = await ask('getWarehouses', { Limit: '5000', Page: '1' });
+
+    expect(data).toHaveLength(3000);
+    expect(warningCodes).toEqual(['30000900777']);
+  });
+
   test('have at most 150 settlements, whatever was asked for, and can leave out those without branches', async () => {
     const { data, info } = await ask('getSettlements', { Limit: '500', Page: '1' });
     const served = await ask('getSettlements', { Limit: '150', Page: '1', Warehouse: '1' });
@@ -130,6 +198,36 @@ describe('its rows', () => {
     expect(new Set(data.map(({ SettlementRef }) => SettlementRef))).toEqual(new Set([KYIV]));
   });
 
+  test('say where they are, in their own town', async () => {
+    const { data: kyiv } = await ask('getWarehouses', { CityRef: KYIV_CITY });
+    const { data: settlements } = await ask('getSettlements', { FindByString: 'Київ' });
+    const farthest = Math.max(
+      ...kyiv.map(({ Latitude, Longitude }) =>
+        Math.hypot(Number(Latitude) - 50.45, Number(Longitude) - 30.524),
+      ),
+    );
+
+    expect(farthest).toBeLessThan(0.1);
+    expect(new Set(kyiv.map(({ Latitude }) => Latitude)).size).toBeGreaterThan(100);
+    expect(kyiv[0]?.Longitude).toMatch(/^30\.\d{15}$/);
+    expect(settlements[0]).toMatchObject({ Ref: KYIV, Latitude: '50.450000000000000' });
+  });
+
+  test('are chosen by type, number, words and what they are equipped with', async () => {
+    const count = async (filter: Row) =>
+      (await ask('getWarehouses', { CityRef: ODESA_CITY, Limit: '1', ...filter })).info.totalCount;
+    const lockers = 'f9316480-5f2d-425d-bc2c-ac7cd29decf0';
+    const all = (await count({})) ?? 0;
+
+    expect(await count({ TypeOfWarehouseRef: lockers })).toBeLessThan(all);
+    expect(await count({ FindByString: 'поштомат' })).toBe(
+      await count({ TypeOfWarehouseRef: lockers }),
+    );
+    expect(await count({ WarehouseId: '1' })).toBe(1);
+    expect(await count({ POSTerminal: '1' })).toBe(all);
+    expect(await count({ BicycleParking: '1' })).toBe(0);
+  });
+
   test('can be changed one by one', async () => {
     const { data } = await ask('getWarehouses', { CityRef: KYIV_CITY, Limit: 1 });
     const ref = String(data[0]?.Ref);
@@ -158,6 +256,7 @@ describe('its price', () => {
     CitySender: ODESA_CITY,
     CityRecipient: KYIV_CITY,
     ServiceType: 'WarehouseWarehouse',
+    SeatsAmount: '1',
     Weight: '1',
     Cost: '300',
     CargoType: 'Cargo',
@@ -205,6 +304,12 @@ describe('its price', () => {
 
 test.each([
   ['getStreet', {}, '20000900767'],
+  ['getStreet', { CityRef: 'x' }, '20000900768'],
+  ['getSettlementCountryRegion', {}, '20000200275'],
+  ['getTimeIntervals', {}, '20000200104'],
+  ['getTimeIntervals', { RecipientCityRef: KYIV_CITY, DateTime: '01.01.2020' }, '20000400455'],
+  ['getDocumentPrice', { CityRecipient: KYIV_CITY }, '20000200107'],
+  ['getDocumentPrice', { CitySender: ODESA_CITY, CityRecipient: 'x' }, '20000200103'],
   ['searchSettlements', {}, '20000900746'],
   ['searchSettlementStreets', { SettlementRef: 'x', Limit: 1 }, '20000500626'],
   ['getWarehouses', { Limit: 'x' }, '20000500620'],

@@ -1,5 +1,8 @@
+import { COUNTERPARTIES } from './common-methods';
+import { dayAfter, dayOf, isoDay, ukrainianDay } from './days';
+import type { DirectoryControl } from './directory-control';
 import { statusRow, UNKNOWN_CODE } from './document-status';
-import type { Documents, Parcel } from './document-store';
+import type { Documents } from './document-store';
 import {
   CarrierError,
   type Method,
@@ -8,6 +11,17 @@ import {
   required,
   text,
 } from './protocol';
+import {
+  checkPayment,
+  checkPlace,
+  moneyBack,
+  parcelOf,
+  refuseHeavy,
+  refuseLocker,
+  requiredPhone,
+  requiredRef,
+  seatsOf,
+} from './waybill-checks';
 
 /** The shop at the carrier. */
 const SENDER = {
@@ -17,7 +31,7 @@ const SENDER = {
 };
 
 /** Senders, waybills and their tracking. Methods that two models share stand under their model. */
-export function createDocumentMethods(documents: Documents): Methods {
+export function createDocumentMethods(documents: Documents, directory: DirectoryControl): Methods {
   return {
     getCounterparties: () => ({
       data: [
@@ -40,32 +54,21 @@ export function createDocumentMethods(documents: Documents): Methods {
       };
     },
     'Counterparty/save': (properties) => savePerson(documents, properties),
-    'InternetDocument/save': (properties) => saveParcel(documents, properties),
+    'InternetDocument/save': (properties) => saveParcel(documents, directory, properties),
     'InternetDocument/delete': (properties) => deleteParcels(documents, properties),
     getDocumentList: (properties) => listParcels(documents, properties),
     getStatusDocuments: (properties) => trackParcels(documents, properties),
   };
 }
 
-const PHONE = /^380\d{9}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function requiredRef(properties: Properties, name: string, code: string): string {
-  const ref = required(properties, name, code);
-  if (!UUID.test(ref)) throw new CarrierError(code, `${name} is incorrect`);
-  return ref;
-}
-
-function requiredPhone(properties: Properties, name: string): string {
-  const phone = required(properties, name, '20000300434');
-  if (!PHONE.test(phone)) throw new CarrierError('20000300434', `${name} format is incorrect`);
-  return phone;
-}
-
 function savePerson(documents: Documents, properties: Properties): ReturnType<Method> {
+  const type = text(properties, 'CounterpartyType') || 'PrivatePerson';
+  if (!Object.hasOwn(COUNTERPARTIES, type)) {
+    throw new CarrierError('20000200300', 'CounterpartyType is incorrect');
+  }
   const firstName = required(properties, 'FirstName', '20000100527');
-  const lastName = required(properties, 'LastName', '20000100528');
-  const phone = requiredPhone(properties, 'Phone');
+  const lastName = required(properties, 'LastName', '20000200286');
+  const phone = requiredPhone(properties, 'Phone', ['20000200292', '20000200291']);
   const { person, isNew } = documents.person(`${lastName} ${firstName}`, phone);
   // An envelope within the envelope, as the carrier has it.
   const contact = { success: true, data: [{ Ref: person.contactRef, Description: person.name }] };
@@ -75,30 +78,35 @@ function savePerson(documents: Documents, properties: Properties): ReturnType<Me
   };
 }
 
-function saveParcel(documents: Documents, properties: Properties): ReturnType<Method> {
-  requiredRef(properties, 'CitySender', '20000900767');
-  for (const name of ['Sender', 'SenderAddress', 'ContactSender']) {
-    requiredRef(properties, name, '20000200003');
+function saveParcel(
+  documents: Documents,
+  directory: DirectoryControl,
+  properties: Properties,
+): ReturnType<Method> {
+  checkSender(directory, properties);
+  const date = dayOf(properties);
+  if (typeof properties.Cost === 'number') {
+    throw new CarrierError('20000200120', 'Cost must be string');
   }
-  requiredPhone(properties, 'SendersPhone');
-  for (const name of ['PayerType', 'PaymentMethod', 'CargoType', 'Description', 'SeatsAmount']) {
-    required(properties, name, '20000200004');
-  }
-  const date = futureDay(required(properties, 'DateTime', '20000200004'));
-  const serviceType = required(properties, 'ServiceType', '20000200004');
-  const weight = Number(required(properties, 'Weight', '20000200004'));
+  const { service, seats: count, weight, cost } = parcelOf(properties);
+  required(properties, 'Description', '20000200150');
   const money = moneyBack(properties);
-  refuseSizes(properties, weight);
-  if (/Postomat/.test(serviceType)) refuseLocker(properties, weight, money);
+  const seats = seatsOf(properties, count);
+  refuseHeavy(seats);
+  const { place, ...recipient } = recipientOf(documents, directory, properties, service);
+  if (service.endsWith('Postomat') || place?.kind === 'locker') {
+    refuseLocker(properties, seats, { weight, cost, money });
+  }
+  checkPayment(properties);
   const parcel = documents.add({
     code: 1,
     date,
     arrives: dayAfter(date, 2),
     barcode: text(properties, 'InfoRegClientBarcodes'),
-    ...recipientOf(documents, properties),
-    serviceType,
+    ...recipient,
+    serviceType: service,
     weight,
-    cost: Number(required(properties, 'Cost', '20000200004')),
+    cost,
     price: 70 + Math.ceil(weight) * 10,
     money,
     isKnown: false,
@@ -117,68 +125,66 @@ function saveParcel(documents: Documents, properties: Properties): ReturnType<Me
   };
 }
 
+/** The account's own sender, who hands over at a branch of the city that is named. */
+function checkSender(directory: DirectoryControl, properties: Properties): void {
+  const city = requiredRef(properties, 'CitySender', ['20000200107', '20000200105']);
+  if (!directory.find(city)) throw new CarrierError('20000200106', 'CitySender not found');
+  if (requiredRef(properties, 'Sender', ['20000300442', '20000300440']) !== SENDER.ref) {
+    throw new CarrierError('20000300438', 'Sender does not belong to this user');
+  }
+  const contact = requiredRef(properties, 'ContactSender', ['20000300406', '20000300404']);
+  if (contact !== SENDER.contactRef) {
+    throw new CarrierError('20000300403', 'ContactSender does not exist');
+  }
+  const from = requiredRef(properties, 'SenderAddress', ['20000200329', '20000200327']);
+  const place = directory.findPlace(from);
+  if (!place) throw new CarrierError('20000200326', 'SenderAddress does not exist');
+  if (place.settlement.cityRef !== city) {
+    throw new CarrierError('20000200327', 'SenderAddress is incorrect');
+  }
+  requiredPhone(properties, 'SendersPhone', ['20000300445', '20000300444']);
+}
+
 /** The recipient by refs, or spelled out with NewAddress. */
-function recipientOf(documents: Documents, properties: Properties) {
-  const phone = requiredPhone(properties, 'RecipientsPhone');
-  if (text(properties, 'NewAddress') === '1') {
-    const destination = [
-      required(properties, 'RecipientCityName', '20000900767'),
-      text(properties, 'RecipientArea'),
-      required(properties, 'RecipientAddressName', '20000200004'),
-      text(properties, 'RecipientHouse'),
-      text(properties, 'RecipientFlat'),
-    ];
-    const recipient = required(properties, 'RecipientName', '20000100527');
-    return { phone, recipient, destination: destination.filter(Boolean).join(', ') };
+function recipientOf(
+  documents: Documents,
+  directory: DirectoryControl,
+  properties: Properties,
+  service: string,
+) {
+  const phone = requiredPhone(properties, 'RecipientsPhone', ['20000300435', '20000300434']);
+  if (text(properties, 'NewAddress') === '1') return { phone, ...spelledOut(properties, service) };
+  const person = documents.personByRef(
+    requiredRef(properties, 'Recipient', ['20000300431', '20000300429']),
+  );
+  if (!person) throw new CarrierError('20000300428', 'Recipient does not exist');
+  const contact = requiredRef(properties, 'ContactRecipient', ['20000300401', '20000300399']);
+  if (contact !== person.contactRef) {
+    throw new CarrierError('20000300397', 'ContactRecipient does not belong to Recipient');
   }
-  const person = documents.personByRef(requiredRef(properties, 'Recipient', '20000200003'));
-  if (!person || person.contactRef !== text(properties, 'ContactRecipient')) {
-    throw new CarrierError('20000200003', 'Recipient is incorrect');
-  }
-  const city = requiredRef(properties, 'CityRecipient', '20000900767');
-  const place = requiredRef(properties, 'RecipientAddress', '20000200003');
-  return { phone, recipient: person.name, destination: `${city} / ${place}` };
+  const city = requiredRef(properties, 'CityRecipient', ['20000200104', '20000200102']);
+  if (!directory.find(city)) throw new CarrierError('20000200103', 'CityRecipient not found');
+  const ref = requiredRef(properties, 'RecipientAddress', ['20000200268', '20000200266']);
+  const place = service.endsWith('Doors')
+    ? undefined
+    : checkPlace(directory.findPlace(ref), city, service);
+  return { phone, recipient: person.name, destination: `${city} / ${ref}`, place };
 }
 
-type Seat = { weight: number; width: number; length: number; height: number };
-
-function seatsOf({ OptionsSeat }: Properties): Seat[] {
-  if (!Array.isArray(OptionsSeat)) return [];
-  return OptionsSeat.map((seat: Record<string, unknown>) => ({
-    weight: Number(seat.weight),
-    width: Number(seat.volumetricWidth),
-    length: Number(seat.volumetricLength),
-    height: Number(seat.volumetricHeight),
-  }));
-}
-
-function refuseSizes(properties: Properties, weight: number): void {
-  if (!(weight > 0)) throw new CarrierError('20000200004', 'Weight is incorrect');
-  if (seatsOf(properties).some((seat) => seat.weight > 30)) {
-    throw new CarrierError('20000201162', 'Place weight limit is 30');
+function spelledOut(properties: Properties, service: string) {
+  if (text(properties, 'RecipientType') !== 'PrivatePerson') {
+    throw new CarrierError('20000200300', 'RecipientType is incorrect');
   }
-}
-
-/** A locker takes 20 kg and 40 × 60 × 30 cm, one seat described in full, and no money. */
-function refuseLocker(properties: Properties, weight: number, money: number): void {
-  const [seat] = seatsOf(properties);
-  if (!seat) throw new CarrierError('20000200004', 'OptionsSeat is empty');
-  if (text(properties, 'PaymentMethod') === 'NonCash') {
-    throw new CarrierError('20000201107', 'NonCash is not allowed for postomat');
-  }
-  if (money > 0) {
-    throw new CarrierError('20000200841', 'Backward delivery is not allowed with postomat');
-  }
-  if (weight > 20) throw new CarrierError('20000200380', 'Weight is too big for postomat');
-  if (seat.height > 30) throw new CarrierError('20000200181', 'Height is too big for postomat');
-  if (seat.length > 60) throw new CarrierError('20000200212', 'Length is too big for postomat');
-  if (seat.width > 40) throw new CarrierError('20000200389', 'Width is too big for postomat');
-}
-
-function moneyBack({ BackwardDeliveryData }: Properties): number {
-  if (!Array.isArray(BackwardDeliveryData)) return 0;
-  const [first] = BackwardDeliveryData as Record<string, unknown>[];
-  return first?.CargoType === 'Money' ? Number(first.RedeliveryString) : 0;
+  const isDoors = service.endsWith('Doors');
+  const destination = [
+    required(properties, 'RecipientCityName', '20000200281'),
+    text(properties, 'RecipientArea'),
+    required(properties, 'RecipientAddressName', isDoors ? '20000200274' : '20000200273'),
+    isDoors ? required(properties, 'RecipientHouse', '20000200272') : '',
+    text(properties, 'RecipientFlat'),
+  ];
+  const recipient = required(properties, 'RecipientName', '20000200283');
+  return { recipient, destination: destination.filter(Boolean).join(', '), place: undefined };
 }
 
 function deleteParcels(documents: Documents, { DocumentRefs }: Properties): ReturnType<Method> {
@@ -231,22 +237,3 @@ function trackParcels(documents: Documents, { Documents: asked }: Properties): R
     }),
   };
 }
-
-/** `24.11.2026` as `2026-11-24`. */
-function isoDay(text: string): string {
-  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
-  if (!year) throw new CarrierError('20000400455', 'DateTime is incorrect');
-  return `${year}-${month}-${day}`;
-}
-
-function futureDay(text: string): string {
-  const day = isoDay(text);
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' });
-  if (day < today) throw new CarrierError('20000400455', 'DateTime is in the past');
-  return day;
-}
-
-const dayAfter = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T12:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-
-const ukrainianDay = (day: Parcel['date']): string => day.split('-').reverse().join('.');

@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { escapeHtml } from '../escape-html';
 import { looseFields, readRequest } from '../read-request';
-import { smallPdf } from './document-pdf';
+import { printedPage } from './document-prints';
 import { STATUS_TEXT } from './document-status';
 import type { Documents, Parcel } from './document-store';
 
 type Page = { status?: number; type: string; body: string | Buffer; location?: string };
 
-const PRINT =
-  /^\/orders\/printDocument\/orders(?:\[\]|%5B%5D)\/([\w-]+)\/type\/pdf\/apiKey\/(.+)$/i;
-
-/** What is served beside the API: the printed waybill, the page for people and the controls behind it. */
+/** What is served beside the API: printed waybills and markings, the page for people and its controls. */
 export async function documentPage(
   documents: Documents,
   key: string,
@@ -21,21 +18,8 @@ export async function documentPage(
   if (path === '/__waybills') return json(documents.all().toReversed());
   const [, number] = /^\/__track\/(\d{14})$/.exec(path) ?? [];
   if (number && request.method === 'POST') return track(documents, number, request);
-  const [, ref, given] = PRINT.exec(path) ?? [];
-  if (!ref) return null;
-  const parcel = documents.byRef(ref);
-  // The carrier shows its sign-in page then, with a 200.
-  if (given !== key || !parcel) return html('<!doctype html><title>Вхід</title>');
-  return { type: 'application/pdf', body: smallPdf(printed(parcel)) };
+  return printedPage(documents, key, path);
 }
-
-const printed = ({ number, barcode, phone, weight, cost }: Parcel): string[] => [
-  'Nova Poshta (local stand-in)',
-  number,
-  `Order ${barcode}`,
-  `To +${phone}`,
-  `${weight} kg, ${cost} UAH`,
-];
 
 /** Moves a parcel on; a number that nobody has made here is taken in, as one of another cabinet. */
 async function track(documents: Documents, number: string, request: IncomingMessage) {

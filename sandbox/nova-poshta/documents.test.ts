@@ -26,6 +26,11 @@ async function ask(modelName: string, calledMethod: string, methodProperties: ob
   return (await answer.json()) as Envelope;
 }
 
+const NOWHERE = '00000000-0000-0000-0000-000000000001';
+const LVIV = 'db5c88f5-391c-11dd-90d9-001a92567626';
+const LVIV_12 = '1ec09d2f-e1c2-11e3-8c4a-0050568002cf';
+const ODESA_1 = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
+
 const today = () =>
   new Date()
     .toLocaleDateString('sv-SE', { timeZone: 'Europe/Kyiv' })
@@ -62,6 +67,7 @@ async function parcel(changes: object = {}) {
     RecipientCityName: 'Львів',
     RecipientAddressName: '12',
     RecipientName: 'Мельник Олена',
+    RecipientType: 'PrivatePerson',
     RecipientsPhone: '380671234567',
     ...changes,
   };
@@ -104,7 +110,14 @@ describe('the carrier’s stand-in', () => {
   const locker = (seat: object, more: object = {}) => ({
     ServiceType: 'WarehousePostomat',
     OptionsSeat: [
-      { weight: 1, volumetricLength: 30, volumetricWidth: 20, volumetricHeight: 10, ...seat },
+      {
+        weight: 1,
+        volumetricVolume: 0.006,
+        volumetricLength: 30,
+        volumetricWidth: 20,
+        volumetricHeight: 10,
+        ...seat,
+      },
     ],
     ...more,
   });
@@ -112,8 +125,50 @@ describe('the carrier’s stand-in', () => {
   test.each<[string, object, string]>([
     ['a day that is over', { DateTime: '01.01.2020' }, '20000400455'],
     ['a phone with a plus', { RecipientsPhone: '+380671234567' }, '20000300434'],
-    ['no town', { RecipientCityName: '' }, '20000900767'],
-    ['no name', { RecipientName: '' }, '20000100527'],
+    ['no day', { DateTime: '' }, '20000200145'],
+    ['a day that is none', { DateTime: '45.13.2030' }, '20000400456'],
+    ['no town', { RecipientCityName: '' }, '20000200281'],
+    ['no name', { RecipientName: '' }, '20000200283'],
+    ['nobody in particular', { RecipientType: '' }, '20000200300'],
+    ['no branch', { RecipientAddressName: '' }, '20000200273'],
+    ['a door without a house', { ServiceType: 'WarehouseDoors' }, '20000200272'],
+    ['an unknown payer', { PayerType: 'Nobody' }, '20000400475'],
+    ['an unknown way to pay', { PaymentMethod: 'Card' }, '20000200251'],
+    ['a bill without a contract', { PaymentMethod: 'NonCash' }, '20000200249'],
+    ['a third person with cash', { PayerType: 'ThirdPerson' }, '20000200350'],
+    ['unknown goods', { CargoType: 'Gift' }, '20000200184'],
+    ['an unknown service', { ServiceType: 'Drone' }, '20000200348'],
+    ['half a seat', { SeatsAmount: '0.5' }, '20000200314'],
+    ['two seats of which one is described', { SeatsAmount: '2', OptionsSeat: [{}] }, '20000200314'],
+    ['no weight', { Weight: '0' }, '20000200373'],
+    ['a value as a number', { Cost: 890 }, '20000200120'],
+    ['nothing said of it', { Description: '' }, '20000200150'],
+    ['another sender', { Sender: LVIV }, '20000300438'],
+    ['another contact', { ContactSender: LVIV }, '20000300403'],
+    ['a sender’s town that is nowhere', { CitySender: NOWHERE }, '20000200106'],
+    ['a sender’s branch that is nowhere', { SenderAddress: NOWHERE }, '20000200326'],
+    ['a sender’s branch of another town', { SenderAddress: LVIV_12 }, '20000200327'],
+    [
+      'money for nobody',
+      { BackwardDeliveryData: [{ CargoType: 'Money', RedeliveryString: '890' }] },
+      '20000200085',
+    ],
+    [
+      'no money at all',
+      {
+        BackwardDeliveryData: [
+          { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: '0' },
+        ],
+      },
+      '20000200079',
+    ],
+    ['a locker for a treasure', locker({}, { Cost: '10001' }), '20000200119'],
+    ['a locker without a seat', { ServiceType: 'WarehousePostomat' }, '20000200226'],
+    [
+      'a locker for a seat without its volume',
+      locker({ volumetricVolume: undefined }),
+      '20000200226',
+    ],
     ['a seat of 31 kg', { OptionsSeat: [{ weight: 31 }] }, '20000201162'],
     ['a locker for 21 kg', locker({}, { Weight: '21' }), '20000200380'],
     ['a locker for what is high', locker({ volumetricHeight: 31 }), '20000200181'],
@@ -122,13 +177,47 @@ describe('the carrier’s stand-in', () => {
     ['a locker paid without cash', locker({}, { PaymentMethod: 'NonCash' }), '20000201107'],
     [
       'a locker with cash on delivery',
-      locker({}, { BackwardDeliveryData: [{ CargoType: 'Money', RedeliveryString: '890' }] }),
+      locker(
+        {},
+        {
+          BackwardDeliveryData: [
+            { PayerType: 'Recipient', CargoType: 'Money', RedeliveryString: '890' },
+          ],
+        },
+      ),
       '20000200841',
     ],
   ])('refuses %s', async (_name, changes, code) => {
     const answer = await ask('InternetDocument', 'save', await parcel(changes));
 
     expect(answer).toMatchObject({ success: false, data: [], errorCodes: [code] });
+  });
+
+  test('sends to a branch of the town that is named, not elsewhere', async () => {
+    const named = { FirstName: 'Олена', LastName: 'Мельник', Phone: '380671234567' };
+    const { data } = await ask('Counterparty', 'save', named);
+    const { Ref: Recipient, ContactPerson } = data[0] as {
+      Ref: string;
+      ContactPerson: { data: Row[] };
+    };
+    const byRefs = {
+      NewAddress: undefined,
+      Recipient,
+      ContactRecipient: ContactPerson.data[0]?.Ref,
+      CityRecipient: LVIV,
+      RecipientAddress: LVIV_12,
+    };
+    const answerTo = async (changes: object) =>
+      ask('InternetDocument', 'save', await parcel({ ...byRefs, ...changes }));
+    const codeOf = async (changes: object) => (await answerTo(changes)).errorCodes[0];
+
+    expect(await answerTo({})).toMatchObject({ success: true });
+    expect(await codeOf({ CityRecipient: NOWHERE })).toBe('20000200103');
+    expect(await codeOf({ RecipientAddress: NOWHERE })).toBe('20000200265');
+    expect(await codeOf({ RecipientAddress: ODESA_1 })).toBe('20000200266');
+    expect(await codeOf({ Recipient: NOWHERE })).toBe('20000300428');
+    expect(await codeOf({ ContactRecipient: NOWHERE })).toBe('20000300397');
+    expect(await codeOf({ ServiceType: 'WarehousePostomat' })).toBe('20000200348');
   });
 
   test('has no idempotency, lists what there is by day and deletes it', async () => {
@@ -182,6 +271,25 @@ describe('the carrier’s stand-in', () => {
     const start = Number(/startxref\n(\d+)/.exec(file)?.[1]);
     expect(file.slice(start, start + 4)).toBe('xref');
     expect((await print('wrong')).headers.get('content-type')).toMatch(/html/);
+  });
+
+  test('prints markings in their size, of several parcels by ref or number', async () => {
+    const [one, other] = [await make(), await make()];
+    const print = async (form: string, rest: string) => {
+      const answer = await fetch(`${carrier.url}/orders/${form}/${rest}/apiKey/${KEY}`);
+      const type = answer.headers.get('content-type') ?? '';
+      return { type, file: Buffer.from(await answer.arrayBuffer()).toString('latin1') };
+    };
+    const both = `orders[]/${one.Ref}/orders[]/${other.IntDocNumber}`;
+
+    const large = await print('printMarking100x100', `${both}/type/pdf/zebra/zebra`);
+    expect(large.file).toContain('/Count 2');
+    expect(large.file).toContain('/MediaBox [0 0 283 283]');
+    expect(large.file).toContain(String(other.IntDocNumber));
+    expect((await print('printMarking85x85', `${both}/type/pdf8`)).file).toContain('[0 0 241 241]');
+    expect((await print('printMarkings', `orders/${one.Ref}/type/pdf`)).file).toContain('marking');
+    expect((await print('printDocument', `${both}/type/html`)).type).toMatch(/html/);
+    expect((await print('printMarkings', `orders[]/${NOWHERE}/type/pdf`)).type).toMatch(/html/);
   });
 
   test('shows people its waybills, whatever is written on them, and moves them by button', async () => {

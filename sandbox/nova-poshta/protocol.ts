@@ -7,6 +7,7 @@ export interface Reply {
   data: unknown[];
   totalCount?: number;
   warnings?: string[];
+  warningCodes?: string[];
 }
 
 export type Method = (properties: Properties, apiKey: string) => Reply;
@@ -26,7 +27,7 @@ export class CarrierError extends Error {
   }
 }
 
-export const success = ({ data, totalCount, warnings = [] }: Reply) => ({
+export const success = ({ data, totalCount, warnings = [], warningCodes = [] }: Reply) => ({
   success: true,
   data,
   errors: [],
@@ -35,7 +36,7 @@ export const success = ({ data, totalCount, warnings = [] }: Reply) => ({
   info: totalCount === undefined ? [] : { totalCount },
   messageCodes: [],
   errorCodes: [],
-  warningCodes: [],
+  warningCodes,
   infoCodes: [],
 });
 

@@ -22,6 +22,7 @@ import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
 import { createAddressMethods } from './address-methods';
+import { COMMON_METHODS } from './common-methods';
 import { createDirectoryControl, type DirectoryControl } from './directory-control';
 import { createDocumentMethods } from './document-methods';
 import { documentPage } from './document-pages';
@@ -60,7 +61,11 @@ export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<Runni
     key: options.key,
     documents,
     directory,
-    methods: { ...createAddressMethods(directory), ...createDocumentMethods(documents) },
+    methods: {
+      ...COMMON_METHODS,
+      ...createAddressMethods(directory),
+      ...createDocumentMethods(documents, directory),
+    },
     faults: faults(),
   };
   return listen(

@@ -167,7 +167,11 @@ function printed(store: Store, { path }: Call, request: IncomingMessage): Answer
   if (!/application\/pdf|\*\/\*/.test(request.headers.accept ?? '')) {
     throw new Refusal(406, 'UPE04000', 'Only application/pdf is produced');
   }
-  return { status: 200, type: 'application/pdf', body: smallPdf(label(shipment)) };
+  return {
+    status: 200,
+    type: 'application/pdf',
+    body: smallPdf([label(shipment)], { width: 100, height: 100 }),
+  };
 }
 
 const label = ({ barcode, externalId, postcode, weight, postPay }: Shipment): string[] => [

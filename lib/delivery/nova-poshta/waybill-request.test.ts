@@ -31,7 +31,13 @@ describe('a waybill as the carrier is asked for it', () => {
       SeatsAmount: '1',
       Weight: '1.25',
       OptionsSeat: [
-        { volumetricLength: '35', volumetricWidth: '25', volumetricHeight: '12', weight: '1.25' },
+        {
+          volumetricLength: '35',
+          volumetricWidth: '25',
+          volumetricHeight: '12',
+          volumetricVolume: '0.0105',
+          weight: '1.25',
+        },
       ],
       Cost: '1314',
       InfoRegClientBarcodes: 'A-1001',

@@ -42,6 +42,8 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
         volumetricLength: String(length),
         volumetricWidth: String(width),
         volumetricHeight: String(height),
+        // Cubic metres.
+        volumetricVolume: String(cubicMetres(shipment.sides)),
         weight,
       },
     ],
@@ -65,6 +67,10 @@ export function documentProperties(shipment: Shipment, sender: Sender, person: R
     }),
   };
 }
+
+/** Of sides in centimetres, rounded up to a litre tenth. */
+const cubicMetres = (sides: Shipment['sides']): number =>
+  Math.ceil(sides.reduce((volume, side) => volume * side, 1) / 100) / 10_000;
 
 function recipientOf({ to, firstName, lastName, phone }: Shipment, person: Recipient | null) {
   const RecipientsPhone = phoneDigits(phone);

@@ -42,11 +42,16 @@ const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
     cityRef: '8d5a980d-391c-11dd-90d9-001a92567626',
   },
   Одеса: { cityRef: 'db5c88d0-391c-11dd-90d9-001a92567626' },
+  Львів: {
+    ref: 'e71abb60-4b33-11e4-ab6d-005056801329',
+    cityRef: 'db5c88f5-391c-11dd-90d9-001a92567626',
+  },
 };
 
-/** The branch that the demo shop sends from, by its town and number. */
+/** Branches of Odesa, which the demo shop sends from, and of Lviv, by their town and number. */
 const KNOWN_PLACES: Record<string, string> = {
   'db5c88d0-391c-11dd-90d9-001a92567626 1': '1ec09d88-e1c2-11e3-8c4a-0050568002cf',
+  'db5c88f5-391c-11dd-90d9-001a92567626 12': '1ec09d2f-e1c2-11e3-8c4a-0050568002cf',
 };
 
 const VILLAGES_IN_DISTRICT = 20;

@@ -1,10 +1,11 @@
+import { areaRef, degrees, districtRef, near, placeOf, settlementAreaRef } from './areas';
 import type { Directory, Place, PlaceKind, Settlement } from './generate';
 import { hashOf, refOf } from './seed';
 
 /** Rows as the carrier writes them, with its unstable types (reference/integrations.md, 4.2). */
 type Row = Record<string, unknown>;
 
-const TYPE_REFS: Record<PlaceKind, string> = {
+export const TYPE_REFS: Record<PlaceKind, string> = {
   branch: '841339c7-591a-42e2-8233-7a0a00f0ed6f',
   cargo: '9a68df70-0267-42a8-bb5c-37f427e36ee4',
   shop: '6f8c7162-4b72-4b0a-88e5-906948c6a92f',
@@ -23,7 +24,6 @@ export const WAREHOUSE_TYPES: Row[] = [
 const TYPE_CODES = { місто: 'м.', селище: 'с-ще', село: 'с.' } as const;
 const TYPE_NAMES_REF = { місто: 'city', селище: 'urban', село: 'village' } as const;
 
-const areaRef = (region: string) => refOf(`area ${region}`);
 const isOdd = (text: string) => hashOf(text) % 2 === 1;
 /** Numbers come as texts from some rows and as numbers from others. */
 const loose = (value: number, text: string): number | string =>
@@ -39,18 +39,19 @@ const placeText = ({ region, district }: Settlement): string =>
 /** A row of getSettlements; it does not know the CityRef. */
 export function settlementRow(settlement: Settlement): Row {
   const { ref, name, kind, region, district, hasDoors, placeCount } = settlement;
+  const { latitude, longitude } = placeOf(settlement);
   return {
     Ref: ref,
     SettlementType: refOf(`type ${TYPE_NAMES_REF[kind]}`),
-    Latitude: '',
-    Longitude: '',
+    Latitude: degrees(latitude),
+    Longitude: degrees(longitude),
     Description: name,
     DescriptionRu: '',
     SettlementTypeDescription: kind,
     SettlementTypeDescriptionRu: '',
-    Region: district ? refOf(`region ${region} ${district}`) : '',
+    Region: districtRef(settlement),
     RegionsDescription: district ? `${district} р-н` : '',
-    Area: areaRef(region),
+    Area: settlementAreaRef(region),
     AreaDescription: areaText(region),
     Index1: String(10_000 + (hashOf(ref) % 89_000)),
     ...deliveryDays(hasDoors),
@@ -119,6 +120,7 @@ export function streetRow(settlement: Settlement, street: string): Row {
 /** A found street of searchSettlementStreets. */
 export function foundStreet(settlement: Settlement, street: string): Row {
   const { Ref, Description, StreetsType } = streetRow(settlement, street);
+  const { latitude, longitude } = near(placeOf(settlement), 0.01, street);
   return {
     SettlementRef: settlement.ref,
     SettlementStreetRef: Ref,
@@ -126,7 +128,7 @@ export function foundStreet(settlement: Settlement, street: string): Row {
     Present: street,
     StreetsType,
     StreetsTypeDescription: StreetsType,
-    Location: { lat: 0, lon: 0 },
+    Location: { lat: Number(latitude.toFixed(6)), lon: Number(longitude.toFixed(6)) },
     SettlementStreetDescriptionRu: '',
   };
 }
@@ -151,6 +153,7 @@ export function warehouseRow(place: Place): Row {
   const isBare = kind === 'locker' && hashOf(ref) % 40 === 0;
   const hours = hoursOf(kind);
   const address = `${street}, ${house}`;
+  const { latitude, longitude } = pointOf(place);
   return {
     SiteKey: String(hashOf(ref) % 100_000),
     Description: descriptionOf(place),
@@ -168,8 +171,8 @@ export function warehouseRow(place: Place): Row {
     SettlementAreaDescription: areaText(settlement.region),
     SettlementRegionsDescription: settlement.district,
     SettlementTypeDescription: settlement.kind,
-    Longitude: 0,
-    Latitude: '0',
+    Longitude: degrees(longitude),
+    Latitude: degrees(latitude),
     PostFinance: '1',
     BicycleParking: '0',
     PaymentAccess: '0',
@@ -202,7 +205,11 @@ export function warehouseRow(place: Place): Row {
   };
 }
 
-function descriptionOf({ kind, number, street, house }: Place): string {
+/** About the settlement, the farther the larger it is. */
+const pointOf = ({ ref, settlement }: Place) =>
+  near(placeOf(settlement), settlement.placeCount > 100 ? 0.06 : 0.015, ref);
+
+export function descriptionOf({ kind, number, street, house }: Place): string {
   const address = `${street}, ${house}`;
   if (kind === 'locker') return `Поштомат "Нова Пошта" №${number}: ${address}`;
   if (kind === 'shop') return `Пункт приймання-видачі №${number} (до 10 кг): ${address}`;

@@ -1,4 +1,6 @@
+import { dayOf } from '../days';
 import { CarrierError, type Properties, type Reply, required, text } from '../protocol';
+import { parcelOf, refuseDear, serviceOf } from '../waybill-checks';
 import type { Settlement } from './generate';
 import { hashOf } from './seed';
 
@@ -14,21 +16,10 @@ const STEPS: [number, number][] = [
   [10, 130],
   [30, 190],
 ];
-const SERVICES = [
-  'WarehouseWarehouse',
-  'WarehouseDoors',
-  'DoorsWarehouse',
-  'DoorsDoors',
-  'WarehousePostomat',
-  'DoorsPostomat',
-];
-
 /** getDocumentPrice: hryvnias, as texts or as numbers. */
 export function priceOf(properties: Properties, find: Find): Reply {
-  const { from, to, service } = route(properties, find);
-  const weight = Number(required(properties, 'Weight', '20000100054'));
-  const cost = Number(required(properties, 'Cost', '20000100058'));
-  if (!(weight > 0)) throw new CarrierError('20000100054', 'Weight is incorrect');
+  const { from, to } = route(properties, find);
+  const { service, weight, cost } = parcelOf(properties);
   const charged = Math.max(weight, volumetric(properties));
   if (service.endsWith('Postomat')) refuseForLocker(charged, cost);
   const doors = (service.match(/Doors/g)?.length ?? 0) * 45;
@@ -55,12 +46,9 @@ export function priceOf(properties: Properties, find: Find): Reply {
 
 /** getDocumentDeliveryDate, in either of its two shapes. */
 export function dateOf(properties: Properties, find: Find): Reply {
-  const { from, to, service } = route(properties, find);
-  const given = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(required(properties, 'DateTime', '20000400454'));
-  if (!given) throw new CarrierError('20000400454', 'DateTime is incorrect');
-  const day = new Date(`${given[3]}-${given[2]}-${given[1]}T12:00:00Z`);
-  const yesterday = Date.now() - 36 * 3_600_000;
-  if (day.getTime() < yesterday) throw new CarrierError('20000400455', 'DateTime in the past');
+  const { from, to } = route(properties, find);
+  const service = serviceOf(properties);
+  const day = new Date(`${dayOf(properties)}T12:00:00Z`);
   const far = from.region === to.region ? 1 : 1 + (hashOf(to.region) % 2);
   const village = to.kind === 'село' ? 1 : 0;
   day.setUTCDate(day.getUTCDate() + far + village + (service.endsWith('Doors') ? 1 : 0));
@@ -75,15 +63,11 @@ export function dateOf(properties: Properties, find: Find): Reply {
 }
 
 function route(properties: Properties, find: Find) {
-  const from = find(required(properties, 'CitySender', '20000900767'));
-  const to = find(required(properties, 'CityRecipient', '20000900767'));
-  if (!from) throw new CarrierError('20000100050', 'CitySender is incorrect');
-  if (!to) throw new CarrierError('20000100051', 'CityRecipient is incorrect');
-  const service = required(properties, 'ServiceType', '20000100053');
-  if (!SERVICES.includes(service)) {
-    throw new CarrierError('20000100053', 'ServiceType is incorrect');
-  }
-  return { from, to, service };
+  const from = find(required(properties, 'CitySender', '20000200107'));
+  const to = find(required(properties, 'CityRecipient', '20000200104'));
+  if (!from) throw new CarrierError('20000200106', 'CitySender not found');
+  if (!to) throw new CarrierError('20000200103', 'CityRecipient not found');
+  return { from, to };
 }
 
 function tariff(kilograms: number): number {
@@ -102,7 +86,7 @@ function volumetric(properties: Properties): number {
 
 function refuseForLocker(kilograms: number, cost: number): void {
   if (kilograms > 30) throw new CarrierError('20000200380', 'Weight is too large for postomat');
-  if (cost > 10_000) throw new CarrierError('20000200041', 'Cost is too large for postomat');
+  refuseDear(cost);
 }
 
 function redelivered(properties: Properties): number {

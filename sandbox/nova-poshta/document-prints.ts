@@ -1,0 +1,63 @@
+import { escapeHtml } from '../escape-html';
+import { smallPdf } from './document-pdf';
+import type { Documents, Parcel } from './document-store';
+
+type Print = { type: string; body: string | Buffer };
+
+/** Millimetres of a page, and whether it is a marking: stickers say less than a waybill. */
+const FORMS: Readonly<Record<string, { width: number; height: number; isMarking: boolean }>> = {
+  printDocument: { width: 210, height: 297, isMarking: false },
+  printMarkings: { width: 100, height: 100, isMarking: true },
+  printMarking100x100: { width: 100, height: 100, isMarking: true },
+  printMarking85x85: { width: 85, height: 85, isMarking: true },
+};
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * `/orders/{form}/orders[]/{ref or number}/…/type/{pdf | pdf8 | html}/apiKey/{key}/zebra`: names and values
+ * in any order, several `orders[]` on pages of their own. Null for another address.
+ */
+export function printedPage(documents: Documents, key: string, path: string): Print | null {
+  const [, area, form = '', ...rest] = path.split('/');
+  const page = Object.hasOwn(FORMS, form) ? FORMS[form] : undefined;
+  if (area !== 'orders' || !page) return null;
+  const { ids, type, apiKey } = asked(rest);
+  const parcels = ids.map((id) => documents.byRef(id) ?? documents.byNumber(id));
+  const found = parcels.filter((parcel) => parcel !== undefined);
+  // The carrier shows its sign-in page then, with a 200.
+  if (apiKey !== key || found.length === 0 || found.length < ids.length) {
+    return { type: HTML, body: '<!doctype html><title>Вхід</title>' };
+  }
+  const pages = found.map(page.isMarking ? marking : waybill);
+  if (type === 'html') {
+    const body = pages.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`).join('');
+    return { type: HTML, body: `<!doctype html><title>${form}</title>${body}` };
+  }
+  return { type: 'application/pdf', body: smallPdf(pages, page) };
+}
+
+function asked(parts: string[]) {
+  const ids: string[] = [];
+  const named = new Map<string, string>();
+  for (let index = 0; index < parts.length; index += 2) {
+    const [name = '', value = ''] = parts.slice(index, index + 2).map(decodeURIComponent);
+    if (/^orders(\[\])?$/.test(name)) ids.push(value);
+    else named.set(name, value);
+  }
+  return { ids, type: named.get('type') ?? 'html', apiKey: named.get('apiKey') };
+}
+
+const waybill = ({ number, barcode, phone, weight, cost }: Parcel): string[] => [
+  'Nova Poshta (local stand-in)',
+  number,
+  `Order ${barcode}`,
+  `To +${phone}`,
+  `${weight} kg, ${cost} UAH`,
+];
+
+const marking = ({ number, barcode, weight }: Parcel): string[] => [
+  'Nova Poshta (local stand-in): marking',
+  number,
+  `Order ${barcode}, ${weight} kg`,
+];
