@@ -1,7 +1,7 @@
 import { COUNTERPARTIES } from './common-methods';
 import { dayAfter, dayOf, isoDay, ukrainianDay } from './days';
 import type { DirectoryControl } from './directory-control';
-import { statusRow, UNKNOWN_CODE } from './document-status';
+import { DELETED_CODE, emptyRow, statusRow, UNKNOWN_CODE } from './document-status';
 import type { Documents } from './document-store';
 import {
   CarrierError,
@@ -228,10 +228,11 @@ function trackParcels(documents: Documents, { Documents: asked }: Properties): R
   return {
     data: asked.map((one: Record<string, unknown>) => {
       const number = String(one?.DocumentNumber ?? '');
+      if (documents.isDeleted(number)) return emptyRow(number, DELETED_CODE);
       const parcel = documents.byNumber(number);
       if (!parcel?.isKnown) {
         if (parcel) documents.change(parcel, { isKnown: true });
-        return { Number: number, StatusCode: UNKNOWN_CODE, Status: 'Номер не знайдено' };
+        return emptyRow(number, UNKNOWN_CODE);
       }
       return statusRow(parcel, String(one?.Phone ?? ''));
     }),

@@ -1,7 +1,8 @@
 import type { Parcel } from './document-store';
 
-/** What the carrier says of a number that it does not have (yet). */
-export const UNKNOWN_CODE = '3';
+/** What the carrier says of a number that was deleted, and of one that it does not have (yet). */
+export const DELETED_CODE = 2;
+export const UNKNOWN_CODE = 3;
 
 /** The carrier's codes and words. */
 export const STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -29,6 +30,20 @@ export const STATUS_TEXT: Readonly<Record<number, string>> = {
   111: 'Невдала спроба доставки через відсутність одержувача',
   112: 'Дату доставки перенесено одержувачем',
 };
+
+/** A row of which nothing but the number is known. */
+export const emptyRow = (number: string, code: number) => ({
+  Number: number,
+  StatusCode: String(code),
+  Status: STATUS_TEXT[code] ?? '',
+  PossibilityCreateReturn: false,
+  PossibilityCreateRefusal: false,
+  RecipientFullName: '',
+  RedeliverySum: '',
+  AfterpaymentOnGoodsCost: '',
+  AnnouncedPrice: '',
+  ExpressWaybillPaymentStatus: '',
+});
 
 const WAITING = [7, 8];
 const RECEIVED = [9, 10, 11, 106];

@@ -41,6 +41,8 @@ export interface Person {
 interface Saved {
   parcels: Parcel[];
   people: Person[];
+  /** Numbers of waybills that were deleted. */
+  deleted?: string[];
 }
 
 export interface Documents {
@@ -49,6 +51,7 @@ export interface Documents {
   byNumber(number: string): Parcel | undefined;
   add(parcel: Omit<Parcel, 'ref' | 'number' | 'createdAt' | 'changedAt'>): Parcel;
   remove(ref: string): void;
+  isDeleted(number: string): boolean;
   change(parcel: Parcel, change: Partial<Parcel>): void;
   /** One row for a person however often they are saved; `isNew` says whether it was made now. */
   person(name: string, phone: string): { person: Person; isNew: boolean };
@@ -79,9 +82,12 @@ export function openDocuments(folder: string): Documents {
       return parcel;
     },
     remove(ref) {
+      const gone = saved.parcels.filter((parcel) => parcel.ref === ref);
+      saved.deleted = [...(saved.deleted ?? []), ...gone.map(({ number }) => number)];
       saved.parcels = saved.parcels.filter((parcel) => parcel.ref !== ref);
       save();
     },
+    isDeleted: (number) => saved.deleted?.includes(number) ?? false,
     change(parcel, change) {
       Object.assign(parcel, change);
       save();

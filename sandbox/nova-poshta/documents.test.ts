@@ -238,6 +238,7 @@ describe('the carrier’s stand-in', () => {
     const deleted = await ask('InternetDocument', 'delete', { DocumentRefs: second.Ref });
     expect(deleted.data).toEqual([{ Ref: second.Ref }]);
     expect(await list()).toEqual([first.Ref]);
+    expect(await track(second.IntDocNumber)).toMatchObject({ StatusCode: '2', Status: 'Видалено' });
     await move(first.IntDocNumber, 5);
     const late = await ask('InternetDocument', 'delete', { DocumentRefs: [first.Ref] });
     expect(late.success).toBe(false);

@@ -8,7 +8,7 @@ import { DAY } from '@/lib/shared/clock';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { QuoteAbout, QuoteQuestion } from '../carrier';
 import { type QuoteSubject, quoteKey, quoteSubject } from '../quote';
-import { forCarrier } from './carrier-values';
+import { carrierDay, forCarrier } from './carrier-values';
 import { askCarrier, VISITOR_CALL } from './client';
 
 /** The request for a quote to a town; null for a town that is not in the directory. */
@@ -62,7 +62,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
   return read.success ? Math.round(read.data.Cost * 100) : null;
 }
 
-const dated = z.object({ date: z.string().regex(/^\d{4}-\d{2}-\d{2}/) });
+const dated = z.object({ date: z.string() });
 
 /** Days from handing over to arrival; the date comes in one of two envelopes. */
 async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<number | null> {
@@ -82,8 +82,9 @@ async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<n
     .transform(({ DeliveryDate }) => DeliveryDate)
     .or(dated)
     .safeParse(data[0]);
-  if (!read.success) return null;
-  const arrival = Date.parse(`${read.data.date.slice(0, 10)}T12:00:00Z`);
+  const arrivalDay = carrierDay(read.data?.date);
+  if (!arrivalDay) return null;
+  const arrival = Date.parse(`${arrivalDay}T12:00:00Z`);
   const days = Math.round((arrival - Date.parse(`${day}T12:00:00Z`)) / DAY);
   return days >= 0 && days <= 60 ? days : null;
 }
