@@ -9,7 +9,7 @@ import {
 import { positiveInteger, text } from '../monobank/inputs';
 import { webhookMode } from '../monobank/modes';
 import { type Attempt, ask3ds, type Bank, decline, pay, requirePayment } from './bank';
-import { nextDate, paymentObject } from './payments';
+import { finishRefund, nextDate, paymentObject } from './payments';
 
 export async function runControl(
   bank: Bank,
@@ -35,6 +35,8 @@ export async function runControl(
     }
     case 'POST __3ds':
       return afterDelivery(bank, ask3ds(bank, orderId));
+    case 'POST __refund':
+      return finish(bank, orderId);
     case 'POST __callback':
       return sendCallback(bank, orderId, body);
     default:
@@ -45,6 +47,13 @@ export async function runControl(
 async function afterDelivery(bank: Bank, attempt: Attempt): Promise<Answer> {
   await attempt.delivered;
   return json(paymentObject(requirePayment(bank, attempt.payment.order_id)));
+}
+
+async function finish(bank: Bank, orderId: string): Promise<Answer> {
+  requirePayment(bank, orderId);
+  const payment = bank.store.change(orderId, finishRefund);
+  await bank.callbacks.send(payment.server_url, [paymentObject(payment)]);
+  return json(paymentObject(payment));
 }
 
 async function sendCallback(bank: Bank, orderId: string, body: JsonObject): Promise<Answer> {

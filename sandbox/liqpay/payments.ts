@@ -34,6 +34,8 @@ export interface Payment extends CheckoutRequest {
   err_code?: string;
   err_description?: string;
   refund_amount?: number;
+  /** A refund that is accepted and waits for the shop's money to be collected. */
+  reserved?: number;
   completion_date?: number;
   deliveries: Delivery[];
 }
@@ -169,22 +171,32 @@ export const fail = (payment: Payment, errCode: string): Payment => ({
   end_date: nextDate(payment),
 });
 
-/** Gives money back; all of it reverses the payment, a part leaves it paid. A hold is let go whole. */
-export function refund(payment: Payment, amount: number): Payment {
+/** Accepts a refund, which is of a hold for all of it; the money goes back when it is finished. */
+export function acceptRefund(payment: Payment, amount: number): Payment {
+  if (payment.reserved) throw new Refusal('payment_processing', 'payment is being refunded');
   if (!isPaid(payment) && !isHeld(payment)) {
     throw new Refusal('payment_err_status', `payment is ${payment.status}`);
   }
-  const given = (payment.refund_amount ?? 0) + amount;
-  const left = payment.amount - given;
-  if (left < -0.001) throw tooMuch();
-  if (isHeld(payment) && left > 0.001) throw wrong('amount');
+  const left = leftAfter(payment, amount);
+  if (left < 0) throw tooMuch();
+  if (isHeld(payment) && left > 0) throw wrong('amount');
+  return { ...payment, reserved: amount, end_date: nextDate(payment) };
+}
+
+/** Gives back what was accepted; all of it reverses the payment, a part leaves it paid. */
+export function finishRefund(payment: Payment): Payment {
+  const { reserved = 0, ...rest } = payment;
   return {
-    ...payment,
-    refund_amount: given,
-    status: left < 0.005 ? 'reversed' : payment.status,
+    ...rest,
+    refund_amount: (payment.refund_amount ?? 0) + reserved,
+    status: leftAfter(payment, reserved) === 0 ? 'reversed' : payment.status,
     end_date: nextDate(payment),
   };
 }
+
+/** In whole kopecks, which sums of hryvnias are not. */
+const leftAfter = (payment: Payment, amount: number): number =>
+  Math.round((payment.amount - (payment.refund_amount ?? 0) - amount) * 100);
 
 const tooMuch = () => new Refusal('err_amount_hold', 'amount exceeds that of the payment');
 
@@ -223,6 +235,7 @@ export const paymentObject = (payment: Payment) => ({
   end_date: payment.end_date,
   completion_date: payment.completion_date,
   refund_amount: payment.refund_amount,
+  wait_reserve_status: payment.reserved === undefined ? undefined : true,
   err_code: payment.err_code,
   err_description: payment.err_description,
   transaction_id: payment.payment_id,

@@ -1,7 +1,14 @@
 import { type Answer, type JsonObject, json } from '../monobank/http';
 import type { Bank } from './bank';
 import { envelopeOf, hasValidSignature, open } from './envelope';
-import { completeHold, type Payment, paymentObject, refund, sum } from './payments';
+import {
+  acceptRefund,
+  completeHold,
+  finishRefund,
+  type Payment,
+  paymentObject,
+  sum,
+} from './payments';
 import { Refusal } from './refusal';
 
 /** POST /api/request: one form-encoded envelope, the action inside it. */
@@ -50,13 +57,13 @@ function requireBegun({ store }: Bank, data: JsonObject): Payment {
 
 function giveBack(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {
   const amount = sum(data);
-  const after = changed(bank, order_id, (paid) => refund(paid, amount));
-  return json({
-    result: 'ok',
-    action: 'refund',
-    payment_id: after.payment_id,
-    status: after.status === 'reversed' ? 'reversed' : 'success',
-  });
+  const accepted = bank.store.change(order_id, (paid) => acceptRefund(paid, amount));
+  const about = { result: 'ok', action: 'refund', payment_id: accepted.payment_id };
+  if (bank.modes.takeRefunds() === 'later') {
+    return json({ ...about, status: 'wait_reserve', wait_reserve_status: true });
+  }
+  const after = changed(bank, order_id, finishRefund);
+  return json({ ...about, status: after.status === 'reversed' ? 'reversed' : 'success' });
 }
 
 function takeHeld(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {

@@ -154,6 +154,23 @@ describe('a refund', () => {
   });
 });
 
+test('a refund that waits for the shop’s money is done later, and once', async () => {
+  await visit(link());
+  await control('/__pay/A-1001-1');
+  await control('/__mode', { refunds: 'later', times: 1 });
+
+  const accepted = await ask({ action: 'refund', amount: 1250.5 });
+  const meanwhile = await ask({ action: 'status' });
+  const again = await ask({ action: 'refund', amount: 1250.5 });
+  await control('/__refund/A-1001-1');
+
+  expect(accepted).toMatchObject({ status: 'wait_reserve', wait_reserve_status: true });
+  expect(meanwhile).toMatchObject({ status: 'sandbox', wait_reserve_status: true });
+  expect(again.err_code).toBe('payment_processing');
+  expect(await ask({ action: 'status' })).toMatchObject({ status: 'reversed' });
+  expect(shop.received.at(-1)).toMatchObject({ body: { status: 'reversed' } });
+});
+
 describe('a hold', () => {
   beforeEach(async () => {
     await visit(link({ action: 'hold' }));

@@ -9,12 +9,13 @@
  *
  * Controls for tests, JSON, without a signature:
  *   GET  /__mode                  what is set
- *   POST /__mode                  { webhooks?, api?, times?, mentions? }; for `times` uses, else until
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, else until
  *                                 changed; the modes are those of ../monobank/server.ts
  *   POST /__pay/{order_id}        { webhooks? }: what «Сплатити» does, its callbacks in that mode;
  *                                 answers when they are through. The page must have been opened
  *   POST /__decline/{order_id}    { err_code? = "limit", webhooks? }
  *   POST /__3ds/{order_id}        the card's bank wants a confirmation
+ *   POST /__refund/{order_id}     does the refund that was accepted
  *   GET  /__payments              newest first, each with the log of its callbacks
  *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends one now with these
  *                                 fields, changes nothing here

@@ -1,7 +1,13 @@
 import { type Bank, decline, pay, requireInvoice } from './bank';
 import { type Answer, BankError, badRequest, type JsonObject, json, notFound } from './http';
 import { positiveInteger, text } from './inputs';
-import { INVOICE_STATUSES, type InvoiceStatus, nextDate, statusBody } from './invoices';
+import {
+  finishRefunds,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  nextDate,
+  statusBody,
+} from './invoices';
 import { webhookMode } from './modes';
 
 export async function runControl(
@@ -23,6 +29,8 @@ export async function runControl(
       return afterDelivery(bank, pay(bank, invoiceId, webhookMode(body)));
     case 'POST __decline':
       return afterDelivery(bank, decline(bank, invoiceId, text(body, 'errCode') ?? '59'));
+    case 'POST __refund':
+      return finishAll(bank, invoiceId);
     case 'POST __webhook':
       return sendWebhook(bank, invoiceId, body);
     case 'POST __rotate-key':
@@ -36,6 +44,13 @@ export async function runControl(
 async function afterDelivery(bank: Bank, attempt: ReturnType<typeof pay>): Promise<Answer> {
   await attempt.delivered;
   return json(statusBody(requireInvoice(bank, attempt.invoice.invoiceId)));
+}
+
+async function finishAll(bank: Bank, invoiceId: string): Promise<Answer> {
+  requireInvoice(bank, invoiceId);
+  const body = statusBody(bank.store.change(invoiceId, finishRefunds));
+  await bank.webhooks.send(requireInvoice(bank, invoiceId).webHookUrl, [body]);
+  return json(body);
 }
 
 async function sendWebhook(bank: Bank, invoiceId: string, body: JsonObject): Promise<Answer> {

@@ -21,13 +21,13 @@ export const INVOICE_STATUSES: readonly string[] = [
 ] satisfies InvoiceStatus[];
 
 export interface Refund {
-  status: 'success';
+  status: 'processing' | 'success';
   amount: number;
   ccy: number;
   createdDate: string;
   modifiedDate: string;
-  approvalCode: string;
-  rrn: string;
+  approvalCode?: string;
+  rrn?: string;
   extRef?: string;
 }
 
@@ -148,29 +148,42 @@ export const remove = (invoice: Invoice): Invoice =>
     ? invoice
     : { ...invoice, status: 'expired', modifiedDate: nextDate(invoice) };
 
-/** Gives money back; the whole remainder reverses the invoice, a part leaves it paid. */
-export function refund(invoice: Invoice, amount: number, extRef: string | undefined): Invoice {
+/** Accepts a refund; the money goes back when it is finished. */
+export function acceptRefund(invoice: Invoice, amount: number, extRef?: string): Invoice {
   const modifiedDate = nextDate(invoice);
   const entry: Refund = {
-    status: 'success',
+    status: 'processing',
     amount,
     ccy: invoice.ccy,
     createdDate: modifiedDate,
     modifiedDate,
-    ...bankCodes(),
     ...(extRef === undefined ? {} : { extRef }),
   };
-  const finalAmount = refundable(invoice) - amount;
+  return { ...invoice, modifiedDate, cancelList: [...invoice.cancelList, entry] };
+}
+
+/** Gives back what was accepted; the whole remainder reverses the invoice, a part leaves it paid. */
+export function finishRefunds(invoice: Invoice): Invoice {
+  const modifiedDate = nextDate(invoice);
+  const finalAmount = refundable(invoice);
   return {
     ...invoice,
     status: finalAmount === 0 ? 'reversed' : invoice.status,
     finalAmount,
     modifiedDate,
-    cancelList: [...invoice.cancelList, entry],
+    cancelList: invoice.cancelList.map((entry) =>
+      entry.status === 'success'
+        ? entry
+        : { ...entry, status: 'success', modifiedDate, ...bankCodes() },
+    ),
   };
 }
 
-export const refundable = (invoice: Invoice) => invoice.finalAmount ?? invoice.amount;
+/** What no refund has been accepted for yet. */
+export const refundable = ({ finalAmount, amount, cancelList }: Invoice): number =>
+  cancelList
+    .filter(({ status }) => status === 'processing')
+    .reduce((left, entry) => left - entry.amount, finalAmount ?? amount);
 
 /** The same object when nothing is due, so that a caller can tell. */
 export function expireIfDue(invoice: Invoice, now: number): Invoice {

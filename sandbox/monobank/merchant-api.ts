@@ -2,12 +2,13 @@ import { type Bank, requireInvoice } from './bank';
 import { type Answer, BankError, badRequest, type JsonObject, json, notFound } from './http';
 import { parseInvoice, positiveInteger, text } from './inputs';
 import {
+  acceptRefund,
   finalizeHold,
+  finishRefunds,
   type Invoice,
   isUnpaid,
   newInvoice,
   type Refund,
-  refund,
   refundable,
   remove,
   statusBody,
@@ -65,8 +66,12 @@ function cancelInvoice(bank: Bank, { body }: Call): Answer {
   if (earlier) return refundAnswer(earlier);
 
   const amount = amountToCancel(invoice, body);
-  const after = bank.store.change(invoice.invoiceId, (paid) => refund(paid, amount, extRef));
-  if (after.status !== invoice.status) announce(bank, after);
+  const accept = (paid: Invoice) => acceptRefund(paid, amount, extRef);
+  let after = bank.store.change(invoice.invoiceId, accept);
+  if (bank.modes.takeRefunds() === 'now') {
+    after = bank.store.change(invoice.invoiceId, finishRefunds);
+    if (after.status !== invoice.status) announce(bank, after);
+  }
   const entry = after.cancelList.at(-1);
   if (!entry) throw new Error('a refund leaves an entry');
   return refundAnswer(entry);

@@ -3,20 +3,25 @@ import { badRequest, type JsonObject } from './http';
 const WEBHOOK_MODES = ['normal', 'lost', 'repeat', 'reordered', 'forged', 'wrong-amount'] as const;
 const API_MODES = ['ok', 'hang', '500', 'slow', 'garbage', 'nulls'] as const;
 
+const REFUND_MODES = ['now', 'later'] as const;
+
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export type ApiMode = (typeof API_MODES)[number];
+type RefundMode = (typeof REFUND_MODES)[number];
 
 export interface Modes {
   set(body: JsonObject): void;
-  current(): { webhooks: WebhookMode; api: ApiMode };
+  current(): { webhooks: WebhookMode; api: ApiMode; refunds: RefundMode };
   /** The mode for one use; a mode set for N times is used up by this. */
   takeWebhooks(): WebhookMode;
   takeApi(request?: string): ApiMode;
+  takeRefunds(): RefundMode;
 }
 
 export function createModes(): Modes {
   const webhooks = new Switch<WebhookMode>('normal');
   const api = new Switch<ApiMode>('ok');
+  const refunds = new Switch<RefundMode>('now');
   let mentioned = '';
 
   return {
@@ -24,12 +29,15 @@ export function createModes(): Modes {
       const times = parseTimes(body.times);
       const nextWebhooks = oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
       const nextApi = oneOf(API_MODES, body.api, 'api');
+      const nextRefunds = oneOf(REFUND_MODES, body.refunds, 'refunds');
+      if (nextRefunds) refunds.set(nextRefunds, times);
       if (nextWebhooks) webhooks.set(nextWebhooks, times);
       if (nextApi) api.set(nextApi, times);
       if (nextApi) mentioned = typeof body.mentions === 'string' ? body.mentions : '';
     },
-    current: () => ({ webhooks: webhooks.mode, api: api.mode }),
+    current: () => ({ webhooks: webhooks.mode, api: api.mode, refunds: refunds.mode }),
     takeWebhooks: () => webhooks.take(),
+    takeRefunds: () => refunds.take(),
     takeApi: (request = '') => (request.includes(mentioned) ? api.take() : 'ok'),
   };
 }

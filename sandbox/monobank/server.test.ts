@@ -167,6 +167,30 @@ describe('a refund', () => {
     expect(afterAll.json).toMatchObject({ errCode: 'WRONG_CANCEL_AMOUNT' });
   });
 
+  test('that the bank is at is done later, and counts meanwhile', async () => {
+    const { invoiceId } = await createInvoice();
+    await control(`/__pay/${invoiceId}`);
+    await control('/__mode', { refunds: 'later', times: 1 });
+
+    const whole = { invoiceId, amount: 125050, extRef: 'refund-1' };
+    const accepted = await call('POST', 'invoice/cancel', whole);
+    const again = await call('POST', 'invoice/cancel', whole);
+    const more = await call('POST', 'invoice/cancel', { invoiceId, amount: 1 });
+    const meanwhile = await statusOf(invoiceId);
+    await control(`/__refund/${invoiceId}`);
+
+    expect(accepted.json).toMatchObject({ status: 'processing' });
+    expect(again.json).toEqual(accepted.json);
+    expect(more.json).toMatchObject({ errCode: 'WRONG_CANCEL_AMOUNT' });
+    expect(meanwhile).toMatchObject({ status: 'success', cancelList: [{ status: 'processing' }] });
+    expect(await statusOf(invoiceId)).toMatchObject({
+      status: 'reversed',
+      finalAmount: 0,
+      cancelList: [{ status: 'success', rrn: expect.any(String) }],
+    });
+    expect(shop.received.at(-1)).toMatchObject({ status: 'reversed' });
+  });
+
   test('is refused before the payment', async () => {
     const { invoiceId } = await createInvoice();
     const refused = await call('POST', 'invoice/cancel', { invoiceId });

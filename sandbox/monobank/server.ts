@@ -8,7 +8,7 @@
  *
  * Controls for tests, JSON, without a token:
  *   GET  /__mode                  what is set
- *   POST /__mode                  { webhooks?, api?, times?, mentions? }; for `times` uses, else until
+ *   POST /__mode                  { webhooks?, api?, refunds?, times?, mentions? }; for `times` uses, else until
  *                                 changed; with `mentions`, api only for requests with this text in them
  *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
  *                    lost          none is sent
@@ -21,9 +21,11 @@
  *                    | hang (the work is done, the answer never comes)
  *                    | garbage (the work is done, half a page of HTML comes with 200)
  *                    | nulls (fields that a status lacks come as null)
+ *          refunds   now | later (they are accepted, and done by /__refund)
  *   POST /__pay/{invoiceId}       { webhooks? }: what «Сплатити» does, its webhooks in that mode;
  *                                 answers when they are through
  *   POST /__decline/{invoiceId}   { errCode? = "59" }
+ *   POST /__refund/{invoiceId}    does the refunds that were accepted
  *   GET  /__invoices              newest first, each with the log of its webhook deliveries
  *   POST /__webhook/{invoiceId}   { status?, key?: "wrong", repeat?, ...fields }: sends one now with these
  *                                 fields, changes nothing here; with `status` it is dated newer

@@ -16,13 +16,15 @@ export type TestBank = {
   name: ProviderName;
   method: OnlineMethod;
   address(): string;
-  /** Sets a mode: { api?, webhooks?, times? }. */
+  /** Sets a mode: { api?, webhooks?, refunds?, times? }. */
   mode(body: object): Promise<void>;
   /** What a buyer does on the page; answers when the webhooks are through. */
   pay(page: Page, webhooks?: Sent): Promise<void>;
   decline(page: Page, webhooks?: Sent): Promise<void>;
   /** Sends one word with these fields, genuine unless `key` is `wrong`. */
   send(page: Page, fields: object): Promise<void>;
+  /** Does a refund that was accepted in the mode { refunds: 'later' }. */
+  finishRefund(page: Page): Promise<void>;
   /** How often the bank has given money back. */
   countRefunds(invoiceId: string): Promise<number>;
 };
@@ -54,7 +56,7 @@ export function withBanks(): void {
   const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
   afterEach(async () => {
     memory.externalBreakers?.clear();
-    for (const bank of BANKS) await bank.mode({ api: 'ok', webhooks: 'normal' });
+    for (const bank of BANKS) await bank.mode({ api: 'ok', webhooks: 'normal', refunds: 'now' });
   });
 }
 
@@ -72,6 +74,7 @@ async function tell(address: string, body: object): Promise<void> {
 const controls = (name: ProviderName) => ({
   address: addressOf(name),
   mode: (body: object) => tell(`${addressOf(name)()}/__mode`, body),
+  finishRefund: ({ invoiceId }: Page) => tell(`${addressOf(name)()}/__refund/${invoiceId}`, {}),
 });
 
 async function listOf<T>(address: string): Promise<T[]> {

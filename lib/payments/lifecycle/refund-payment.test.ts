@@ -178,6 +178,25 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
+    'that the bank does later is asked for once, and done when the bank has done it',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      await bank.mode({ refunds: 'later', webhooks: 'lost' });
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      const [refund] = await db.select().from(refunds);
+
+      await expect(sendRefund(db, refund!.id, 0)).rejects.toThrow('giving the money back');
+      await expect(sendRefund(db, refund!.id, 50)).rejects.toThrow('at work');
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+      await bank.finishRefund(order);
+      await sendRefund(db, refund!.id, 51);
+
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+    }),
+  );
+
+  test(
     'gives back what is left when a part was given back in the bank’s own cabinet',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);

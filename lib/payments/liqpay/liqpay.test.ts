@@ -155,6 +155,16 @@ describe("LiqPay's word about a payment", () => {
     expect(notice.status).toBe('review');
   });
 
+  test.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    [null, false],
+  ])('with wait_reserve_status %p has a refund under way: %p', async (waits, isUnderWay) => {
+    const notice = await liqpay.readWebhook(word({ wait_reserve_status: waits }), new Headers());
+    expect(notice).toMatchObject({ status: 'paid', isUnderWay });
+  });
+
   test('in an unknown currency or an inexact sum equals no sum of ours', async () => {
     const strange = await liqpay.readWebhook(
       word({ currency: 'XAU', amount: '1250.505', end_date: 1e300 }),

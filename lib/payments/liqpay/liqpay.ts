@@ -75,7 +75,7 @@ export const liqpay: PaymentProvider = {
     // Not retried here: the caller fetches the status before another try.
     const answer = await ask(request, 0);
     const raw = JSON.stringify(answer);
-    if (answer.status === 'wait_reserve' || answer.wait_reserve_status === true) {
+    if (answer.status === 'wait_reserve' || waitsForMoney(answer)) {
       return { state: 'under-way', raw };
     }
     const isDone = answer.status === 'reversed' || answer.status === 'success';
@@ -98,6 +98,10 @@ function privateKey(): string {
   return key;
 }
 
+/** Whether a refund waits for the shop's money to be collected. */
+const waitsForMoney = ({ wait_reserve_status: waits }: Record<string, unknown>): boolean =>
+  waits === true || waits === 'true';
+
 function translate(answer: Record<string, unknown>): PaymentUpdate {
   const body = paymentBody.parse(answer);
   const { public_key: ownKey } = ours();
@@ -115,7 +119,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
     reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
     failureReason: status === 'failed' ? liqpayFailure(body.err_code ?? '') : '',
-    isUnderWay: isLiqpayProcessing(body.status),
+    isUnderWay: isLiqpayProcessing(body.status) || waitsForMoney(answer),
     raw: JSON.stringify(answer),
   };
 }
