@@ -13,6 +13,7 @@ import {
   remove,
   statusBody,
 } from './invoices';
+import { listChecks, listStatement, showReceipt } from './reports';
 
 interface Call {
   body: JsonObject;
@@ -30,6 +31,18 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   '/api/merchant/invoice/cancel': { method: 'POST', run: cancelInvoice },
   '/api/merchant/invoice/remove': { method: 'POST', run: removeInvoice },
   '/api/merchant/invoice/finalize': { method: 'POST', run: finalizeInvoice },
+  '/api/merchant/invoice/receipt': {
+    method: 'GET',
+    run: (bank, { query }) => showReceipt(bank, query),
+  },
+  '/api/merchant/invoice/fiscal-checks': {
+    method: 'GET',
+    run: (bank, { query }) => listChecks(bank, query),
+  },
+  '/api/merchant/statement': {
+    method: 'GET',
+    run: (bank, { query }) => listStatement(bank, query),
+  },
   '/api/merchant/pubkey': {
     method: 'GET',
     run: ({ keys }) => json({ key: keys.published() }),

@@ -198,6 +198,36 @@ describe('a refund', () => {
   });
 });
 
+describe('what was paid', () => {
+  test('stands in the statement with what was given back, and has a receipt', async () => {
+    const paid = await createInvoice();
+    const unpaid = await createInvoice();
+    await control(`/__pay/${paid.invoiceId}`);
+    await call('POST', 'invoice/cancel', { invoiceId: paid.invoiceId });
+    const from = Math.floor(Date.now() / 1000) - 60;
+    const { json } = await call('GET', `statement?from=${from}`);
+    const receipt = await call('GET', `invoice/receipt?invoiceId=${paid.invoiceId}`);
+
+    expect(json).toEqual({
+      list: [
+        expect.objectContaining({
+          invoiceId: paid.invoiceId,
+          status: 'success',
+          paymentScheme: 'full',
+          profitAmount: 125050 - 1626,
+          cancelList: [expect.objectContaining({ amount: 125050 })],
+        }),
+      ],
+    });
+    const { file } = receipt.json as { file: string };
+    expect(Buffer.from(file, 'base64').toString('latin1').slice(0, 5)).toBe('%PDF-');
+    const checks = await call('GET', `invoice/fiscal-checks?invoiceId=${paid.invoiceId}`);
+    expect(checks.json).toEqual({ checks: [] });
+    const early = await call('GET', `invoice/receipt?invoiceId=${unpaid.invoiceId}`);
+    expect([early.status, (await call('GET', 'statement?from=x')).status]).toEqual([400, 400]);
+  });
+});
+
 describe('the merchant API refuses', () => {
   test.each([
     ['no sum', {}],

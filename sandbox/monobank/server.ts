@@ -3,7 +3,8 @@
  * signed webhooks, refunds. Keeps its key and its invoices in `${dataDir}/monobank`.
  *
  * Merchant API, header `X-Token`: POST /api/merchant/invoice/{create,cancel,remove,finalize},
- * GET /api/merchant/invoice/status?invoiceId=, GET /api/merchant/{pubkey,details}.
+ * GET /api/merchant/invoice/{status,receipt,fiscal-checks}?invoiceId=, GET
+ * /api/merchant/{pubkey,details,statement}.
  * People: `GET /` lists the invoices, `/pay/{invoiceId}` is the payment page.
  *
  * Controls for tests, JSON, without a token:
