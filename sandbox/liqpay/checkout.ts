@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, BankError, html, readText, seeOther } from '../monobank/http';
 import { type Attempt, ask3ds, type Bank, decline, pay } from './bank';
+import { parseCheckout } from './checkout-request';
 import { envelopeOf, hasValidSignature, open } from './envelope';
 import { checkoutPage, missingPage, wrongPage } from './pages';
-import { canBePaid, FAILURES, newPayment, type Payment, parseCheckout } from './payments';
+import { canBePaid, FAILURES, newPayment, type Payment } from './payments';
 import { Refusal } from './refusal';
 
 const REDIRECT_WAITS_MS = 1500;

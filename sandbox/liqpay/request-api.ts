@@ -1,14 +1,8 @@
 import { type Answer, type JsonObject, json } from '../monobank/http';
 import type { Bank } from './bank';
+import { sum } from './checkout-request';
 import { envelopeOf, hasValidSignature, open } from './envelope';
-import {
-  acceptRefund,
-  completeHold,
-  finishRefund,
-  type Payment,
-  paymentObject,
-  sum,
-} from './payments';
+import { acceptRefund, completeHold, finishRefund, type Payment, paymentObject } from './payments';
 import { Refusal } from './refusal';
 
 /** POST /api/request: one form-encoded envelope, the action inside it. */
