@@ -4,7 +4,9 @@ import { ACCOUNT_SECTIONS } from './sections';
 export function UserSkeleton() {
   return (
     <div role="status" aria-label="Кабінет завантажується">
-      <div className="mb-[18px] h-8 w-64 bg-paper-2 md:mb-7 md:h-[39px] md:w-80" />
+      <h1 className="mb-[18px] h-8 w-64 bg-paper-2 md:mb-7 md:h-[39px] md:w-80">
+        <span className="sr-only">Кабінет</span>
+      </h1>
       <div className="grid gap-[18px] xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <div className="flex gap-1 overflow-hidden xl:flex-col xl:gap-0">
           {[...ACCOUNT_SECTIONS.map(({ id }) => id), 'out'].map((id) => (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useId } from 'react';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundleAvailable, bundlePath, needsChoice } from '@/lib/bundles/bundle';
@@ -12,15 +13,16 @@ type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => Promise<bool
 /** One bundle of a list; if its products come in sizes it is added on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
   const path = bundlePath(bundle);
+  const heading = useId();
   const isSoldOut = bundleAvailable(bundle) <= 0;
   const Heading = `h${level}` as const;
   return (
-    <article className="set">
+    <article aria-labelledby={heading} className="set">
       <IntentLink href={path} aria-hidden="true" tabIndex={-1}>
         <BundlePhotos bundle={bundle} faded={isSoldOut} />
       </IntentLink>
       <div className="flex grow flex-col px-3 pt-1.5 pb-4 md:px-5.5 md:pt-2 md:pb-5.5">
-        <Heading className="text-[18px] leading-tight md:text-[20px]">
+        <Heading id={heading} className="text-[18px] leading-tight md:text-[20px]">
           <IntentLink href={path} className="block py-2.5 underline-offset-4 hover:underline">
             {typeset(bundle.title)}
           </IntentLink>

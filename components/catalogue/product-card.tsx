@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
@@ -49,6 +49,7 @@ type ProductCardProps = {
  */
 export function ProductCard({ product, place, priority, eager, onHeart }: ProductCardProps) {
   const path = productPath(product);
+  const heading = useId();
   const [card, isInView] = useInView<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
   if (isInView && !wasSeen) setSeen(true);
@@ -59,7 +60,7 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
   const isSoldOut = available <= 0;
   const { sizes, Heading } = PLACES[place];
   return (
-    <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
+    <article ref={card} aria-labelledby={heading} className={isSoldOut ? 'card card-off' : 'card'}>
       <ProductBubble badge={productBadge({ ...product, price, oldPrice })} className="card-badge" />
       <IntentLink
         href={path}
@@ -78,7 +79,7 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
         />
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
-      <Heading className="card-name">
+      <Heading id={heading} className="card-name">
         <IntentLink href={path} isInView={isInView}>
           {typeset(product.name)}
         </IntentLink>

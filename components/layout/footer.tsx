@@ -59,7 +59,7 @@ export async function Footer() {
               </a>
             </li>
             <li>
-              <a href={`tel:${dialable(shop.phone)}`}>
+              <a href={`tel:${dialable(shop.phone)}`} className="whitespace-nowrap">
                 <AnyIcon name="phone" />
                 {shop.phone}
               </a>

@@ -185,6 +185,7 @@ function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
       {label}
       <input
         ref={input}
+        type="text"
         name={name}
         className="input"
         inputMode="numeric"

@@ -153,7 +153,7 @@ type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
 /** The form of wide screens, and of browsers without JavaScript. */
 function FilterColumn({ place, q, children }: FilterColumnProps) {
   return (
-    <aside aria-label="Фільтри" data-filters="" className="hidden lg:block">
+    <aside aria-label="Фільтри" className="noscript:block hidden lg:block">
       <form
         id="filters"
         action={place.path}
@@ -162,12 +162,9 @@ function FilterColumn({ place, q, children }: FilterColumnProps) {
       >
         {q && <input type="hidden" name="q" value={q} />}
         {children}
-        <noscript>
-          <style>{'[data-filters]{display:block}[data-sheet]{display:none}'}</style>
-          <button type="submit" className={buttonClass({ wide: true }, 'mt-4')}>
-            Показати
-          </button>
-        </noscript>
+        <button type="submit" className={buttonClass({ wide: true }, 'noscript:flex mt-4 hidden')}>
+          Показати
+        </button>
       </form>
     </aside>
   );
@@ -187,7 +184,7 @@ function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const Sheet = useLateCode(open, loadSheet, close);
   const chosen = countConditions(view.filter);
   return (
-    <div data-sheet="" className="flex-1 lg:hidden">
+    <div className="noscript:hidden flex-1 lg:hidden">
       <Button
         variant="secondary"
         wide

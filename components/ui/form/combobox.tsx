@@ -103,7 +103,6 @@ export function Combobox({
   const reached = options.find(({ key }) => optionId(listId, key) === active);
   const listProps = {
     ...inputProps,
-    'aria-controls': hasList ? listId : undefined,
     'aria-activedescendant': hasList && reached ? active : undefined,
     onKeyDown,
   };

@@ -31,6 +31,7 @@ export function Field({ label, error, hint, className, end, id: givenId, ...inpu
     <FieldFrame id={id} label={label} error={error} hint={hint} className={className}>
       <div className="relative">
         <input
+          type="text"
           {...input}
           {...describedBy(id, error, hint)}
           id={id}

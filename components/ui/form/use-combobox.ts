@@ -33,7 +33,7 @@ export function useCombobox(
     role: 'combobox',
     'aria-autocomplete': 'list',
     'aria-expanded': hasOptions,
-    'aria-controls': listId,
+    'aria-controls': hasOptions ? listId : undefined,
     'aria-activedescendant': (hasOptions && active) || undefined,
     onKeyDown,
   } as const;
