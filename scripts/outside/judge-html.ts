@@ -1,0 +1,31 @@
+import { toolsOf } from '../tools-of';
+import type { Finding } from './findings';
+import { EXCEPTIONS } from './rules';
+
+type Message = { ruleId: string; severity: number; message: string; selector: string | null };
+type Report = { results: { messages: Message[] }[] };
+type HtmlValidate = new (config: object) => { validateString(html: string): Promise<Report> };
+
+/** html-validate, for a document as the server sends it or as the browser holds it. */
+export async function htmlJudge() {
+  const tools = toolsOf('outside', 'scripts/outside/tools');
+  const { HtmlValidate } = await tools.load<{ HtmlValidate: HtmlValidate }>('html-validate');
+  const rules = EXCEPTIONS.map(({ rule, options }) => [rule, options ? ['error', options] : 'off']);
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: Object.fromEntries(rules),
+  });
+  return async (page: string, html: string): Promise<Finding[]> => {
+    const { results } = await validator.validateString(html);
+    return results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, severity, message, selector }) => ({
+        page,
+        tool: 'html-validate',
+        isError: severity > 1,
+        rule: ruleId,
+        text: `${message} @ ${selector ?? 'document'}`,
+      })),
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import { toolsOf } from '../tools-of';
+import type { Finding, ReadPage } from './findings';
+
+type Link = { url: string; status?: number; state: 'OK' | 'BROKEN' | 'SKIPPED'; parent?: string };
+type Redirect = { url: string; targetUrl?: string; status: number };
+type Linkinator = {
+  LinkChecker: new () => {
+    on(event: 'redirect', listener: (redirect: Redirect) => void): void;
+    check(options: object): Promise<{ links: Link[] }>;
+  };
+};
+
+/**
+ * Every link, picture, style and script that the pages name on the shop itself leads somewhere, at once and to
+ * a part that is there. What is elsewhere is not asked.
+ */
+export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Finding[]> {
+  const { load } = toolsOf('outside', 'scripts/outside/tools');
+  const { LinkChecker } = await load<Linkinator>('linkinator');
+  const checker = new LinkChecker();
+  const moved = new Map<string, string>();
+  checker.on('redirect', ({ url, targetUrl }) => moved.set(url, targetUrl ?? ''));
+  const { links } = await checker.check({
+    path: pages.map(({ url }) => url),
+    linksToSkip: [`^(?!${shop.replace(/[.]/g, '\\.')}(/|$))`],
+    concurrency: 4,
+    timeout: 60_000,
+    checkFragments: true,
+    redirects: 'warn',
+    retry: true,
+    retryErrors: true,
+    retryErrorsCount: 3,
+  });
+  const paths = new Set(pages.map(({ url }) => url));
+  const nameOf = (url = '') => pages.find((page) => page.url === url)?.name ?? url;
+  return links.flatMap(({ url, status, state, parent }) => {
+    const target = moved.get(url);
+    // A page itself, which it asks for with a slash at the end of its path.
+    if (target && target === parent && paths.has(target)) return [];
+    if (state !== 'BROKEN' && target === undefined) return [];
+    const [rule, text] =
+      target === undefined ? ['broken', `${url} (${status})`] : ['moved', `${url} → ${target}`];
+    return [{ page: nameOf(parent), tool: 'links', isError: true, rule, text }];
+  });
+}
