@@ -17,7 +17,7 @@ import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing
 import { withDatabase } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 
-type Caught = { to: string; subject: string; text: string; html: string };
+type Caught = { id: string; to: string; subject: string; text: string; html: string };
 
 let dataDir: string;
 let server: MailServer;
@@ -68,6 +68,9 @@ describe('a letter about an account', () => {
       });
       expect(mail?.html).toContain('href="http://localhost:3000/user"');
       expect(JSON.stringify(mail)).not.toContain(PASSWORD);
+      const source = await (await fetch(`${server.url}/mail/${mail?.id}.eml`)).text();
+      expect(source).toMatch(/^Message-ID: <account-\d+@amplua\.test>$/im);
+      expect(source).toMatch(/^Auto-Submitted: auto-generated$/im);
     }),
   );
 
@@ -113,6 +116,14 @@ describe('a letter about an account', () => {
         'Пароль змінено · Амплуа',
       ]);
       expect(await mailsTo('moved.on@example.com')).toEqual([]);
+      const [moved, changed] = await mailsTo(email);
+      expect(changed?.text).toContain('Відновити пароль: http://localhost:3000/restore');
+      expect(changed?.html).toContain('href="http://localhost:3000/restore"');
+      for (const mail of [moved, changed]) {
+        expect(mail?.text).toContain('Зателефонуйте');
+        expect(mail?.html).toContain('href="tel:');
+        expect(mail?.html).toContain('href="mailto:');
+      }
     }),
   );
 

@@ -1,29 +1,37 @@
-import { button, mailPage, paragraph } from './mail-page';
+import { button, help, helpText, mailPage, note, paragraph } from './mail-page';
 import { plain } from './plain';
 
 export type AccountMail = {
   heading: string;
   firstName: string;
-  /** Plain paragraphs between the greeting and the button. */
-  paragraphs: string[];
+  /** Plain paragraphs between the greeting and the button; the first is the preview. */
+  paragraphs: [string, ...string[]];
   action?: { label: string; link: string };
-  /** A note under the button. */
+  /** The shop's own words under the button; URLs in them become links. */
   after?: string;
+  /** Whom to ask; left out where nobody needs help. */
+  contacts?: { phone: string; email: string };
 };
 
 /** Subject and both bodies of a mail about an account. */
-export function accountMail({ heading, firstName, paragraphs, action, after }: AccountMail) {
+export function accountMail(mail: AccountMail) {
+  const { heading, firstName, paragraphs, action, after, contacts } = mail;
   const greeting = `${plain(firstName)}, вітаємо!`;
-  const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]
+  const text = [
+    greeting,
+    ...paragraphs,
+    action && `${action.label}: ${action.link}`,
+    after,
+    contacts && helpText(contacts),
+  ]
     .filter(Boolean)
     .join('\n\n');
-  const html = mailPage(
-    heading,
-    [
-      ...[greeting, ...paragraphs].map(paragraph),
-      action ? button(action.label, action.link) : '',
-      after ? paragraph(after) : '',
-    ].join(''),
-  );
+  const body = [
+    ...[greeting, ...paragraphs].map(paragraph),
+    action ? button(action.label, action.link) : '',
+    after ? note(after) : '',
+    contacts ? help(contacts) : '',
+  ].join('');
+  const html = mailPage({ heading, preview: paragraphs[0], body });
   return { subject: `${heading} · Амплуа`, text, html };
 }

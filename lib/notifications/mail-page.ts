@@ -1,35 +1,87 @@
-/** A mail in the shop's layout; `body` is HTML whose texts are escaped. */
-export function mailPage(heading: string, body: string): string {
-  return `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head><body style="margin:0;background:#FBF7F0;color:#16121D;font:16px/1.5 Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-size:22px;font-weight:800;margin:0 0 24px">Амплуа</p><div style="background:#fff;border:2px solid #16121D;padding:24px;overflow-wrap:anywhere"><h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${body}</div></div></body></html>`;
+/**
+ * Colours by name: of the light page, which every reader of mail shows, and of the dark one for those
+ * that know `prefers-color-scheme`.
+ */
+const COLOURS = {
+  page: { light: 'background:#FBF7F0;color:#16121D', dark: 'background:#16121D;color:#FBF7F0' },
+  card: {
+    light: 'background:#fff;border:2px solid #16121D',
+    dark: 'background:#241D2E;border-color:#8B8296',
+  },
+  muted: { light: 'color:#665E6E', dark: 'color:#BDB4C7' },
+  link: { light: 'color:#C92B14', dark: 'color:#FF8A75' },
+  row: { light: 'border-bottom:1px solid #E0D6C6', dark: 'border-color:#4A4157' },
+} as const;
+
+type Colour = keyof typeof COLOURS;
+
+/** Class and style of an element; only styles of its own reach all readers, only a class the dark page. */
+const look = (name: Colour, style = ''): string =>
+  `class="${name}" style="${COLOURS[name].light}${style && `;${style}`}"`;
+
+// Has to win over the styles of the elements.
+const DARK = Object.entries(COLOURS)
+  .map(([name, { dark }]) => `.${name}{${dark.replaceAll(';', '!important;')}!important}`)
+  .join('');
+
+/** Keeps what follows out of the preview that lists of mails show beside the subject. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+type MailPage = {
+  heading: string;
+  /** What lists of mails show after the subject. */
+  preview: string;
+  /** HTML whose texts are escaped. */
+  body: string;
+};
+
+/** A mail in the shop's layout. */
+export function mailPage({ heading, preview, body }: MailPage): string {
+  return `<!doctype html><html lang="uk"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(heading)}</title><style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head><body ${look('page', 'margin:0;font:16px/1.5 Arial,sans-serif')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${FILLER}</div><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-size:22px;font-weight:800;margin:0 0 24px">Амплуа</p><div ${look('card', 'padding:24px;overflow-wrap:anywhere')}><h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${body}</div></div></body></html>`;
 }
 
 /** A link styled as the shop's main button. */
-export const button = (label: string, link: string): string =>
-  `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;background:#C92B14;color:#fff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
+export const button = (label: string, href: string): string =>
+  `<p><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;background:#C92B14;color:#fff;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
 /** Plain text as a paragraph; its own line breaks stay. */
 export const paragraph = (text: string): string =>
   `<p style="white-space:pre-line">${escapeHtml(text)}</p>`;
 
+/** The shop's own words below the rest; URLs in them are links. */
+export const note = (text: string): string =>
+  `<p ${look('muted')}>${escapeHtml(text).replace(/https?:\/\/[^\s,]*[^\s,.]/g, (url) => link(url, url))}</p>`;
+
+const link = (href: string, escapedText: string): string =>
+  `<a href="${href}" ${look('link', 'font-weight:700')}>${escapedText}</a>`;
+
+type Contacts = { phone: string; email: string };
+
+/** Whom to ask, as text. */
+export const helpText = ({ phone, email }: Contacts): string =>
+  `Питання? Зателефонуйте ${phone} або напишіть нам: ${email}`;
+
+/** The same with links. */
+export const help = ({ phone, email }: Contacts): string =>
+  `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone))} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
+
 /** Names above their values, which may be links. */
 export function factTable(facts: { name: string; value: string; link?: string }[]): string {
   return facts
-    .map(({ name, value, link }) => {
-      const shown = link
-        ? `<a href="${escapeHtml(link)}" style="color:#C92B14;font-weight:700">${escapeHtml(value)}</a>`
-        : escapeHtml(value);
-      return `<p style="margin:0 0 10px"><span style="color:#665E6E;font-size:14px">${escapeHtml(name)}</span><br><span style="white-space:pre-line">${shown}</span></p>`;
+    .map(({ name, value, link: href }) => {
+      const shown = href ? link(escapeHtml(href), escapeHtml(value)) : escapeHtml(value);
+      return `<p style="margin:0 0 10px"><span ${look('muted', 'font-size:14px')}>${escapeHtml(name)}</span><br><span style="white-space:pre-line">${shown}</span></p>`;
     })
     .join('');
 }
 
-const CELL = 'padding:10px 0;border-bottom:1px solid #E0D6C6;vertical-align:top';
+const CELL = 'padding:10px 0;vertical-align:top';
 
 /** Positions with their sums at the right. */
 export function sumTable(rows: { name: string; sum: string }[]): string {
   const cells = rows.map(
     ({ name, sum }) =>
-      `<tr><td style="${CELL}">${escapeHtml(name)}</td><td align="right" style="${CELL};padding-left:12px;white-space:nowrap">${escapeHtml(sum)}</td></tr>`,
+      `<tr><td ${look('row', CELL)}>${escapeHtml(name)}</td><td align="right" ${look('row', `${CELL};padding-left:12px;white-space:nowrap`)}>${escapeHtml(sum)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">${cells.join('')}</table>`;
 }

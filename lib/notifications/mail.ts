@@ -9,8 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The same for every try, so that a server that accepted the first drops the second. */
-  messageId: string;
+  /** The same for every try, so that a server that accepted the first drops the second; `order-12-paid`. */
+  key: string;
 };
 
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
@@ -20,8 +20,8 @@ const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
  * external_failed with the kind of error alone: the server's own text quotes addresses, which would
  * end up in logs.
  */
-export async function sendMail(mail: Mail): Promise<void> {
-  const url = env().SMTP_URL;
+export async function sendMail({ key, ...mail }: Mail): Promise<void> {
+  const { SMTP_URL: url, MAIL_FROM: from } = env();
   if (!url) return;
   opened.shopMail ??= createTransport({
     url,
@@ -37,11 +37,21 @@ export async function sendMail(mail: Mail): Promise<void> {
   });
   const { shopMail } = opened;
   await traced('smtp', { kind: 'client' }, () =>
-    shopMail.sendMail({ from: env().MAIL_FROM, ...mail }).catch((error: unknown) => {
+    shopMail.sendMail({ ...mail, ...envelopeOf(key, from) }).catch((error: unknown) => {
       throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
     }),
   );
 }
+
+/**
+ * Pure: the sender and its headers. Of the sender's own domain, or readers take the mail for forged; said
+ * to be of a program, so that no absence note answers it (RFC 3834).
+ */
+export const envelopeOf = (key: string, from: string) => ({
+  from,
+  messageId: `<${key}@${/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
 
 /** `EENVELOPE 550 RCPT TO`: nodemailer's code, the SMTP status and the command. */
 function kindOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
+import { button, factTable, help, helpText, mailPage, paragraph, sumTable } from './mail-page';
 import { orderMailText } from './order-mail-text';
 import { orderItems } from './order-text';
 import { plain } from './plain';
@@ -26,19 +26,17 @@ export function orderMail(
     ...items.map(({ name, sum }) => `• ${name}: ${sum}`),
     total,
     `Стан замовлення: ${link}`,
-    `Питання? Зателефонуйте ${shop.phone} або напишіть нам: ${shop.email}`,
+    helpText(shop),
   ].join('\n\n');
-  const html = mailPage(
-    heading,
-    [
-      paragraph(greeting),
-      paragraph(lead),
-      factTable(facts),
-      sumTable(items),
-      `<p style="font-size:20px;font-weight:700">${total}</p>`,
-      button('Переглянути замовлення', link),
-      `<p style="color:#665E6E">Питання? Зателефонуйте ${escapeHtml(shop.phone)} або <a href="mailto:${escapeHtml(shop.email)}" style="color:#C92B14">напишіть нам</a></p>`,
-    ].join(''),
-  );
+  const body = [
+    paragraph(greeting),
+    paragraph(lead),
+    factTable(facts),
+    sumTable(items),
+    `<p style="font-size:20px;font-weight:700">${total}</p>`,
+    button('Переглянути замовлення', link),
+    help(shop),
+  ].join('');
+  const html = mailPage({ heading, preview: lead, body });
   return { subject: `${heading} · Амплуа`, text, html };
 }

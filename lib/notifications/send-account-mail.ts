@@ -18,13 +18,14 @@ type Text = Omit<AccountMail, 'firstName'>;
 
 /** Welcomes a new customer. */
 export const sendWelcome = (db: Database, payload: Payload<'mail.welcome'>): Promise<void> =>
-  mailOwner(db, payload, ({ email }) => ({
+  mailOwner(db, payload, (contacts) => ({
     heading: 'Ваш кабінет готовий',
     paragraphs: [
       'Тепер обране, адреси й\u00a0замовлення чекатимуть на\u00a0вас на\u00a0будь-якому пристрої.',
     ],
     action: { label: 'Перейти до\u00a0кабінету', link: `${siteUrl()}/user` },
-    after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${email}`,
+    after: 'Якщо ви не\u00a0реєструвались, скажіть нам про це.',
+    contacts,
   }));
 
 /** Sends the link to set a new password; nothing when no account has this e-mail. */
@@ -47,13 +48,18 @@ export const sendPasswordChanged = (
   db: Database,
   payload: Payload<'mail.password-changed'>,
 ): Promise<void> =>
-  mailOwner(db, payload, ({ phone }) => ({
+  mailOwner(db, payload, (contacts) => ({
     heading: 'Пароль змінено',
     paragraphs: [
       'Пароль до\u00a0вашого кабінету щойно змінили. На\u00a0інших пристроях доведеться увійти знову.',
+      'Якщо це були не\u00a0ви, одразу придумайте новий.',
     ],
-    after: `Якщо це були не\u00a0ви, одразу відновіть пароль: ${siteUrl()}/restore. Потрібна допомога? ${phone}`,
+    action: restoring(),
+    contacts,
   }));
+
+/** Where one without the old password gets a new one. */
+const restoring = () => ({ label: 'Відновити пароль', link: `${siteUrl()}/restore` });
 
 /** To the account's previous address: its owner may be somebody else. */
 export const sendEmailChanged = (
@@ -63,10 +69,11 @@ export const sendEmailChanged = (
   mailOwner(
     db,
     payload,
-    ({ phone }) => ({
+    (contacts) => ({
       heading: 'Пошту кабінету змінено',
       paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
-      after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${phone}`,
+      after: 'Якщо це були не\u00a0ви, одразу зателефонуйте нам.',
+      contacts,
     }),
     payload.oldEmail,
   );
@@ -105,8 +112,11 @@ export const sendFactorNews = (
 ): Promise<void> =>
   mailOwner(db, payload, () => ({
     heading: FACTOR_MAILS[payload.news].heading,
-    paragraphs: [FACTOR_MAILS[payload.news].text],
-    after: `Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину: ${siteUrl()}/restore`,
+    paragraphs: [
+      FACTOR_MAILS[payload.news].text,
+      'Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину.',
+    ],
+    action: restoring(),
   }));
 
 /** How long an invitation works: not everybody reads their mail on the same day. */
@@ -162,5 +172,5 @@ const send = (
   sendMail({
     to: email,
     ...accountMail({ firstName, ...text }),
-    messageId: `<account-${outboxId}@amplua.shop>`,
+    key: `account-${outboxId}`,
   });

@@ -21,6 +21,6 @@ export async function sendOrderMail(
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
-    messageId: `<order-${orderId}-${kind}@amplua.shop>`,
+    key: `order-${orderId}-${kind}`,
   });
 }

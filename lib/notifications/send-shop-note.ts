@@ -72,5 +72,5 @@ async function send(
   const link = siteUrl() + page;
   if (via === 'telegram') return sendTelegram(telegramText(note, link));
   const { email } = await loadShop(db);
-  await sendMail({ to: email, ...shopNoteMail(note, link), messageId: `<shop-${id}@amplua.shop>` });
+  await sendMail({ to: email, ...shopNoteMail(note, link), key: `shop-${id}` });
 }

@@ -13,14 +13,13 @@ export function shopNoteMail({ heading, facts, items, comment, action }: ShopNot
   ]
     .filter(Boolean)
     .join('\n\n');
-  const html = mailPage(
-    heading,
-    [
-      factTable(facts),
-      items.length > 0 ? sumTable(items) : '',
-      said ? paragraph(said) : '',
-      button(action, link),
-    ].join(''),
-  );
+  const body = [
+    factTable(facts),
+    items.length > 0 ? sumTable(items) : '',
+    said ? paragraph(said) : '',
+    button(action, link),
+  ].join('');
+  const preview = facts.map(({ name, value }) => `${name}: ${value}`).join('; ');
+  const html = mailPage({ heading, preview, body });
   return { subject: heading, text, html };
 }
