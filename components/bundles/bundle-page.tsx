@@ -8,19 +8,24 @@ import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/text';
+import { readProduct } from '@/lib/catalogue/cached';
+import { isExchangeable } from '@/lib/catalogue/product/exchange';
+import { readProductMeta } from '@/lib/meta/cached';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
 /** The page of one bundle. */
-export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: string }) {
+export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopDetails }) {
+  const canReturn = await canBeReturned(bundle);
   const crumbs = [
     { name: 'Набори', path: '/bundles' },
     { name: bundle.title, path: bundlePath(bundle) },
   ];
   return (
     <div className="wrap">
-      <JsonLd data={bundleJsonLd(bundle, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
+      <JsonLd data={bundleJsonLd(bundle, canReturn, shop)} />
+      <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
       <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
       <p className="mt-2 mb-8 text-ink-2">
         {bundle.discount > 0 && 'Усе разом дешевше, ніж окремо. '}В&nbsp;замовленні це один набір.
@@ -40,7 +45,7 @@ export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: strin
       <BundleOffer bundle={bundle} />
       <div className="max-w-2xl">
         <HydratedPart>
-          <PurchaseTerms />
+          <PurchaseTerms isExchangeable={canReturn} />
         </HydratedPart>
       </div>
       <Link href="/bundles" className={buttonClass({ variant: 'secondary' }, 'mt-8')}>
@@ -48,4 +53,15 @@ export function BundlePage({ bundle, siteUrl }: { bundle: Bundle; siteUrl: strin
       </Link>
     </div>
   );
+}
+
+/** Whether all of its products can be returned, or none; undefined when some can. */
+async function canBeReturned({ products }: Bundle): Promise<boolean | undefined> {
+  const each = await Promise.all(
+    products.map(async ({ productId }) => {
+      const product = await readProduct(productId);
+      return product !== null && isExchangeable(product, await readProductMeta(product));
+    }),
+  );
+  return new Set(each).size === 1 ? each[0] : undefined;
 }

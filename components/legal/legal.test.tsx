@@ -17,6 +17,7 @@ const shop: ShopDetails = {
   minimumOrder: 300_00,
   cutOff: '14:00',
   holdHours: 48,
+  parcelMost: 200_00,
 };
 
 describe.each([

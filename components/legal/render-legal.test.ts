@@ -20,6 +20,7 @@ const shop: ShopDetails = {
   minimumOrder: 1_500_00,
   cutOff: '14:00',
   holdHours: 48,
+  parcelMost: 200_00,
 };
 
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');

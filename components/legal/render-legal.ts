@@ -63,6 +63,7 @@ const VALUES: Record<Placeholder, (shop: ShopDetails) => string> = {
   hours: ({ hours }) => escapeHtml(hours),
   siteUrl: ({ siteUrl }) => link(siteUrl, siteUrl),
   minimumOrder: ({ minimumOrder }) => formatPrice(minimumOrder).replace('₴', 'грн'),
+  parcelMost: ({ parcelMost }) => formatPrice(parcelMost).replace('₴', 'грн'),
 };
 
 const link = (href: string, text: string): string =>

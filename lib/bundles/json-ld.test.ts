@@ -3,6 +3,7 @@ import type { Bundle } from './bundle';
 import { bundleMetadata } from './bundle-metadata';
 import { bundleJsonLd } from './json-ld';
 
+const shop = { siteUrl: 'https://amplua.test', parcelMost: 180_00 };
 const part = { slug: 'wigs', categoryName: 'Перуки', sizes: [] } as const;
 const bundle: Bundle = {
   id: 3,
@@ -25,7 +26,7 @@ const bundle: Bundle = {
 
 describe('a bundle for search engines', () => {
   test('is one product at the price together, out of stock with any of its products', () => {
-    expect(bundleJsonLd(bundle, 'https://amplua.test')).toMatchObject({
+    expect(bundleJsonLd(bundle, true, shop)).toMatchObject({
       '@type': 'Product',
       name: 'Набір «Злата»',
       image: ['https://amplua.test/media/1200/a.png'],
@@ -34,8 +35,16 @@ describe('a bundle for search engines', () => {
         price: '270.05',
         priceCurrency: 'UAH',
         availability: 'https://schema.org/OutOfStock',
+        shippingDetails: { shippingRate: { maxValue: 180, currency: 'UAH' } },
+        hasMerchantReturnPolicy: { merchantReturnDays: 14 },
       },
     });
+  });
+
+  test('promises no return where the law treats its products differently', () => {
+    expect(bundleJsonLd(bundle, undefined, shop)).not.toHaveProperty(
+      'offers.hasMerchantReturnPolicy',
+    );
   });
 
   test('shows its card in link previews and says nothing of its price', () => {

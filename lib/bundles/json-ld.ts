@@ -1,5 +1,7 @@
 import { photoUrl } from '@/lib/catalogue/product/photo';
 import { offerJsonLd } from '@/lib/catalogue/seo/offer-json-ld';
+import { offerTerms } from '@/lib/catalogue/seo/terms-json-ld';
+import type { ShopDetails } from '@/lib/settings/shop';
 import {
   type Bundle,
   bundleAvailable,
@@ -10,8 +12,15 @@ import {
 } from './bundle';
 import { bundleName, insideText } from './text';
 
-/** JSON-LD of a bundle: a Product with one Offer at the bundle's price. `siteUrl` without trailing slash. */
-export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
+/**
+ * JSON-LD of a bundle: a Product with one Offer at the bundle's price. `isExchangeable` is undefined when it
+ * differs between its products.
+ */
+export const bundleJsonLd = (
+  bundle: Bundle,
+  isExchangeable: boolean | undefined,
+  { siteUrl, parcelMost }: Pick<ShopDetails, 'siteUrl' | 'parcelMost'>,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: bundleName(bundle),
@@ -24,6 +33,7 @@ export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
       price: priceTogether(bundle),
       oldPrice: bundleSaving(bundle) > 0 ? bundlePrice(bundle) : null,
       available: bundleAvailable(bundle),
+      terms: offerTerms(isExchangeable, { parcelMost }),
     },
     siteUrl,
   ),

@@ -23,6 +23,7 @@ export const settingViewsSchema = z
       minimumHryvnias: z.int(),
       cutOff: z.string().describe('`14:00` in Kyiv.'),
       holdHours: z.int(),
+      parcelHryvnias: z.int(),
     }),
     offer: settingView({ text: z.string() }),
     policy: settingView({ text: z.string() }),
@@ -49,5 +50,6 @@ export const shopDetailsSchema = z
     holdHours: z
       .int()
       .describe('How long products are reserved for an unconfirmed order paid on receipt.'),
+    parcelMost: z.int().describe('What a usual parcel costs its recipient at most.'),
   })
   .meta({ id: 'ShopDetails' });

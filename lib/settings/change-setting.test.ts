@@ -39,7 +39,12 @@ describe('the settings of the shop', () => {
       expect(await loadShop(db)).toEqual(shopDetails());
       const { contacts: view, rules: set } = await readSettings(db);
       expect([view.version, view.updatedAt]).toEqual([0, null]);
-      expect(set.value).toEqual({ minimumHryvnias: 300, cutOff: '14:00', holdHours: 48 });
+      expect(set.value).toEqual({
+        minimumHryvnias: 300,
+        cutOff: '14:00',
+        holdHours: 48,
+        parcelHryvnias: 200,
+      });
     }),
   );
 
@@ -153,6 +158,8 @@ describe('what can be set', () => {
     [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 1 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 169 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 47.5 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', parcelHryvnias: 0 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', parcelHryvnias: '' }],
   ])('is no rule like %j', (value) => {
     expect(refused('rules', value)).toHaveLength(1);
   });

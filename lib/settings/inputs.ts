@@ -28,14 +28,15 @@ const companyInput = z
   })
   .strict();
 
+const WHOLE = 'Вкажіть суму цілим числом';
+
+const wholeHryvnias = (most: number, refusal: string) =>
+  z.coerce.number({ error: WHOLE }).int(WHOLE).min(1, 'Щонайменше 1\u00a0грн').max(most, refusal);
+
 const rulesInput = z
   .object({
     /** Whole hryvnias, as the notice shows. */
-    minimumHryvnias: z.coerce
-      .number({ error: 'Вкажіть суму цілим числом' })
-      .int('Вкажіть суму цілим числом')
-      .min(1, 'Щонайменше 1\u00a0грн')
-      .max(100_000, 'Не більше 100\u00a0000\u00a0грн'),
+    minimumHryvnias: wholeHryvnias(100_000, 'Не більше 100\u00a0000\u00a0грн'),
     /** `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
     /** Values saved by older versions lack it. */
@@ -50,6 +51,13 @@ const rulesInput = z
           .max(168, 'Не\u00a0більше 168\u00a0годин, тобто тижня'),
       )
       .default(48),
+    /** What a carrier takes for a usual parcel at most, for search engines and the offer. */
+    parcelHryvnias: z
+      .preprocess(
+        (typed) => (typed === '' ? undefined : typed),
+        wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'),
+      )
+      .default(200),
   })
   .strict();
 

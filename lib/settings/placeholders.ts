@@ -10,6 +10,7 @@ export const PLACEHOLDERS = {
   hours: 'години роботи',
   siteUrl: 'адреса сайту, посиланням',
   minimumOrder: 'мінімальна сума замовлення',
+  parcelMost: 'найбільша звичайна вартість доставки',
 } as const;
 
 export type Placeholder = keyof typeof PLACEHOLDERS;

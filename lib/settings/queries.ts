@@ -17,7 +17,11 @@ function defaultSettings(): SettingValues {
   return {
     contacts: pick(shop, ['phone', 'email', 'address', 'mapUrl', 'hours']),
     company: pick(shop, ['legalName', 'taxId']),
-    rules: { minimumHryvnias: shop.minimumOrder / 100, ...pick(shop, ['cutOff', 'holdHours']) },
+    rules: {
+      minimumHryvnias: shop.minimumOrder / 100,
+      parcelHryvnias: shop.parcelMost / 100,
+      ...pick(shop, ['cutOff', 'holdHours']),
+    },
     offer: { text: '' },
     policy: { text: '' },
   };
@@ -85,5 +89,6 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...company.value,
     ...pick(rules.value, ['cutOff', 'holdHours']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
+    parcelMost: hryvnia(rules.value.parcelHryvnias),
   };
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import { env, siteUrl } from '@/lib/env';
-import { MINIMUM_ORDER } from '@/lib/shared/money';
+import { hryvnia, MINIMUM_ORDER } from '@/lib/shared/money';
 import type { shopDetailsSchema } from './answers';
 import { CUT_OFF } from './cut-off';
 
 const HOLD_HOURS = 48;
+/** Of a parcel up to ten kilograms, to the door. */
+const PARCEL_MOST = hryvnia(200);
 
 export type ShopDetails = z.infer<typeof shopDetailsSchema>;
 
@@ -28,5 +30,6 @@ export function shopDetails(): ShopDetails {
     minimumOrder: MINIMUM_ORDER,
     cutOff: CUT_OFF,
     holdHours: HOLD_HOURS,
+    parcelMost: PARCEL_MOST,
   };
 }

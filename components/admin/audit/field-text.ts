@@ -87,6 +87,7 @@ const FIELD_NAMES: Record<string, string> = {
   force: 'Попри запобіжник',
   cutOff: 'Відправляємо того ж дня до',
   holdHours: 'Тримаємо без підтвердження, годин',
+  parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',
 };
 

@@ -47,7 +47,7 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [meta, related, bundles, summary, { siteUrl }] = await Promise.all([
+  const [meta, related, bundles, summary, shop] = await Promise.all([
     readProductMeta(product),
     readRelated(product),
     readBundlesWith(product.id),
@@ -68,12 +68,12 @@ export async function ProductPage({ product }: { product: Product }) {
         <ProductTags product={product} />
         <JsonLd
           data={withReviews(
-            productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
+            productJsonLd(product, { name, isExchangeable: canReturn }, shop),
             summary.reviews,
           )}
         />
         <div className="wrap">
-          <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
+          <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
           <div className="product">
             <ProductGallery
               photos={product.photos}

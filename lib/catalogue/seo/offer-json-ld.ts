@@ -1,5 +1,6 @@
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
-import { noReturnPolicy, shopNode } from './shop-json-ld';
+import { shopNode } from './shop-json-ld';
+import type { OfferTerms } from './terms-json-ld';
 
 type OfferFacts = {
   /** Absolute URL of the page, with the parameter that selects a variant. */
@@ -8,14 +9,12 @@ type OfferFacts = {
   /** Shown struck through beside the price, or null. */
   oldPrice: Kopecks | null;
   available: number;
-  /** Whether the shop's general return policy applies; undefined when it differs between parts. */
-  isExchangeable?: boolean;
+  terms: OfferTerms;
 };
 
 /** The Offer of a page or variant (reference/seo.md, C1). `siteUrl` without trailing slash. */
 export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
-  const { url, price, oldPrice, available, isExchangeable } = facts;
-  const { shop, returns, branch, courier, pickup } = shopNode(siteUrl);
+  const { url, price, oldPrice, available, terms } = facts;
   return {
     '@type': 'Offer',
     url,
@@ -26,14 +25,8 @@ export function offerJsonLd(facts: OfferFacts, siteUrl: string): object {
       : {}),
     availability: `https://schema.org/${available > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: shop,
-    ...(isExchangeable === undefined
-      ? {}
-      : { hasMerchantReturnPolicy: isExchangeable ? returns : noReturnPolicy(siteUrl) }),
-    shippingDetails: [branch, courier, pickup].map((service) => ({
-      '@type': 'OfferShippingDetails',
-      hasShippingService: service,
-    })),
+    seller: shopNode(siteUrl),
+    ...terms,
   };
 }
 

@@ -5,6 +5,7 @@ import { sizeInAddress, sizePath, variantSku } from '../product/size-address';
 import { productJsonLd } from './product-json-ld';
 
 const SITE = 'https://amplua.test';
+const shop = { siteUrl: SITE, parcelMost: 200_00 };
 const lenses: Product = {
   id: 7,
   slug: 'lenses',
@@ -36,7 +37,7 @@ const costume: Product = {
   ],
 };
 const linked = (product: Product, isReturned = true) =>
-  productJsonLd(product, { name: product.name, isExchangeable: isReturned }, SITE);
+  productJsonLd(product, { name: product.name, isExchangeable: isReturned }, shop);
 
 describe('a product without sizes', () => {
   test('is one Product with one Offer at the current price and address', () => {
@@ -53,7 +54,21 @@ describe('a product without sizes', () => {
         price: '620.50',
         priceCurrency: 'UAH',
         availability: 'https://schema.org/OutOfStock',
-        hasMerchantReturnPolicy: { '@id': `${SITE}/#returns` },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'UA',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: 14,
+        },
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingDestination: { addressCountry: 'UA' },
+          shippingRate: { maxValue: 200, currency: 'UAH' },
+          deliveryTime: {
+            handlingTime: { minValue: 1, maxValue: 3, unitCode: 'DAY' },
+            transitTime: { minValue: 1, maxValue: 4, unitCode: 'DAY' },
+          },
+        },
       },
     });
   });

@@ -1,4 +1,5 @@
 import { PHOTO_SHAPES, shapedPhotoUrl } from '@/lib/media/photo-shapes';
+import type { ShopDetails } from '@/lib/settings/shop';
 import type { Kopecks } from '@/lib/shared/money';
 import { tagsOf } from '../landing/tag-products';
 import { isGtin } from '../product/gtin';
@@ -6,6 +7,7 @@ import { photoUrl } from '../product/photo';
 import { type Product, productPath } from '../product/product';
 import { sizePath, variantSku } from '../product/size-address';
 import { offerJsonLd } from './offer-json-ld';
+import { type OfferTerms, offerTerms, sharedTerms } from './terms-json-ld';
 
 type PageFacts = {
   /** The heading of the page. */
@@ -17,18 +19,21 @@ type PageFacts = {
  * JSON-LD of a product: a Product with one Offer, or a ProductGroup when there are several sizes
  * (reference/seo.md, C1). Contains nothing that the page does not show.
  */
-export function productJsonLd(product: Product, shown: PageFacts, siteUrl: string): object {
+export function productJsonLd(
+  product: Product,
+  { name, isExchangeable }: PageFacts,
+  shop: Pick<ShopDetails, 'siteUrl' | 'parcelMost'>,
+): object {
+  const { siteUrl } = shop;
   const { sizes, oldPrice } = product;
   const [size, ...others] = sizes;
   const images = imagesOf(product, siteUrl);
-  const offerOf = (path: string, price: Kopecks, available: number) => {
-    const { isExchangeable } = shown;
-    const url = siteUrl + path;
-    return offerJsonLd({ url, price, oldPrice, available, isExchangeable }, siteUrl);
-  };
+  const terms = offerTerms(isExchangeable, shop);
+  const offerOf = (path: string, price: Kopecks, available: number, stated: OfferTerms) =>
+    offerJsonLd({ url: siteUrl + path, price, oldPrice, available, terms: stated }, siteUrl);
   const common = {
     '@context': 'https://schema.org',
-    name: shown.name,
+    name,
     ...factsOf(product),
     ...ratingOf(product),
     image: images,
@@ -40,13 +45,18 @@ export function productJsonLd(product: Product, shown: PageFacts, siteUrl: strin
       productGroupID: String(product.id),
       url: siteUrl + productPath(product),
       variesBy: ['https://schema.org/size'],
-      hasVariant: sizes.map((one) => ({
+      hasVariant: sizes.map((one, index) => ({
         '@type': 'Product',
         sku: variantSku(product, one),
-        name: `${shown.name}, розмір ${one.size}`,
+        name: `${name}, розмір ${one.size}`,
         size: one.size,
         image: images.slice(0, 1),
-        offers: offerOf(sizePath(product, one.size), one.price, one.available),
+        offers: offerOf(
+          sizePath(product, one.size),
+          one.price,
+          one.available,
+          sharedTerms(terms, index === 0),
+        ),
       })),
     };
   }
@@ -56,7 +66,7 @@ export function productJsonLd(product: Product, shown: PageFacts, siteUrl: strin
     sku: variantSku(product, size ?? null),
     ...(isGtin(product.barcode) ? { gtin: product.barcode } : {}),
     ...(size ? { size: size.size } : {}),
-    offers: offerOf(productPath(product), size?.price ?? product.price, product.available),
+    offers: offerOf(productPath(product), size?.price ?? product.price, product.available, terms),
   };
 }
 

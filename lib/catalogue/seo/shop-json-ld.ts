@@ -1,18 +1,12 @@
 import type { ShopDetails } from '@/lib/settings/shop';
+import { dayRange, PARCEL_DAYS, parcelRate, RETURNS, UKRAINE } from './terms-json-ld';
 
-const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
   (day) => `https://schema.org/${day}`,
 );
 
-/** `@id`s by which the offers of all pages refer to the shop's terms on the home page. */
-export const shopNode = (siteUrl: string) => ({
-  shop: { '@id': `${siteUrl}/#shop` },
-  returns: { '@id': `${siteUrl}/#returns` },
-  branch: { '@id': `${siteUrl}/#nova-poshta-branch` },
-  courier: { '@id': `${siteUrl}/#nova-poshta-courier` },
-  pickup: { '@id': `${siteUrl}/#pickup` },
-});
+/** The shop on its home page, to which the offers of all pages refer. */
+export const shopNode = (siteUrl: string) => ({ '@id': `${siteUrl}/#shop` });
 
 /** OnlineStore for the home page: seller and terms, as in the public offer at /public. */
 export function shopJsonLd(shop: ShopDetails): object {
@@ -20,7 +14,7 @@ export function shopJsonLd(shop: ShopDetails): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'OnlineStore',
-    ...shopNode(siteUrl).shop,
+    ...shopNode(siteUrl),
     name: shop.name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/logo-512.png`,
@@ -55,70 +49,50 @@ export const siteJsonLd = ({ name, siteUrl }: ShopDetails): object => ({
   alternateName: `${name} — косплей-магазин`,
   url: `${siteUrl}/`,
   inLanguage: 'uk',
-  publisher: shopNode(siteUrl).shop,
+  publisher: shopNode(siteUrl),
 });
 
-/** Fourteen days, at the shop's cost when withdrawing from a distance contract (/public#returns). */
 const returnPolicy = (siteUrl: string) => ({
-  '@type': 'MerchantReturnPolicy',
-  ...shopNode(siteUrl).returns,
-  applicableCountry: 'UA',
+  ...RETURNS,
   returnPolicyCountry: 'UA',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 14,
   itemCondition: 'https://schema.org/NewCondition',
-  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
-  returnFees: 'https://schema.org/FreeReturn',
   refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
   merchantReturnLink: `${siteUrl}/public#returns`,
 });
 
-/** For goods excluded by law (/public#non-returnable); faulty ones can still be returned. */
-export const noReturnPolicy = (siteUrl: string) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'UA',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-  merchantReturnLink: `${siteUrl}/public#non-returnable`,
-});
-
-/**
- * The carrier's branches, lockers and couriers, and pickup at the store. No rate for the carrier, since
- * the recipient pays its tariff by weight.
- */
-const shippingServices = ({ siteUrl, cutOff }: ShopDetails) => {
-  const { branch, courier, pickup } = shopNode(siteUrl);
-  const service = (
-    node: object,
-    name: string,
-    way: string,
-    handling: object,
-    conditions: object,
-  ) => ({
+/** The carrier's branches, lockers and couriers, and pickup at the store. */
+const shippingServices = (shop: ShopDetails) => {
+  const service = (name: string, way: string, handling: object, conditions: object) => ({
     '@type': 'ShippingService',
-    ...node,
     name,
     fulfillmentType: `https://schema.org/FulfillmentType${way}`,
-    handlingTime: { ...handling, businessDays: WORKING_DAYS, cutoffTime: `${cutOff}:00` },
+    handlingTime: { ...handling, businessDays: WORKING_DAYS, cutoffTime: `${shop.cutOff}:00` },
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: UKRAINE,
       ...conditions,
     },
   });
+  const { handling, toBranch, toDoor } = PARCEL_DAYS;
+  const shippingRate = parcelRate(shop);
   return [
-    service(branch, 'Нова пошта, відділення або поштомат', 'CollectionPoint', days(1, 3), {
-      transitTime: days(1, 3),
+    service('Нова пошта, відділення або поштомат', 'CollectionPoint', period(handling), {
+      transitTime: period(toBranch),
+      shippingRate,
     }),
-    service(courier, 'Нова пошта, адреса', 'Delivery', days(1, 3), { transitTime: days(1, 4) }),
-    service(pickup, 'Самовивіз в Одесі', 'CollectionPoint', days(0, 1), {
+    service('Нова пошта, адреса', 'Delivery', period(handling), {
+      transitTime: period(toDoor),
+      shippingRate,
+    }),
+    service('Самовивіз в Одесі', 'CollectionPoint', period({ least: 0, most: 1 }), {
       shippingDestination: { ...UKRAINE, addressLocality: 'Одеса' },
-      transitTime: days(0, 0),
+      transitTime: period({ least: 0, most: 0 }),
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'UAH' },
     }),
   ];
 };
 
-const days = (least: number, most: number) => ({
+const period = (days: Parameters<typeof dayRange>[0]) => ({
   '@type': 'ServicePeriod',
-  duration: { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' },
+  duration: dayRange(days),
 });

@@ -26,8 +26,8 @@ export type Verdict = 'in-time' | 'maybe' | 'late';
 /** Texts for a shopper with an event date; `advice` is empty when it arrives in time. */
 export type ArrivalNews = { verdict: Verdict; title: string; advice: string };
 
-/** A courier delivers a day after the parcel reaches the branch. */
-const COURIER = 1;
+/** Days by which a courier comes after the parcel has reached the branch. */
+export const COURIER_DAYS = 1;
 
 /**
  * Whether an order placed now arrives before an event, as texts (product.md, section 3.2). Null for a past
@@ -55,7 +55,7 @@ export function parcelArrival(
   const { from, to } = dispatchWindow(now, cutOff);
   const usual = (carrierOf(way.carrier ?? '') ?? MAIN_CARRIER).usualDays;
   const least = way.days ?? usual.least;
-  const most = way.days ?? usual.most + (way.type === 'address' ? COURIER : 0);
+  const most = way.days ?? usual.most + (way.type === 'address' ? COURIER_DAYS : 0);
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 

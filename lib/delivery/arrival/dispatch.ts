@@ -1,8 +1,8 @@
 import { CUT_OFF } from '@/lib/settings/cut-off';
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
-/** «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
-const LONGEST_PACKING = 3;
+/** Working days, «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
+export const PACKING_DAYS = { least: 1, most: 3 };
 
 /** Monday to Friday; at weekends the store is open but sends no parcels. */
 export function isWorkingDay(day: Day): boolean {
@@ -20,6 +20,6 @@ export function dispatchWindow(now: Date, cutOff = CUT_OFF): { from: Day; to: Da
   const isToday = isWorkingDay(day) && time < cutOff;
   const from = isToday ? day : workingDayFrom(addDays(day, 1));
   let to = from;
-  for (let left = LONGEST_PACKING - 1; left > 0; left -= 1) to = workingDayFrom(addDays(to, 1));
+  for (let left = PACKING_DAYS.most - 1; left > 0; left -= 1) to = workingDayFrom(addDays(to, 1));
   return { from, to };
 }

@@ -27,6 +27,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function BundleByIdPage({ params }: Props) {
-  const [bundle, { siteUrl }] = await Promise.all([bundleOf(params), readShop()]);
-  return bundle ? <BundlePage bundle={bundle} siteUrl={siteUrl} /> : <NotFoundMessage />;
+  const [bundle, shop] = await Promise.all([bundleOf(params), readShop()]);
+  return bundle ? <BundlePage bundle={bundle} shop={shop} /> : <NotFoundMessage />;
 }

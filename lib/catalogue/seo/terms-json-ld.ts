@@ -1,0 +1,86 @@
+import { COURIER_DAYS } from '@/lib/delivery/arrival/arrival';
+import { PACKING_DAYS } from '@/lib/delivery/arrival/dispatch';
+import { MAIN_CARRIER } from '@/lib/delivery/carriers';
+import type { ShopDetails } from '@/lib/settings/shop';
+import { RETURN_DAYS } from '../product/exchange';
+
+export const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
+
+/** How long a parcel is packed and carried, in days; the last day is a courier's. */
+export const PARCEL_DAYS = {
+  handling: PACKING_DAYS,
+  toBranch: MAIN_CARRIER.usualDays,
+  toDoor: { least: MAIN_CARRIER.usualDays.least, most: MAIN_CARRIER.usualDays.most + COURIER_DAYS },
+};
+
+type Days = { least: number; most: number };
+
+/** Properties of an Offer, stated whole or by reference. */
+export type OfferTerms = { shippingDetails: object; hasMerchantReturnPolicy?: object };
+
+/**
+ * Delivery and return of one offer, as Google wants them on the product's own page
+ * (reference/seo.md, C1). `isExchangeable` is undefined when it differs between parts of a bundle: no
+ * single policy is true then. The carrier's price is by weight, so only what it hardly exceeds is said.
+ */
+export const offerTerms = (
+  isExchangeable: boolean | undefined,
+  shop: Pick<ShopDetails, 'parcelMost'>,
+): OfferTerms => ({
+  shippingDetails: {
+    '@type': 'OfferShippingDetails',
+    shippingDestination: UKRAINE,
+    shippingRate: parcelRate(shop),
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: dayRange(PARCEL_DAYS.handling),
+      transitTime: dayRange(PARCEL_DAYS.toDoor),
+    },
+  },
+  ...(isExchangeable !== undefined && {
+    hasMerchantReturnPolicy: isExchangeable ? RETURNS : NO_RETURNS,
+  }),
+});
+
+/** The same for each of several offers of one page: the first states them under `@id`s, the others refer to these. */
+export function sharedTerms(terms: OfferTerms, isFirst: boolean): OfferTerms {
+  const ids: Record<string, string> = {
+    shippingDetails: '#shipping',
+    hasMerchantReturnPolicy: '#returns',
+  };
+  const entries = Object.entries(terms).map(([name, term]) => {
+    const id = { '@id': ids[name] };
+    return [name, isFirst ? { ...id, ...term } : id];
+  });
+  return Object.fromEntries(entries);
+}
+
+export const parcelRate = ({ parcelMost }: Pick<ShopDetails, 'parcelMost'>) => ({
+  '@type': 'MonetaryAmount',
+  maxValue: parcelMost / 100,
+  currency: 'UAH',
+});
+
+export const dayRange = ({ least, most }: Days) => ({
+  '@type': 'QuantitativeValue',
+  minValue: least,
+  maxValue: most,
+  unitCode: 'DAY',
+});
+
+/** At the shop's cost when withdrawing from a distance contract (/public#returns). */
+export const RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'UA',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: RETURN_DAYS,
+  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+  returnFees: 'https://schema.org/FreeReturn',
+};
+
+/** For goods excluded by law (/public#non-returnable); faulty ones can still be returned. */
+const NO_RETURNS = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'UA',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+};
