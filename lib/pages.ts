@@ -78,6 +78,20 @@ const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|art)(\/|$)|^\/[^/]*\.[
 /** Pure: whether a path may be a public page, which Next renders and stores for everybody. */
 export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);
 
+const CAPITALS = /%[\da-f]{2}|[A-Z]/gi;
+
+/**
+ * Pure: the path in lower case, as all pages have it; of private ones the first segment alone, since the
+ * secret of an order's page has capitals. Handlers and files are let be, and so are escapes.
+ */
+export function pagePath(path: string): string {
+  const lower = path.replace(CAPITALS, (found) => (found.length > 1 ? found : found.toLowerCase()));
+  if (lower === path || !isKnownPath(lower) || NO_PAGE.test(lower)) return path;
+  if (!isPrivatePage(lower)) return lower;
+  const [, root = ''] = lower.split('/', 2);
+  return `/${root}${path.slice(root.length + 1)}`;
+}
+
 /** Pure: whether a path is a list with further pages, `?page=2`. */
 export function isListing(path: string): boolean {
   const [, root = '', slug, more] = path.split('/');

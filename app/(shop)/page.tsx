@@ -7,21 +7,21 @@ import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
+import { HomeTags } from '@/components/home/home-tags';
 import { HomeOutfitSection } from '@/components/home/outfit';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
 import { readHomeOutfit } from '@/lib/catalogue/landing/cached-landings';
-import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { homeMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/seo/shop-json-ld';
 
 export const ensureStatic = 'navigation';
 
-export const metadata: Metadata = pageMetadata({
+export const metadata: Metadata = homeMetadata({
   title: 'Амплуа — косплей-магазин з доставкою по Україні',
   description:
     'Костюми, перуки, лінзи, аксесуари, зброя та мерч для косплею. Доставка Новою поштою по всій Україні, самовивіз в Одесі, обмін 14 днів.',
-  path: '/',
 });
 
 const SHOWN_ROLES = 4;
@@ -37,6 +37,7 @@ export default async function HomePage() {
     // Next scrolls to the first element of a page that has a size.
     <div>
       <HydratedPart>
+        <HomeTags siteUrl={shop.siteUrl} />
         <JsonLd data={shopJsonLd(shop)} />
         <JsonLd data={siteJsonLd(shop)} />
         <Hero />

@@ -14,6 +14,17 @@ test.each([
 });
 
 test.each([
+  ['/Wigs', '/wigs/'],
+  ['/WIGS/140?size=M', '/wigs/140/?size=M'],
+  ['/Character/Mavka/', '/character/mavka/'],
+  ['/Checkout', '/checkout/'],
+  ['/Order/Abc_1-Z', '/order/Abc_1-Z/'],
+  ['//Order//Abc', '/order/Abc/'],
+])('so is a page with capital letters: %s', (url, tidy) => {
+  expect(addressOf(url)).toEqual({ kind: 'as', url: tidy });
+});
+
+test.each([
   ['//', '/'],
   ['//api/products/all?a=1', '/api/products/all?a=1'],
   ['/_next//static/a.js', '/_next/static/a.js'],
@@ -25,7 +36,10 @@ test.each([
   '/',
   '/wigs',
   '/wigs/',
-  '/Wigs/140',
+  '/order/Abc_1-Z',
+  '/media/1200/upload/Photo.JPEG',
+  '/_next/static/Ab.js',
+  '/character/%D0%9C',
   '/%77igs',
   '/search?q=a//b',
   '/api/products/all',

@@ -1,4 +1,4 @@
-import { isKnownPath } from '@/lib/pages';
+import { isKnownPath, pagePath } from '@/lib/pages';
 import { pathOf } from './gate';
 
 /** A path without a route: Next answers it with the 404 page made at build. */
@@ -16,13 +16,15 @@ const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
 /**
  * Pure: where a page request belongs. Next treats repeated slashes and backslashes in its own way,
  * so it never sees them: such a URL is read as one with a single trailing slash too many, and the
- * rule for that (next.config.mjs) redirects to the final URL at once. A path whose beginning the
+ * rule for that (next.config.mjs) redirects to the final URL at once. So is a page whose path has
+ * capital letters. A path whose beginning the
  * shop does not know gets the one 404 page, or every made-up URL would be rendered and stored.
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
-  if (!/[\\/]{2}|\\/.test(path)) return { kind: 'as', url: isThere(path) ? url : NOT_FOUND };
-  const tidy = `${path}/`.replace(/[\\/]+/g, '/');
+  const spelled = pagePath(path.replace(/[\\/]+/g, '/'));
+  if (spelled === path) return { kind: 'as', url: isThere(path) ? url : NOT_FOUND };
+  const tidy = spelled.endsWith('/') ? spelled : `${spelled}/`;
   const query = url.slice(path.length);
   if (tidy === '/' || NO_PAGE.test(tidy)) {
     return { kind: 'moved', to: tidy.replace(/(?<=.)\/$/, '') + query };

@@ -59,10 +59,23 @@ export function pageMetadata({
  * Metadata of a filtered list: shown in link previews, not indexed. It has no canonical URL, since that
  * of the unfiltered list would drop the filter when the link is shared.
  */
-export function narrowedMetadata(facts: Pick<PageFacts, 'title' | 'description'>): Metadata {
+export const narrowedMetadata = (facts: UnaddressedFacts): Metadata => ({
+  ...unaddressed(facts),
+  robots: { index: false, follow: true },
+});
+
+/**
+ * Metadata of the home page. Its canonical URL is in components/home/home-tags.tsx: Next would spell it
+ * without the slash that the sitemap, the structured data and all links have.
+ */
+export const homeMetadata = (facts: UnaddressedFacts): Metadata => unaddressed(facts);
+
+type UnaddressedFacts = Pick<PageFacts, 'title' | 'description'>;
+
+function unaddressed(facts: UnaddressedFacts): Metadata {
   const { alternates: _canonical, openGraph, ...metadata } = pageMetadata({ ...facts, path: '/' });
   const { url: _address, ...graph } = openGraph ?? {};
-  return { ...metadata, openGraph: graph, robots: { index: false, follow: true } };
+  return { ...metadata, openGraph: graph };
 }
 
 /** Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it. */
