@@ -59,7 +59,7 @@ describe('a legal text in Markdown', () => {
       '<p>ФОП «Приклад &amp; Ко», &lt;b&gt;Одеса&lt;/b&gt;</p>',
     );
     expect(intro('{{phone}} {{email}}')).toBe(
-      '<p><a href="tel:+380670000000">+38 (067) 000-00-00</a> <a href="mailto:shop@example.com">shop@example.com</a></p>',
+      '<p><a href="tel:+380670000000" class="whitespace-nowrap">+38 (067) 000-00-00</a> <a href="mailto:shop@example.com">shop@example.com</a></p>',
     );
     expect(intro('[на мапі]({{mapUrl}})')).toContain(
       'href="https://maps.example.com/?a=1&amp;b=&quot;2&quot;"',

@@ -56,7 +56,8 @@ const VALUES: Record<Placeholder, (shop: ShopDetails) => string> = {
   shopName: ({ name }) => escapeHtml(name),
   legalName: ({ legalName }) => escapeHtml(legalName),
   taxId: ({ taxId }) => escapeHtml(taxId),
-  phone: ({ phone }) => link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
+  phone: ({ phone }) =>
+    link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone, ' class="whitespace-nowrap"'),
   email: ({ email }) => link(`mailto:${email}`, email),
   address: ({ address }) => escapeHtml(address),
   mapUrl: ({ mapUrl }) => link(mapUrl, 'на\u00a0мапі'),
@@ -66,8 +67,8 @@ const VALUES: Record<Placeholder, (shop: ShopDetails) => string> = {
   parcelMost: ({ parcelMost }) => formatPrice(parcelMost).replace('₴', 'грн'),
 };
 
-const link = (href: string, text: string): string =>
-  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string, more = ''): string =>
+  `<a href="${escapeHtml(href)}"${more}>${escapeHtml(text)}</a>`;
 
 const escapeHtml = (text: string): string =>
   text

@@ -10,7 +10,10 @@ type HtmlValidate = new (config: object) => { validateString(html: string): Prom
 export async function htmlJudge() {
   const tools = toolsOf('outside', 'scripts/outside/tools');
   const { HtmlValidate } = await tools.load<{ HtmlValidate: HtmlValidate }>('html-validate');
-  const rules = EXCEPTIONS.map(({ rule, options }) => [rule, options ? ['error', options] : 'off']);
+  const rules = EXCEPTIONS.filter(({ pages }) => !pages).map(({ rule, options }) => [
+    rule,
+    options ? ['error', options] : 'off',
+  ]);
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:document'],
@@ -18,14 +21,18 @@ export async function htmlJudge() {
   });
   return async (page: string, html: string): Promise<Finding[]> => {
     const { results } = await validator.validateString(html);
-    return results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, severity, message, selector }) => ({
+    return results
+      .flatMap(({ messages }) => messages)
+      .filter(({ ruleId }) => !isOffOn(page, ruleId))
+      .map(({ ruleId, severity, message, selector }) => ({
         page,
         tool: 'html-validate',
         isError: severity > 1,
         rule: ruleId,
         text: `${message} @ ${selector ?? 'document'}`,
-      })),
-    );
+      }));
   };
 }
+
+const isOffOn = (page: string, ruleId: string): boolean =>
+  EXCEPTIONS.some(({ rule, pages }) => rule === ruleId && pages?.includes(page));

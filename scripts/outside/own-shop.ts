@@ -41,11 +41,14 @@ async function register(url: string): Promise<OwnShop['cookies']> {
     password: PASSWORD,
     confirmPassword: PASSWORD,
   });
-  return headers.getSetCookie().map((cookie) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    return { name, value, url };
-  });
+  return cookiesOf(headers).map((cookie) => ({ ...cookie, url }));
 }
+
+const cookiesOf = (headers: Headers) =>
+  headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    return { name, value };
+  });
 
 /** As a page of the shop itself asks. */
 async function send(url: string, method: string, path: string, body: object, token = '') {
@@ -65,11 +68,11 @@ async function send(url: string, method: string, path: string, body: object, tok
 }
 
 async function discount(url: string): Promise<void> {
-  const admin = { email: DEMO_ADMIN.email, password: DEMO_ADMIN.password };
-  const { body } = await send(url, 'POST', '/api/auth/login', admin);
+  const { headers } = await send(url, 'POST', '/api/auth/login', DEMO_ADMIN);
+  const token = cookiesOf(headers).find(({ name }) => name === 'token')?.value;
   const stand = (await listed(url, 'acrylic-stands')).find(({ amount }) => amount > 0);
   const path = `/api/products/update/${stand?.product_id}`;
-  await send(url, 'PATCH', path, { discount: 20 }, body.token);
+  await send(url, 'PATCH', path, { discount: 20 }, token);
 }
 
 type Listed = { product_id: number; amount: number; category_slug: string };
