@@ -52,8 +52,8 @@ export const paragraph = (text: string): string =>
 export const note = (text: string): string =>
   `<p ${look('muted')}>${escapeHtml(text).replace(/https?:\/\/[^\s,]*[^\s,.]/g, (url) => link(url, url))}</p>`;
 
-const link = (href: string, escapedText: string): string =>
-  `<a href="${href}" ${look('link', 'font-weight:700')}>${escapedText}</a>`;
+const link = (href: string, escapedText: string, style = ''): string =>
+  `<a href="${href}" ${look('link', `font-weight:700${style}`)}>${escapedText}</a>`;
 
 type Contacts = { phone: string; email: string };
 
@@ -63,7 +63,7 @@ export const helpText = ({ phone, email }: Contacts): string =>
 
 /** The same with links. */
 export const help = ({ phone, email }: Contacts): string =>
-  `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone))} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
+  `<p ${look('muted')}>Питання? Зателефонуйте ${link(`tel:${phone.replace(/[^\d+]/g, '')}`, escapeHtml(phone), ';white-space:nowrap')} або ${link(`mailto:${escapeHtml(email)}`, 'напишіть нам')}</p>`;
 
 /** Names above their values, which may be links. */
 export function factTable(facts: { name: string; value: string; link?: string }[]): string {
