@@ -34,6 +34,7 @@ const OURS = [
   'https://novaposhta.ua/tracking/20450000000002',
   shop.mapUrl,
   shop.email,
+  `tel:${shop.phone.replace(/[^\d+]/g, '')}`,
   EMAIL,
 ];
 
@@ -190,7 +191,7 @@ function strangers(kind: string, part: string): string[] {
   const left = OURS.reduce(
     (text, own) => text.replaceAll(own, ''),
     part
-      .replace(/<[a-z!/][^>]*>/gi, '\n')
+      .replace(/<style>[^<]*<\/style>|<[a-z!/][^>]*>/gi, '\n')
       .replaceAll('&#39;', "'")
       .replaceAll('&quot;', '"')
       .replaceAll('&gt;', '>')
