@@ -10,6 +10,9 @@ import {
   registerInput,
 } from '@/lib/account/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
+import { wordValidation } from '@/lib/shared/validation-texts';
+
+wordValidation();
 
 export const RESOLVERS = {
   login: zodResolver(loginInput),

@@ -4,9 +4,13 @@ import { usePathname } from 'next/navigation';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
+import { wordValidation } from '@/lib/shared/validation-texts';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { useSignOut } from '../sign-in/use-sign-out';
+
+// Every page of the staff has forms.
+wordValidation();
 
 const ENTRY =
   'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';

@@ -1,11 +1,12 @@
 import { unstable_rethrow } from 'next/navigation';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { env } from '@/lib/env';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
+import { wordValidation } from '@/lib/shared/validation-texts';
 import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
 import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
@@ -19,8 +20,7 @@ import { noteRefusal } from './refusals';
 import { catchUpWithRenewals } from './renew-pages';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id';
 
-// Messages that a schema does not set itself are Ukrainian too.
-z.config(z.locales.uk());
+wordValidation();
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
