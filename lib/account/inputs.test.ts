@@ -89,6 +89,38 @@ describe('the registration form says', () => {
     expect(Object.keys(errors).sort()).toEqual(['confirmPassword', 'firstName']);
   });
 
+  test.each(['', 'x', `${'a'.repeat(24)}@mail.com`, undefined, 5])(
+    'that the passwords differ, whatever the e-mail: %j',
+    (email) => {
+      const errors = errorsOf(registerInput, { ...person, email, confirmPassword: 'інше' });
+
+      expect(errors.confirmPassword).toEqual(['Не співпадають!']);
+      expect(errors.email).toHaveLength(1);
+    },
+  );
+
+  test('the same beside a name that is too long', () => {
+    const errors = errorsOf(registerInput, {
+      ...person,
+      firstName: 'а'.repeat(41),
+      confirmPassword: 'інше',
+    });
+
+    expect(errors).toEqual({
+      firstName: ['Не більше 40 символів'],
+      confirmPassword: ['Не співпадають!'],
+    });
+  });
+
+  test('that the passwords differ, even when the first is too short or too long', () => {
+    for (const password of ['123', 'x'.repeat(33), 'x'.repeat(1000)]) {
+      const errors = errorsOf(registerInput, { ...person, password });
+
+      expect(errors.password).toHaveLength(1);
+      expect(errors.confirmPassword).toEqual(['Не співпадають!']);
+    }
+  });
+
   test.each(['-', "''", '’'])('that %s is no name', (firstName) => {
     expect(errorsOf(registerInput, { ...person, firstName })).toEqual({
       firstName: ["Ім'я має містити лише одне слово"],
@@ -171,6 +203,13 @@ describe('a change of the password', () => {
     ['newConfirmPass', 'сірий-кіт-89', 'Паролі повинні співпадати!'],
   ])('with %s %j is answered: %s', (field, value, text) => {
     expect(errorsOf(changePasswordInput, { ...change, [field]: value })[field]).toEqual([text]);
+  });
+
+  test('tells of each field on its own', () => {
+    expect(errorsOf(changePasswordInput, { ...change, oldPass: '', newConfirmPass: 'x' })).toEqual({
+      oldPass: [REQUIRED],
+      newConfirmPass: ['Паролі повинні співпадати!'],
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { rowId } from '@/lib/shared/id-input';
-import { plainText } from '@/lib/shared/plain-text';
+import { plainText, whenRight } from '@/lib/shared/plain-text';
 import { password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
 import { freshCode } from './second-factor/inputs';
@@ -28,9 +28,9 @@ const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
     .trim()
-    .min(1, { error: required, abort: true })
-    .max(LONGEST_EMAIL, { error: tooLong, abort: true })
-    .refine(isEmail, format);
+    .min(1, required)
+    .max(LONGEST_EMAIL, tooLong)
+    .refine(isEmail, { error: format, when: whenRight });
 
 /** The e-mail of an order, with the texts of the combined form. */
 export const email = emailField({

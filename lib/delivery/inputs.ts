@@ -3,14 +3,17 @@ import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/shared/clock';
 import { MAX_ID } from '@/lib/shared/ids';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
-import { hasLink, plainText } from '@/lib/shared/plain-text';
+import { hasLink, plainText, whenRight } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /** Without links, since it goes into the shop's mails to an address that anybody may enter. */
 const place = (required?: string) =>
-  plainText(120, required).refine((value) => !hasLink(value), 'Тут не може бути посилання');
+  plainText(120, required).refine((value) => !hasLink(value), {
+    error: 'Тут не може бути посилання',
+    when: whenRight,
+  });
 
 const part = place().optional();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
-import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { multiLine, plainText, whenRight } from '@/lib/shared/plain-text';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
@@ -12,7 +12,10 @@ const opinion = {
   product_id: rowId,
   rating: z.int({ error: RATING }).min(1, RATING).max(5, RATING),
   text: multiLine(LONGEST_REVIEW)
-    .refine((text) => !hasContacts(text), 'Без посилань, пошти й\u00a0телефонів')
+    .refine((text) => !hasContacts(text), {
+      error: 'Без посилань, пошти й\u00a0телефонів',
+      when: whenRight,
+    })
     .default(''),
   /** The author's first name; that of the order when absent. */
   firstName: personName("Ім'я має містити лише одне слово").optional(),

@@ -7,13 +7,23 @@ const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[
 
 const WRONG = 'Недопустимі символи';
 
+/**
+ * For a check of what is right so far. Not `abort`, after which zod checks nothing more of the whole object, such as
+ * whether two passwords agree.
+ */
+export const whenRight = ({ issues }: { issues: readonly unknown[] }): boolean =>
+  issues.length === 0;
+
 /** Schema of a trimmed text of at most `length` characters valid in PostgreSQL; `required` is the error if absent. */
 export const multiLine = (length: number, required?: string) =>
   z
     .string(required === undefined ? {} : { error: required })
     .trim()
-    .max(length, { error: `Не більше ${length} символів`, abort: true })
-    .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), WRONG);
+    .max(length, `Не більше ${length} символів`)
+    .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), {
+      error: WRONG,
+      when: whenRight,
+    });
 
 const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.([a-z]{2,}|укр|рф)(?!\p{L})/iu;
 
@@ -28,4 +38,7 @@ export const hasLink = (text: string): boolean =>
 
 /** The same without line breaks, safe in mail headers. */
 export const plainText = (length: number, required?: string) =>
-  multiLine(length, required).refine((value) => !BREAK.test(value), WRONG);
+  multiLine(length, required).refine((value) => !BREAK.test(value), {
+    error: WRONG,
+    when: whenRight,
+  });

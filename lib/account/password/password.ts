@@ -20,9 +20,9 @@ const TEXTS: Texts = {
 export const password = ({ required, tooShort, tooLong }: Texts = TEXTS) =>
   z
     .string({ error: required })
-    .min(1, { error: required, abort: true })
+    .min(1, required)
     // Before characters are counted: a megabyte is refused by its length alone.
-    .max(LONGEST * 8, { error: tooLong, abort: true })
+    .max(LONGEST * 8, tooLong)
     .transform((value) => value.normalize('NFC'))
     .superRefine((value, context) => {
       const { length } = [...value];
