@@ -445,6 +445,10 @@ test('signing out leaves nothing of the person in any tab', async ({ page, shopp
   await expect(greeting(secondTab)).toBeVisible();
 
   await page.getByRole('button', { name: 'Вийти' }).click();
+  const question = page.getByRole('dialog', { name: 'Вийти з кабінету?' });
+  await expect(question).toContainText('У кошику 1 товар.');
+  await expectClean(page);
+  await question.getByRole('button', { name: 'Вийти й очистити кошик' }).click();
 
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(page.getByText('Ви успішно вийшли з аккаунту!')).toBeVisible();
@@ -458,6 +462,26 @@ test('signing out leaves nothing of the person in any tab', async ({ page, shopp
   await page.goBack();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(greeting(page)).toHaveCount(0);
+});
+
+test('signing out leaves the basket on the own device', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  const figure = await givenProduct({ place: 74 });
+  await givenSignedIn(page.context());
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.open('/user');
+  const leave = page.getByRole('button', { name: 'Вийти', exact: true });
+  await leave.click();
+  await page.keyboard.press('Escape');
+  await expect(leave).toBeFocused();
+  await leave.click();
+  await page.getByRole('button', { name: 'Вийти, кошик залишити' }).click();
+
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await expect(page.getByText('Ви успішно вийшли з аккаунту!')).toBeVisible();
+  expect(await shopper.countPieces()).toBe(1);
 });
 
 test('one can take the data along and delete the account', async ({ page, shopper }) => {

@@ -3,9 +3,7 @@ import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
 import { forgetLastOrder } from './last-order';
 import { quietly } from './storage';
-import { forgetViewed, LAST_FILL_KEY } from './stored-keys';
-
-const OWNER_KEY = 'owner';
+import { forgetViewed, LAST_FILL_KEY, OWNER_KEY } from './stored-keys';
 
 /** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';

@@ -6,6 +6,9 @@ export const EVENT_DATE_KEY = 'event-date';
 export const RECENTLY_VIEWED_KEY = 'recently-viewed';
 export const LAST_FILL_KEY = 'last-fill';
 
+/** Whose browser this is: a mark made of the e-mail. */
+export const OWNER_KEY = 'owner';
+
 export const hasStoredEventDay = (): boolean =>
   quietly(() => localStorage.getItem(EVENT_DATE_KEY)) !== null;
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { useLogout } from '@/lib/account/hooks';
-import { leave } from './leave';
 import { ACCOUNT_SECTIONS, placeUrl, type SectionId } from './sections';
 import { stayHere } from './use-place';
+import { useSignOut } from './use-sign-out';
 
 const ITEM =
   'flex min-h-12 w-full items-center gap-2 rounded-field px-3.5 font-medium whitespace-nowrap xl:gap-3.5';
@@ -64,18 +63,19 @@ const toSection = (section: SectionId) => ({
 
 /** A failure stays silent, as the specification requires: the button can be clicked again. */
 function SignOut() {
-  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!'));
-  // Busy until the page is gone, so that it cannot be clicked twice.
-  const isLeaving = logout.isPending || logout.isSuccess;
+  const { signOut, isLeaving, question } = useSignOut();
   return (
-    <button
-      type="button"
-      aria-busy={isLeaving || undefined}
-      className={classNames(ITEM, 'hover:bg-paper-2')}
-      onClick={() => isLeaving || logout.mutate()}
-    >
-      <AnyIcon name="out" size={22} className="flex-none" />
-      Вийти
-    </button>
+    <>
+      <button
+        type="button"
+        aria-busy={isLeaving || undefined}
+        className={classNames(ITEM, 'hover:bg-paper-2')}
+        onClick={signOut}
+      >
+        <AnyIcon name="out" size={22} className="flex-none" />
+        Вийти
+      </button>
+      {question}
+    </>
   );
 }

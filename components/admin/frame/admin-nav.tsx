@@ -7,7 +7,7 @@ import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin
 import { wordValidation } from '@/lib/shared/validation-texts';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
-import { useSignOut } from '../sign-in/use-sign-out';
+import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
 
 // Every page of the staff has forms.
 wordValidation();
@@ -68,12 +68,15 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
 }
 
 function SignOut() {
-  const logout = useSignOut();
+  const { signOut, question } = useStaffSignOut();
   return (
-    <button type="button" className={`${ENTRY} w-full`} onClick={logout.signOut}>
-      <AnyIcon name="out" size={20} />
-      Вийти
-    </button>
+    <>
+      <button type="button" className={`${ENTRY} w-full`} onClick={signOut}>
+        <AnyIcon name="out" size={20} />
+        Вийти
+      </button>
+      {question}
+    </>
   );
 }
 

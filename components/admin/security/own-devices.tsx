@@ -13,7 +13,7 @@ import { failToast } from '../toasts';
 /** Where one is signed in, and the ways to end that. */
 export function OwnDevices() {
   const sessions = useSessions();
-  const ending = useEndSessions(({ message }) => leave(message, '/admin/sign-in'));
+  const ending = useEndSessions(({ message }) => leave(message, { to: '/admin/sign-in' }));
   return (
     <AdminPanel title="Мої пристрої">
       <Loaded query={sessions} waiting={<AdminListSkeleton columns={2} />} isQuiet>
@@ -38,7 +38,10 @@ export function OwnDevices() {
                 })
               }
             >
-              <p>Сеанси завершаться на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж.</p>
+              <p>
+                Сеанси завершаться на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик
+                у&nbsp;цьому браузері буде очищено.
+              </p>
             </ConfirmButton>
           </>
         )}

@@ -11,7 +11,7 @@ import { SetUpApp } from '../security/set-up-app';
 import { CodeForm } from './code-form';
 import { nextStep, type SignInStep } from './next-step';
 import { SignInForm } from './sign-in-form';
-import { useSignOut } from './use-sign-out';
+import { useStaffSignOut } from './use-staff-sign-out';
 
 /**
  * Leads into the staff's half step by step. A session whose token has run out is renewed and goes on by
@@ -76,16 +76,14 @@ export function SignInScreen({ to }: { to: string }) {
 
 /** Out of this session, to begin with another e-mail. */
 function SomebodyElse() {
-  const logout = useSignOut();
+  const { signOut, isLeaving, question } = useStaffSignOut();
   return (
-    <Button
-      variant="ghost"
-      loading={logout.isPending || logout.isSuccess}
-      loadingLabel="Виходимо"
-      onClick={logout.signOut}
-    >
-      Увійти з&nbsp;іншою поштою
-    </Button>
+    <>
+      <Button variant="ghost" loading={isLeaving} loadingLabel="Виходимо" onClick={signOut}>
+        Увійти з&nbsp;іншою поштою
+      </Button>
+      {question}
+    </>
   );
 }
 

@@ -1,0 +1,10 @@
+import { useSignOut } from '@/components/account/use-sign-out';
+import { errorText } from '@/lib/http/browser/error-text';
+import { failToast } from '../toasts';
+
+/** Signs out and goes to the staff's sign-in; a toast shows why that failed. */
+export const useStaffSignOut = () =>
+  useSignOut({
+    to: '/admin/sign-in',
+    onError: (error) => failToast('out', errorText(error)),
+  });

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useBasket } from './basket';
+import { addLine } from './basket-lines';
+import { clearPersonalData } from './clear-personal-data';
+import { claimBrowser } from './owner';
+import { takeToast } from './tab-note';
+
+/** As browsers have it: what is stored are its own names, and its methods are not. */
+function storage(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null;
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value;
+    },
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name];
+    },
+    clear(this: Record<string, string>) {
+      for (const name of Object.keys(this)) delete this[name];
+    },
+  };
+  return Object.create(methods);
+}
+
+beforeEach(() => {
+  const localStorage = storage();
+  const sessionStorage = storage();
+  Object.assign(globalThis, {
+    localStorage,
+    sessionStorage,
+    window: { localStorage, sessionStorage },
+  });
+  addLine({ productId: 1, productName: 'Перука', categoryName: 'Перуки', price: 100, amount: 1 });
+  claimBrowser('olena@example.com');
+  localStorage.setItem('last-delivery', 'Львів');
+  sessionStorage.setItem('checkout-draft', 'Олена');
+});
+
+describe('signing out', () => {
+  test('leaves nothing but the farewell', () => {
+    clearPersonalData({ farewell: 'До зустрічі' });
+
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(useBasket.getState().products).toEqual([]);
+    expect(takeToast()).toBe('До зустрічі');
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('leaves the basket where the person wants it, for them alone', () => {
+    clearPersonalData({ keepsBasket: true });
+
+    expect(Object.keys(localStorage).sort()).toEqual(['owner', 'products']);
+    expect(localStorage.getItem('products')).toContain('Перука');
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    claimBrowser('bohdana@example.com');
+    expect(useBasket.getState().products).toEqual([]);
+    expect(localStorage.getItem('products')).toBeNull();
+  });
+});
