@@ -154,6 +154,22 @@ test('whoever has the cap is not asked, and neither is a reloaded basket', async
   await expectNoOffer(page, shopper);
 });
 
+test('an earlier visit’s basket is asked at the order button, once', async ({ page, shopper }) => {
+  await bringUpOffer(shopper, await wigPath(24));
+  await page.reload();
+  await shopper.openBasket();
+  await expectNoOffer(page, shopper);
+  await shopper.orderButton.click();
+  await expect(shopper.panel).toBeHidden();
+  await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
+  await shopper.declineOffer();
+  await page.waitForURL('**/checkout');
+  await expect(page.getByText('Усі товари є в наявності')).toBeVisible();
+
+  await shopper.open('/');
+  await shopper.goToCheckout();
+});
+
 for (const [name, answer] of [
   ['sold out', { product_name: CAP, amount: 0, modifications: [] }],
   ['not in the catalogue', null],

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Accessory } from '@/lib/basket/fetch-accessory';
 import type { AccessoryKind } from '@/lib/basket/upsell';
 
 type Offers = {
@@ -6,17 +7,35 @@ type Offers = {
   offers: AccessoryKind[];
   /** When the first of them became due, by `performance.now()`. */
   since: number;
+  /** Those that have been looked up already. */
+  found: Partial<Record<AccessoryKind, Accessory>>;
+  /** What the shopper goes on with after the last offer. */
+  onDone: (() => void) | null;
 };
 
-export const useUpsell = create<Offers>(() => ({ offers: [], since: 0 }));
+const NONE: Offers = { offers: [], since: 0, found: {}, onDone: null };
 
-export const offerAccessories = (offers: AccessoryKind[]) => {
-  if (offers.length > 0) useUpsell.setState({ offers, since: performance.now() });
+export const useUpsell = create<Offers>(() => NONE);
+
+export const offerAccessories = (
+  offers: AccessoryKind[],
+  more: Partial<Pick<Offers, 'found' | 'onDone'>> = {},
+) => {
+  if (offers.length > 0) {
+    useUpsell.setState({ ...NONE, ...more, offers, since: performance.now() });
+  }
 };
 
 /** Moves on after an offer was accepted, declined or unavailable. */
-export const nextOffer = () =>
-  useUpsell.setState(({ offers }) => ({ offers: offers.slice(1), since: performance.now() }));
+export const nextOffer = () => {
+  const offers = useUpsell.getState().offers.slice(1);
+  if (offers.length === 0) return dropOffers();
+  useUpsell.setState({ offers, since: performance.now() });
+};
 
 /** Called when the shopper moves on to something else. */
-export const dropOffers = () => useUpsell.setState({ offers: [] });
+export const dropOffers = () => {
+  const { onDone } = useUpsell.getState();
+  useUpsell.setState(NONE);
+  onDone?.();
+};

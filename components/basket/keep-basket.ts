@@ -1,7 +1,16 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { BASKET_KEY, markRestored, useRestoration } from '@/stores/basket';
+import { droppedText, notStoredText } from '@/lib/basket/storage-text';
+import {
+  BASKET_KEY,
+  hasStoredBasket,
+  markRestored,
+  useBasket,
+  useRestoration,
+} from '@/stores/basket';
 import { forgetDropped, onBasketNotStored, rereadBasket } from '@/stores/basket-storage';
+import { takeReturn } from '@/stores/checked-basket';
 import { onStoredElsewhere } from '@/stores/stored-elsewhere';
+import { openBasket } from '@/stores/ui';
 
 // What adds to the basket: from here, so that a press finds it even when the connection has gone since. Loaded by its own
 // name it would be one more file.
@@ -12,6 +21,11 @@ export function keepBasket(): () => void {
   rereadBasket();
   markRestored();
   toastDropped();
+  const reason = takeReturn();
+  if (reason !== null) {
+    openBasket();
+    showToast({ id: 'availability', tone: 'error', title: reason });
+  }
   const stopListening = onBasketNotStored(toastNotStored);
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
   return () => {
@@ -23,18 +37,10 @@ export function keepBasket(): () => void {
 function toastDropped() {
   if (useRestoration.getState().dropped === 0) return;
   forgetDropped();
-  showToast({
-    id: 'basket-restored',
-    tone: 'error',
-    title: 'Частину кошика не вдалося відновити',
-    text: 'Решта товарів на місці. Перевірте, чи нічого не бракує',
-  });
+  const { products, bundles } = useBasket.getState();
+  const left = products.length + bundles.length;
+  showToast({ id: 'basket-restored', tone: 'error', ...droppedText(left) });
 }
 
 const toastNotStored = () =>
-  showToast({
-    id: 'basket-memory',
-    tone: 'error',
-    title: 'Браузер не зберігає кошик',
-    text: 'Товари залишаться в\u00a0ньому, доки відкрита ця вкладка',
-  });
+  showToast({ id: 'basket-memory', tone: 'error', ...notStoredText(hasStoredBasket()) });

@@ -1,45 +1,74 @@
+import { useState } from 'react';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { useAvailabilityCheck } from '@/lib/basket/hooks';
-import { MAX_AMOUNT } from '@/lib/basket/line';
-import { basketBody } from '@/lib/basket/wire';
+import { fetchAccessory } from '@/lib/basket/fetch-accessory';
+import { missingAccessories } from '@/lib/basket/upsell';
 import { errorText } from '@/lib/http/browser/error-text';
+import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
-import { settleSizes } from '@/stores/basket-changes';
-import { useSizes } from '@/stores/sizes';
-import { learnStock } from '@/stores/stock';
+import { notDeclined } from '@/stores/declined-accessories';
+import { leaveToast } from '@/stores/tab-note';
 import { closeBasket } from '@/stores/ui';
+import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
+import { useBasketCheck } from './use-basket-check';
 
-/** The availability check of the order button: marks red lines, or continues to the checkout. */
+/** Who orders does not wait longer for an accessory. */
+const PATIENCE = 2 * SECOND;
+
+/**
+ * The order button: checks the basket, which marks red lines, or continues to the checkout; first it offers the
+ * accessories that this basket has not been asked about, such as one restored from an earlier visit.
+ */
 export function useOrderButton() {
-  const check = useAvailabilityCheck();
+  const { check } = useBasketCheck();
+  const [isChecking, setChecking] = useState(false);
 
-  const order = () => {
-    if (check.isPending) return;
-    const { selectedSizes } = useSizes.getState();
-    // Stored in the lines, since the selection itself is lost on the way to the checkout.
-    settleSizes(selectedSizes);
-    const { products, bundles } = useBasket.getState();
-    check.mutate(basketBody(products, bundles, selectedSizes), {
-      onSuccess: ({ message, data }) => {
-        const { availableProducts, unavailableProducts, unavailableBundles } = data;
-        // Bundles that the response does not name as unavailable are available.
-        const sold = bundles.map(({ bundleId }) => ({ bundleId, available: MAX_AMOUNT }));
-        learnStock(
-          [...availableProducts, ...unavailableProducts],
-          [...sold, ...unavailableBundles],
-        );
-        const isShort = unavailableProducts.length + unavailableBundles.length > 0;
-        showToast({ id: 'availability', tone: isShort ? 'error' : 'ok', title: message });
-        if (isShort) return;
-        closeBasket();
-        startRouteChange('/checkout');
-        // A full load: the checkout has a stricter content policy.
-        window.location.assign('/checkout');
-      },
-      onError: (error) => showToast({ id: 'availability', tone: 'error', title: errorText(error) }),
-    });
+  const order = async () => {
+    if (isChecking) return;
+    setChecking(true);
+    try {
+      const { message, isShort } = await check();
+      if (isShort) return showToast({ id: 'availability', tone: 'error', title: message });
+      const accessories = await findDue();
+      closeBasket();
+      if (accessories.length === 0) return goToCheckout(message);
+      offerAccessories(
+        accessories.map(({ kind }) => kind),
+        {
+          found: Object.fromEntries(accessories.map(({ kind, product }) => [kind, product])),
+          onDone: () => goToCheckout(message),
+        },
+      );
+    } catch (error) {
+      showToast({ id: 'availability', tone: 'error', title: errorText(error) });
+    } finally {
+      setChecking(false);
+    }
   };
 
-  return { order, isChecking: check.isPending };
+  return { order, isChecking };
+}
+
+/** The accessories to offer now, with their products; one that cannot be looked up is not offered. */
+async function findDue() {
+  const { products, bundles } = useBasket.getState();
+  const due = notDeclined(missingAccessories(products, bundles));
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(), PATIENCE);
+  const found = await Promise.all(
+    due.map(async (kind) => ({
+      kind,
+      product: await fetchAccessory(kind, impatience.signal).catch(() => null),
+    })),
+  );
+  clearTimeout(timer);
+  return found.filter(({ product }) => product !== null);
+}
+
+function goToCheckout(message: string) {
+  // Read there: this page is gone before anybody has.
+  leaveToast(message);
+  startRouteChange('/checkout');
+  // A full load: the checkout has a stricter content policy.
+  window.location.assign('/checkout');
 }

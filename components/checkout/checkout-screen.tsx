@@ -14,6 +14,7 @@ import type { Store } from './form/delivery-block';
 import type { PlacedOrderAnswer } from './form/use-place-order';
 import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
+import { useCheckedBasket } from './use-checked-basket';
 
 type CheckoutScreenProps = {
   store: Store;
@@ -22,7 +23,7 @@ type CheckoutScreenProps = {
   holdHours: number;
 };
 
-/** Waits for the basket and the session before it shows either. */
+/** Waits for the basket, its check and the session before it shows either. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const restored = useRestored();
   const { user, authChecked } = useSession();
@@ -33,10 +34,12 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   useEffect(restoreLastOrder, []);
   useEffect(restoreLastDelivery, []);
 
+  const hasPassed = useCheckedBasket(restored && !isEmpty);
+
   if (placed) return <OrderAccepted order={placed} />;
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return <NothingToOrder />;
-  if (!authChecked) return <CheckoutSkeleton />;
+  if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
   return <CheckoutForm store={store} {...offer} user={user} onPlaced={setPlaced} />;
 }
 

@@ -8,6 +8,8 @@ export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string
   lensContainer: { category: 'Лінзи', name: 'Контейнер для лінз' },
 };
 
+export const ACCESSORY_KINDS = ['wigCap', 'lensContainer'] as const satisfies AccessoryKind[];
+
 type BasketItem = { categoryName: string; productName: string };
 
 /** Accessories that are not in the basket while a product of their category is. */
@@ -16,7 +18,7 @@ export function missingAccessories(
   bundles: BundleLine[],
 ): AccessoryKind[] {
   const items: BasketItem[] = [...products, ...bundles.flatMap((line) => line.products)];
-  return (['wigCap', 'lensContainer'] as const).filter((kind) => {
+  return ACCESSORY_KINDS.filter((kind) => {
     const { category, name } = ACCESSORIES[kind];
     return (
       items.some((one) => one.categoryName === category) &&
@@ -25,12 +27,18 @@ export function missingAccessories(
   });
 }
 
+/** The kinds of accessories that go with some of these products. */
+export const accessoriesOf = (items: BasketItem[]): AccessoryKind[] =>
+  ACCESSORY_KINDS.filter((kind) =>
+    items.some((one) => one.categoryName === ACCESSORIES[kind].category),
+  );
+
 /** Accessories to offer for the products just added (product.md, "Accessory upsell"). */
 export const accessoriesFor = (
   added: BasketItem[],
   products: ProductLine[],
   bundles: BundleLine[],
-): AccessoryKind[] =>
-  missingAccessories(products, bundles).filter((kind) =>
-    added.some((one) => one.categoryName === ACCESSORIES[kind].category),
-  );
+): AccessoryKind[] => {
+  const kinds = accessoriesOf(added);
+  return missingAccessories(products, bundles).filter((kind) => kinds.includes(kind));
+};

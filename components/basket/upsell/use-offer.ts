@@ -4,6 +4,7 @@ import { type Accessory, fetchAccessory } from '@/lib/basket/fetch-accessory';
 import { type AccessoryKind, missingAccessories } from '@/lib/basket/upsell';
 import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
+import { noteAnswered } from '@/stores/declined-accessories';
 import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 
 /** A delay in milliseconds, so that the shopper first sees that the click has added something. */
@@ -22,11 +23,14 @@ export function useOffer() {
   useEffect(() => {
     const [kind] = offers;
     if (!kind) return;
+    let isCurrent = true;
     const waiting = new AbortController();
     const age = performance.now() - since;
     const patience = setTimeout(() => waiting.abort(), PATIENCE - age);
 
-    Promise.all([fetchAccessory(kind, waiting.signal), pause(PAUSE - age)])
+    const { found } = useUpsell.getState();
+    const look = found[kind] ?? fetchAccessory(kind, waiting.signal);
+    Promise.all([look, pause(PAUSE - age)])
       .then(([product]) => {
         if (waiting.signal.aborted) return;
         if (isBusy()) return dropOffers();
@@ -35,10 +39,11 @@ export function useOffer() {
         setOpen(true);
       })
       // An offer that fails to load is not reported.
-      .catch(() => useUpsell.getState().offers === offers && dropOffers())
+      .catch(() => isCurrent && dropOffers())
       .finally(() => clearTimeout(patience));
 
     return () => {
+      isCurrent = false;
       clearTimeout(patience);
       waiting.abort();
     };
@@ -46,6 +51,7 @@ export function useOffer() {
 
   const close = useCallback(() => {
     setOpen(false);
+    if (offer) noteAnswered(offer.kind);
     // A dialog fires its close event after it has closed: by then the next offer may wait.
     if (useUpsell.getState().since === offer?.since) nextOffer();
   }, [offer]);

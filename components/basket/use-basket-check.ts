@@ -1,0 +1,31 @@
+import { useAvailabilityCheck } from '@/lib/basket/hooks';
+import { MAX_AMOUNT } from '@/lib/basket/line';
+import { basketBody } from '@/lib/basket/wire';
+import { useBasket } from '@/stores/basket';
+import { settleSizes } from '@/stores/basket-changes';
+import { markChecked } from '@/stores/checked-basket';
+import { useSizes } from '@/stores/sizes';
+import { learnStock } from '@/stores/stock';
+
+/** The availability check of the whole basket; what it says of stock is taken over. */
+export function useBasketCheck() {
+  const { mutateAsync, isPending } = useAvailabilityCheck();
+
+  /** The text for the shopper, and whether something is missing. Rejects with ApiError. */
+  const check = async () => {
+    const { selectedSizes } = useSizes.getState();
+    // Stored in the lines, since the selection itself is lost on the way to the checkout.
+    settleSizes(selectedSizes);
+    const { products, bundles } = useBasket.getState();
+    const { message, data } = await mutateAsync(basketBody(products, bundles, selectedSizes));
+    const { availableProducts, unavailableProducts, unavailableBundles } = data;
+    // Bundles that the response does not name as unavailable are available.
+    const sold = bundles.map(({ bundleId }) => ({ bundleId, available: MAX_AMOUNT }));
+    learnStock([...availableProducts, ...unavailableProducts], [...sold, ...unavailableBundles]);
+    const isShort = unavailableProducts.length + unavailableBundles.length > 0;
+    if (!isShort) markChecked();
+    return { message, isShort };
+  };
+
+  return { check, isChecking: isPending };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useBasketCheck } from '@/components/basket/use-basket-check';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { basketTotals } from '@/lib/basket/totals';
+import { errorText } from '@/lib/http/browser/error-text';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { minimumText } from '@/lib/shared/money';
+import { useBasket } from '@/stores/basket';
+import { askToReturn, isChecked } from '@/stores/checked-basket';
+import { useStock } from '@/stores/stock';
+
+/**
+ * False until the basket has passed the availability check. One that came here without it is checked now, and
+ * leads back to the basket if it cannot be ordered.
+ */
+export function useCheckedBasket(isThere: boolean): boolean {
+  const { check } = useBasketCheck();
+  const [hasPassed, setPassed] = useState(false);
+  const hasBegun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as there is a basket
+  useEffect(() => {
+    if (!isThere || hasBegun.current) return;
+    hasBegun.current = true;
+    if (isChecked()) return setPassed(true);
+    const { products, bundles } = useBasket.getState();
+    const minimum = pageMinimum();
+    const { missing } = basketTotals(products, bundles, useStock.getState().stock, minimum);
+    if (missing > 0) return goBack(minimumText(minimum));
+    check().then(
+      ({ message, isShort }) => {
+        if (isShort) return goBack(message);
+        // In place of the same, which the order button may have left.
+        showToast({ id: 'session', tone: 'ok', title: message });
+        setPassed(true);
+      },
+      (error: unknown) => goBack(errorText(error)),
+    );
+  }, [isThere]);
+
+  return hasPassed;
+}
+
+/** The shop's page opens its basket and says why. */
+function goBack(reason: string) {
+  askToReturn(reason);
+  window.location.replace('/');
+}

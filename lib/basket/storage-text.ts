@@ -1,0 +1,25 @@
+import { positions } from './text';
+
+/** What a shopper is told when lines of the stored basket could not be read; `left` lines could. */
+export const droppedText = (left: number) =>
+  left === 0
+    ? {
+        title: 'Кошик не вдалося відновити',
+        text: 'Збережене в\u00a0браузері пошкоджено, тож товари доведеться додати ще раз',
+      }
+    : {
+        title: 'Частину кошика не вдалося відновити',
+        text: `На\u00a0місці ${positions(left)}, решту прочитати не\u00a0вдалося. Перевірте, чого бракує`,
+      };
+
+/** What a shopper is told when the browser fails to store the basket; `hasOlder` if it keeps an earlier one. */
+export const notStoredText = (hasOlder: boolean) =>
+  hasOlder
+    ? {
+        title: 'Останню зміну кошика не збережено',
+        text: 'Після оновлення сторінки буде попередній кошик: у\u00a0браузері бракує місця',
+      }
+    : {
+        title: 'Браузер не зберігає кошик',
+        text: 'Товари зникнуть, щойно сторінка оновиться, тож і\u00a0замовити не\u00a0вийде. Дозвольте сайту зберігати дані',
+      };

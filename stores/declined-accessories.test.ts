@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { notDeclined, noteAnswered, noteGained } from './declined-accessories';
+
+const wig = { categoryName: 'Перуки', productName: 'Перука «Попіл троянди»' };
+const figure = { categoryName: 'Фігурки', productName: 'Фігурка' };
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  const localStorage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  Object.assign(globalThis, { window: { localStorage } });
+});
+
+test('an offer with its answer is not due until the basket gains such a product', () => {
+  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['wigCap', 'lensContainer']);
+  noteAnswered('wigCap');
+  noteAnswered('wigCap');
+  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
+  noteGained([figure]);
+  expect(notDeclined(['wigCap'])).toEqual([]);
+  noteGained([figure, wig]);
+  expect(notDeclined(['wigCap'])).toEqual(['wigCap']);
+});
+
+test('what another tab has answered counts, and what is damaged does not', () => {
+  kept.set('declined-accessories', '{"state":{"kinds":["wigCap","x"]},"version":1}');
+  expect(notDeclined(['wigCap', 'lensContainer'])).toEqual(['lensContainer']);
+  kept.set('declined-accessories', '{"state":{"kinds":5}}');
+  expect(notDeclined(['wigCap'])).toEqual(['wigCap']);
+});
