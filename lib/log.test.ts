@@ -37,6 +37,13 @@ describe('a log line', () => {
     expect(line.stack).toContain('log.test.ts');
   });
 
+  test.each(['+380671234567', '067 123 45 67', '+48600000000', '+12125551234'])(
+    'never holds the phone %s',
+    (phone) => {
+      expect(lineOf(new Error(`no room for ${phone}`)).error).toMatch(/^no room for ?\[phone\]$/);
+    },
+  );
+
   test('is one line whatever the message', () => {
     expect(lineOf(new Error('a\r\n{"level":"info"}\u001b[31m')).level).toBe('error');
   });

@@ -38,6 +38,7 @@ const PERSONAL: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, '[e-mail]'],
   [/(?<![\d.])(\+?38)?[ (]{0,3}0\d{2}[) -]{0,3}\d{3}[ -]?\d{2}[ -]?\d{2}(?![\d.])/g, '[phone]'],
+  [/(?<![\w.])\+[1-9]\d{7,14}(?!\d)/g, '[phone]'],
 ];
 
 /** The last safeguard of all logging: personal data that slips into a message is masked. */

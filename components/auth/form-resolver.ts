@@ -1,18 +1,28 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { RESOLVERS } from './form-schemas';
+import type { PHONE_RESOLVERS } from './phone-form-schemas';
 
-export type FormName = keyof typeof RESOLVERS;
+type PhoneForm = keyof typeof PHONE_RESOLVERS;
+export type FormName = keyof typeof RESOLVERS | PhoneForm;
 
 const load = () => import('./form-schemas');
+const loadPhone = () => import('./phone-form-schemas');
 
 /** The schemas are large and not needed before somebody types, so they load on the first focus. */
 export const preloadSchemas = (): void => void load().catch(() => {});
+/** The same for forms with a phone. */
+export const preloadPhoneSchemas = (): void => void loadPhone().catch(() => {});
+
+const hasPhone = (name: FormName): name is PhoneForm => name === 'register' || name === 'profile';
+
+const resolverOf = async (name: FormName) =>
+  hasPhone(name) ? (await loadPhone()).PHONE_RESOLVERS[name] : (await load()).RESOLVERS[name];
 
 /** Validates with the server's own schema; when it cannot be loaded, only the server validates. */
 export const formResolver = <V extends FieldValues>(name: FormName): Resolver<V> =>
   (async (values, context, options) => {
-    const loaded = await load().catch(() => null);
+    const loaded = await resolverOf(name).catch(() => null);
     if (!loaded) return { values, errors: {} };
-    const resolve = loaded.RESOLVERS[name] as unknown as Resolver<V>;
+    const resolve = loaded as unknown as Resolver<V>;
     return resolve(values, context, options);
   }) satisfies Resolver<V>;

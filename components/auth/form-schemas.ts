@@ -6,20 +6,17 @@ import {
   deleteAccountInput,
   loginInput,
   newPasswordForm,
-  profileInput,
-  registerInput,
 } from '@/lib/account/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { wordValidation } from '@/lib/shared/validation-texts';
 
 wordValidation();
 
+/** Of the forms without a phone. */
 export const RESOLVERS = {
   login: zodResolver(loginInput),
-  register: zodResolver(registerInput),
   askRestore: zodResolver(askRestoreInput),
   newPassword: zodResolver(newPasswordForm),
-  profile: zodResolver(profileInput),
   changePassword: zodResolver(changePasswordInput),
   address: zodResolver(addressInput),
   deleteAccount: zodResolver(deleteAccountInput),

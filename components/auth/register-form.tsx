@@ -3,15 +3,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { useRegister } from '@/lib/account/hooks';
-import type { RegisterInput } from '@/lib/account/inputs';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { RegisterInput } from '@/lib/account/profile/inputs';
 import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 import { leaveToast } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
 import { EmailField } from './email-field';
 import { FormField } from './form-field';
-import { preloadSchemas } from './form-resolver';
+import { preloadPhoneSchemas } from './form-resolver';
 import { preloadLogin } from './login-host';
 import { NewPasswordFields } from './password-field';
 import { forgetPath, returnPath } from './return-path';
@@ -42,7 +42,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         method="post"
         className="grid gap-[18px]"
         onSubmit={submit}
-        onFocus={preloadSchemas}
+        onFocus={preloadPhoneSchemas}
       >
         {/* Aligned to the bottom, since a two-line error is above its own field only. */}
         <div className="grid gap-x-5 gap-y-[18px] md:grid-cols-2 md:items-end">
@@ -57,7 +57,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Наприклад, 067 123 45 67"
+          hint="Наприклад, 067 123 45 67 або +48 600 000 000"
           tidy={formatPhone}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />

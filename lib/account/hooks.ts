@@ -6,14 +6,9 @@ import { type ProductsAnswer, toListed } from '@/lib/catalogue/product/wire';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/browser/api-client';
 import { DAY, SECOND } from '@/lib/shared/clock';
-import type {
-  ChangePasswordInput,
-  DeleteAccountInput,
-  LoginInput,
-  ProfileInput,
-  RegisterInput,
-} from './inputs';
+import type { ChangePasswordInput, DeleteAccountInput, LoginInput } from './inputs';
 import type { Account, SavedAddress, SessionView } from './profile/account';
+import type { ProfileInput, RegisterInput } from './profile/inputs';
 import type { StaffRole } from './role';
 import { beginSession, PERSONAL, setUser } from './session/session';
 

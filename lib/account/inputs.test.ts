@@ -1,14 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { fieldErrors } from '@/lib/http/route/error-response';
-import {
-  addressInput,
-  changePasswordInput,
-  loginInput,
-  profileInput,
-  registerInput,
-} from './inputs';
+import { addressInput, changePasswordInput, loginInput } from './inputs';
 import { restoreBody } from './password/restore-body';
+import { profileInput, registerInput } from './profile/inputs';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
   const { success, error } = schema.safeParse(value);
@@ -175,6 +170,11 @@ describe('the profile form', () => {
 
   test('takes what it edits', () => {
     expect(profileInput.parse(profile)).toEqual({ ...profile, phone: '+380671234567' });
+  });
+
+  test('takes a phone of another country', () => {
+    const { phone } = profileInput.parse({ ...profile, phone: '+48 600 000 000' });
+    expect(phone).toBe('+48600000000');
   });
 
   test.each([

@@ -45,60 +45,19 @@ export const loginEmail = emailField({
   tooLong: `Максимум ${LONGEST_EMAIL} символи`,
 });
 
-const accountEmail = emailField({
+/** The e-mail of an account, with the texts of registration. */
+export const accountEmail = emailField({
   required: 'Введіть вашу пошту!',
   format: WRONG_FORMAT,
   tooLong: `Максимум ${LONGEST_EMAIL} символи`,
 });
 
-/** A Ukrainian number typed in any usual way; comes out as +380XXXXXXXXX. */
-export const phone = plainText(30, 'Введіть номер телефону')
-  .min(1, 'Введіть номер телефону')
-  .transform((value, context) => {
-    const digits = value.replace(/[\s()\-.–]/g, '').replace(/^\+/, '');
-    const national = digits
-      .replace(/^380/, '')
-      .replace(/^80(?=\d{9}$)/, '')
-      .replace(/^0/, '');
-    if (/^[1-9]\d{8}$/.test(national)) return `+380${national}`;
-    const missing = 9 - national.length;
-    context.addIssue({
-      code: 'custom',
-      message:
-        /^\d+$/.test(national) && missing > 0 && missing < 9
-          ? `Не вистачає цифр: ${missing}`
-          : 'Некоректний номер: +380 і ще 9 цифр',
-    });
-    return z.NEVER;
-  });
-
-const firstName = personName("Ім'я має містити лише одне слово");
-const lastName = personName('Прізвище має містити лише одне слово');
-
 /** Body of POST /api/auth/login. */
 export const loginInput = z.object({ email: loginEmail, password: password() }).strict();
 export type LoginInput = z.output<typeof loginInput>;
 
-/** Body of POST /api/auth/register. */
-export const registerInput = z
-  .object({
-    firstName,
-    lastName,
-    email: accountEmail,
-    phone,
-    password: password(),
-    confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
-  })
-  .strict()
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), {
-    path: ['confirmPassword'],
-    message: 'Не співпадають!',
-    when: hasBoth('password', 'confirmPassword'),
-  });
-export type RegisterInput = z.output<typeof registerInput>;
-
-/** Checked even while other fields are wrong, so that all errors show at once. */
-function hasBoth(first: string, second: string) {
+/** For a check of two fields: made even while others are wrong, so that all errors show at once. */
+export function hasBoth(first: string, second: string) {
   return ({ value }: { value: unknown }): boolean => {
     const fields = (value ?? {}) as Record<string, unknown>;
     return Boolean(fields[first]) && typeof fields[second] === 'string' && fields[second] !== '';
@@ -145,26 +104,6 @@ export const restoreInput = z
   .strict()
   .refine(areEqual, DIFFERENT);
 export type RestoreInput = z.output<typeof restoreInput>;
-
-/**
- * Body of PATCH /api/auth/updateUser. `password` is required to change the e-mail late in a
- * session.
- */
-export const profileInput = z
-  .object({
-    firstName,
-    lastName,
-    phone,
-    email: accountEmail,
-    password: z
-      .literal('')
-      .transform(() => undefined)
-      .or(password())
-      .optional(),
-    code: freshCode,
-  })
-  .strict();
-export type ProfileInput = z.output<typeof profileInput>;
 
 /** Body of POST /api/auth/addDeliveryAddress. */
 export const addressInput = deliveryAddress;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { email, personName, phone } from '@/lib/account/inputs';
+import { email, personName } from '@/lib/account/inputs';
 import { password } from '@/lib/account/password/password';
+import { phone } from '@/lib/account/profile/inputs';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { carrierOf, DELIVERY_METHODS, type DeliveryMethod } from '@/lib/delivery/carriers';

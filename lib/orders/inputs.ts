@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, personName, phone } from '@/lib/account/inputs';
+import { email, personName } from '@/lib/account/inputs';
+import { phone } from '@/lib/account/profile/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { EmailField } from '@/components/auth/email-field';
 import { FormField } from '@/components/auth/form-field';
+import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
 import { PasswordField } from '@/components/auth/password-field';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useCodeAsked } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useUpdateProfile } from '@/lib/account/hooks';
-import type { ProfileInput } from '@/lib/account/inputs';
 import type { Account } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { ProfileInput } from '@/lib/account/profile/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { markOwner } from '@/stores/owner';
 import { FormPanel } from '../form-panel';
@@ -67,7 +68,12 @@ export function ProfileForm({ user }: { user: Account }) {
   }, [asksPassword, form]);
 
   return (
-    <FormPanel id="account-profile" title="Мої дані" onSubmit={submit}>
+    <FormPanel
+      id="account-profile"
+      title="Мої дані"
+      onSubmit={submit}
+      preload={preloadPhoneSchemas}
+    >
       {/* Aligned to the bottom, since a two-line error is above its own field only. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />

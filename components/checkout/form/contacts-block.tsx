@@ -23,7 +23,7 @@ export function ContactsBlock() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Наприклад, 067 123 45 67"
+          hint="Наприклад, 067 123 45 67 або +48 600 000 000"
           tidy={formatPhone}
         />
         <TextField

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { outbox, users } from '@/lib/db/schema';
 import { PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { registerInput } from '../inputs';
+import { registerInput } from './inputs';
 import { findAccount } from './queries';
 import { registerUser } from './register-user';
 

@@ -3,11 +3,11 @@ import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { enqueue } from '@/lib/outbox/enqueue';
-import type { RegisterInput } from '../inputs';
 import { hashPassword } from '../password/hash-password';
 import { refuseCommon } from '../password/refuse-common';
 import { startSession } from '../session/start-session';
 import { canonicalEmail } from './email';
+import type { RegisterInput } from './inputs';
 
 /** A new account and its first session. */
 export type Registered = { userId: number; tokens: SessionTokens };

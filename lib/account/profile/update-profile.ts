@@ -6,12 +6,12 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { enqueue } from '@/lib/outbox/enqueue';
-import type { ProfileInput } from '../inputs';
 import { requireRecentPassword } from '../password/recent-password';
 import { requireFreshFactor } from '../second-factor/fresh-factor';
 import { requireFactor } from '../second-factor/require-factor';
 import { lockOwner } from '../session/lock-user';
 import { canonicalEmail } from './email';
+import type { ProfileInput } from './inputs';
 import { recordOwnChange } from './record-own-change';
 import { emailTaken } from './register-user';
 

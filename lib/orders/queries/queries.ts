@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { maskPhone } from '@/lib/account/profile/mask-phone';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
@@ -83,11 +84,6 @@ function toParcel(method: DeliveryMethod, parcel: StoredParcel): ParcelView | nu
   if (!number) return null;
   const state = carrierOf(method)?.parcelState(statusCode) ?? 'created';
   return { number, state, words: statusText, arrivesOn };
-}
-
-/** `+380671234567` → `+380 67 ••• •• 67`. */
-function maskPhone(phone: string): string {
-  return phone.replace(/^(\+380)(\d{2})\d{5}(\d{2})$/, '$1 $2 ••• •• $3');
 }
 
 /** `olena@example.com` → `o••••@example.com`. */

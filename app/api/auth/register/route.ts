@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
-import { registerInput } from '@/lib/account/inputs';
 import { canonicalEmail } from '@/lib/account/profile/email';
+import { registerInput } from '@/lib/account/profile/inputs';
 import { findAccount } from '@/lib/account/profile/queries';
 import { registerUser } from '@/lib/account/profile/register-user';
 import { endSessionsOf } from '@/lib/account/session/end-sessions';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
-import { profileInput } from '@/lib/account/inputs';
+import { profileInput } from '@/lib/account/profile/inputs';
 import { findAccount } from '@/lib/account/profile/queries';
 import { updateProfile } from '@/lib/account/profile/update-profile';
 import { route } from '@/lib/http/route/route';
