@@ -13,6 +13,7 @@ import { EmailField } from './email-field';
 import { FormField } from './form-field';
 import { preloadPhoneSchemas } from './form-resolver';
 import { preloadLogin } from './login-host';
+import { MeantHost, useMeantHost } from './meant-host';
 import { NewPasswordFields } from './password-field';
 import { forgetPath, returnPath } from './return-path';
 import { SubmitButton } from './submit-button';
@@ -78,19 +79,27 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
   );
 }
 
-/** An e-mail that already has an account gets a link to sign in. */
+/** An e-mail that already has an account gets a link to sign in, a slip in its host a question. */
 function NewEmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
+  const email = form.watch('email') ?? '';
+  const host = useMeantHost(email);
+  const take = (meant: string) => {
+    form.setValue('email', meant, { shouldValidate: true });
+    form.setFocus('email');
+  };
   return (
     <EmailField
       form={form}
       name="email"
       autoComplete="email"
       hint={
-        isTaken && (
+        isTaken ? (
           <>
             Це ваша пошта? <SignIn form={form} />
           </>
+        ) : (
+          host && <MeantHost email={email} host={host} onTake={take} />
         )
       }
     />

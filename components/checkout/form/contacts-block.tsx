@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { MeantHost, useMeantHost } from '@/components/auth/meant-host';
 import { NewPasswordFields } from '@/components/auth/password-field';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { formatPhone } from '@/lib/account/profile/format-phone';
@@ -26,15 +27,7 @@ export function ContactsBlock() {
           hint="Наприклад, 067 123 45 67 або +48 600 000 000"
           tidy={formatPhone}
         />
-        <TextField
-          name="email"
-          label="Пошта"
-          type="text"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          hint="Надішлемо посилання на замовлення"
-        />
+        <EmailField />
       </div>
       {!isLogin && <Registration />}
       <Checkbox
@@ -44,6 +37,34 @@ export function ContactsBlock() {
         description="Підтвердимо замовлення без дзвінка"
       />
     </Block>
+  );
+}
+
+/** Asks about a slip in the host: the order's link goes there. */
+function EmailField() {
+  const { watch, setValue, setFocus } = useFormContext<FormValues>();
+  const email = watch('email');
+  const host = useMeantHost(email);
+  const take = (meant: string) => {
+    setValue('email', meant, { shouldValidate: true });
+    setFocus('email');
+  };
+  return (
+    <TextField
+      name="email"
+      label="Пошта"
+      type="text"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      hint={
+        host ? (
+          <MeantHost email={email} host={host} onTake={take} />
+        ) : (
+          'Надішлемо посилання на замовлення'
+        )
+      }
+    />
   );
 }
 
