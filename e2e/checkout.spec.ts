@@ -360,6 +360,31 @@ test.describe('an account', () => {
     await expect(page.getByRole('article', { name: `Замовлення ${number}` })).toBeVisible();
   });
 
+  test('begins the next order like the last, with its address saved', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
+    await signInBrowser(page.context(), await givenCustomer());
+    await atCheckout(shopper, 12);
+    await radio(page, /^Нова пошта/).check();
+    await radio(page, /^Відділення/).check();
+    await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
+    await shopper.pick('Відділення', '1', /№\s1\b/);
+    await radio(page, /^При отриманні/).check();
+    await shopper.confirm();
+    await page.waitForURL('**/order/**');
+
+    await atCheckout(shopper, 12);
+    await expect(radio(page, /^Нова пошта/)).toBeChecked();
+    await expect(radio(page, /^При отриманні/)).toBeChecked();
+    const saved = page.getByRole('group', { name: 'Ваші адреси' });
+    await expect(saved.getByRole('radio').first()).toHaveAccessibleName(/відділення №\s1/);
+    await shopper.confirm();
+    await page.waitForURL('**/order/**');
+    await shopper.open('/user?section=addresses');
+    await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
+  });
+
   test('is asked for nothing that it knows', { tag: '@phone' }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
@@ -579,6 +604,19 @@ test('thanks are said once, to whoever has just ordered', { tag: '@phone' }, asy
   await expect(heading(page)).toHaveText(/^Замовлення A-\d+$/);
   await page.goto('/checkout');
   await expect(page.getByText(/Кошик порожній/)).toBeVisible();
+
+  // The same guest's next order begins with what this one had, until that is erased.
+  await atCheckout(shopper, 17);
+  await expect(page.getByLabel('Ім’я')).toHaveValue('Олена');
+  await expect(page.getByLabel('Телефон')).toHaveValue('+48 600 000 000');
+  await expect(radio(page, /^Самовивіз/)).toBeChecked();
+  await expect(radio(page, /^Оплата в магазині/)).toBeChecked();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Стерти ці дані' }).click();
+  await expect(page.getByLabel('Ім’я')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Ім’я')).toHaveValue('');
+  await expect(radio(page, /^Самовивіз/)).not.toBeChecked();
 });
 
 test('a basket that has lain for days is looked at on arrival', { tag: '@phone' }, async ({

@@ -38,6 +38,20 @@ test('whoever registers goes on where they came from', async ({ page, shopper })
   expect(user).toMatchObject({ firstName: 'Олена', phone: '+380671234567' });
 });
 
+test('a slip in the mail host is asked about and mended by a press', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/register');
+  const email = page.getByLabel('Пошта');
+  await email.fill('olena@gmai.com');
+  await page.getByRole('button', { name: 'Замінити на gmail.com' }).click();
+  await expect(email).toHaveValue('olena@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(page.getByText('Можливо,')).toHaveCount(0);
+  await expectClean(page);
+});
+
 test('what is wrong is told beside each field', async ({ page, shopper }) => {
   await shopper.open('/register');
   await expectClean(page);

@@ -3,7 +3,7 @@ import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
 import { forgetLastOrder } from './last-order';
 import { quietly } from './storage';
-import { forgetViewed, LAST_FILL_KEY, OWNER_KEY } from './stored-keys';
+import { forgetViewed, LAST_FILL_KEY, OWNER_KEY, REMEMBERED_CHECKOUT_KEY } from './stored-keys';
 
 /** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
@@ -28,7 +28,9 @@ function forgetOther() {
   forgetEventDay();
   forgetLastOrder();
   forgetViewed();
-  quietly(() => localStorage.removeItem(LAST_FILL_KEY));
+  for (const key of [LAST_FILL_KEY, REMEMBERED_CHECKOUT_KEY]) {
+    quietly(() => localStorage.removeItem(key));
+  }
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
     quietly(() => sessionStorage.removeItem(key));
   }

@@ -27,7 +27,7 @@ export const MeantHost = ({ email, host, onTake }: MeantHostProps) => (
     Можливо,{' '}
     <button
       type="button"
-      className="link py-2.5"
+      className="link -my-2.5 py-2.5"
       aria-label={`Замінити на ${host}`}
       onClick={() => onTake(withHost(email, host))}
     >

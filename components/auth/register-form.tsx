@@ -58,7 +58,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Наприклад, 067 123 45 67 або +48 600 000 000"
+          hint="Наприклад, 067 123 45 67"
           tidy={formatPhone}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />

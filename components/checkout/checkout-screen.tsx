@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '@/lib/account/session/session';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
@@ -15,6 +15,7 @@ import type { PlacedOrderAnswer } from './form/use-place-order';
 import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 import { useCheckedBasket } from './use-checked-basket';
+import { useLastChoices } from './use-last-choices';
 
 type CheckoutScreenProps = {
   store: Store;
@@ -36,11 +37,19 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
 
   const hasPassed = useCheckedBasket(restored && !isEmpty);
 
+  const last = useLastChoices(user);
+  const wasShown = useRef(false);
+
   if (placed) return <OrderAccepted order={placed} />;
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return <NothingToOrder />;
   if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
-  return <CheckoutForm store={store} {...offer} user={user} onPlaced={setPlaced} />;
+  // Whoever signs in here goes on in the same form.
+  if (last === undefined && !wasShown.current) return <CheckoutSkeleton />;
+  wasShown.current = true;
+  return (
+    <CheckoutForm store={store} {...offer} user={user} last={last ?? null} onPlaced={setPlaced} />
+  );
 }
 
 /** Here the code for it is part of the page, which must not call a basket empty because other code is late. */

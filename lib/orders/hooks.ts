@@ -6,8 +6,17 @@ import { api } from '@/lib/http/browser/api-client';
 import type { OrdersPage } from './queries/list-orders';
 
 /** The signed-in customer's own orders, a page at a time, newest first. */
-export const useOrders = ({ page, search }: { page: number; search: string }) =>
+export const useOrders = ({
+  page,
+  search,
+  enabled = true,
+}: {
+  page: number;
+  search: string;
+  enabled?: boolean;
+}) =>
   useQuery({
+    enabled,
     queryKey: [PERSONAL, 'orders', page, search],
     queryFn: ({ signal }) =>
       api.get<OrdersPage>(

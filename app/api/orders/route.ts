@@ -8,6 +8,7 @@ import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkou
 import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
+import { saveFirstAddress } from '@/lib/checkout/save-first-address';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
@@ -51,6 +52,8 @@ export const POST = route(
     const customerId = viewer?.id ?? null;
     const once = idempotencyOf(body, customerId, idempotencyKey);
     const { order, session } = await place(db, body, customerId, once, request);
+    const owner = session?.userId ?? customerId;
+    if (owner !== null) await saveFirstAddress(db, owner, body);
     const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = placedAnswer(order, pageUrl);
     const status = order.repeated ? 200 : 201;

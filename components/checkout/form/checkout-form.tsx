@@ -9,6 +9,7 @@ import { ContactsBlock } from './contacts-block';
 import { DeliveryBlock, type Store } from './delivery-block';
 import { preloadSchema } from './form-resolver';
 import { PaymentBlock } from './payment-block';
+import type { LastChoices } from './prefill';
 import { useCheckout } from './use-checkout';
 import type { PlacedOrderAnswer } from './use-place-order';
 
@@ -19,6 +20,8 @@ type CheckoutFormProps = {
   /** How long products paid on receipt are held until staff confirm the order. */
   holdHours: number;
   user: Account | null;
+  /** Of a customer's newest order; null without one, or until it is known. */
+  last: LastChoices | null;
   onPlaced: (order: PlacedOrderAnswer) => void;
 };
 
@@ -29,9 +32,10 @@ export function CheckoutForm({
   offered,
   holdHours,
   user,
+  last,
   onPlaced,
 }: CheckoutFormProps) {
-  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
+  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, last, onPlaced);
 
   // A new basket is for a new order.
   useEffect(() => clearOrderInfo(), []);

@@ -7,6 +7,7 @@ import { useSession } from '@/lib/account/session/session';
 import { AccountLine } from './account-line';
 import { Block } from './block';
 import type { FormValues } from './form-values';
+import { Remembered } from './remembered-line';
 import { TextField } from './text-field';
 
 export function ContactsBlock() {
@@ -14,6 +15,7 @@ export function ContactsBlock() {
   const { isLogin } = useSession();
   return (
     <Block number={1} title="Контакти" aside={<AccountLine />}>
+      {!isLogin && <Remembered />}
       {/* Aligned to the bottom, since a two-line error is above its own field only. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
@@ -24,7 +26,7 @@ export function ContactsBlock() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="Наприклад, 067 123 45 67 або +48 600 000 000"
+          hint="Наприклад, 067 123 45 67"
           tidy={formatPhone}
         />
         <EmailField />

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Account, SavedAddress } from '@/lib/account/profile/account';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { EMPTY_FORM, type FormValues, OTHER_ADDRESS } from './form-values';
-import { prefill, sortSaved } from './prefill';
+import { type LastChoices, prefill, sortSaved } from './prefill';
 
 const branch = (id: number, placeRef?: string): SavedAddress => ({
   id,
@@ -62,6 +62,43 @@ describe('what the account knows', () => {
       register: false,
       password: '',
     });
+  });
+});
+
+describe('the newest order', () => {
+  const ordered = { city: 'Ужгород', deliveryType: 'postbox', postbox: '7' } as const;
+  const choices = {
+    deliveryMethod: 'novaPoshta',
+    payments: 'cod',
+    deliveryAddress: ordered,
+  } as const;
+  const fillWith = (
+    last: LastChoices,
+    values: Partial<FormValues> = {},
+    changes: Partial<Account> = {},
+  ) => prefill({ ...EMPTY_FORM, ...values }, { ...account, ...changes }, NOTHING, last);
+
+  test('says how to deliver and to pay, unless something else was chosen', () => {
+    expect(fillWith(choices)).toMatchObject({
+      deliveryMethod: 'novaPoshta',
+      payments: 'cod',
+      savedAddress: '3',
+    });
+    const chosen = { deliveryMethod: 'pickup', payments: 'mono' } as const;
+    expect(fillWith(choices, chosen)).toMatchObject(chosen);
+  });
+
+  test('says where to, to an account without addresses and for another carrier', () => {
+    const address = { city: 'Ужгород', deliveryType: 'postbox', postbox: '7' };
+    expect(fillWith(choices, {}, { addresses: [] })).toMatchObject({
+      savedAddress: OTHER_ADDRESS,
+      deliveryAddress: address,
+    });
+    expect(fillWith({ ...choices, deliveryMethod: 'ukrposhta' })).toMatchObject({
+      savedAddress: OTHER_ADDRESS,
+      deliveryAddress: address,
+    });
+    expect(fillWith(choices, { deliveryMethod: 'ukrposhta' }).deliveryAddress.city).toBe('');
   });
 });
 

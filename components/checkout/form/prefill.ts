@@ -1,12 +1,28 @@
 import { toValues } from '@/components/delivery/address-values';
 import type { Account, SavedAddress } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { type DeliveryMethod, isParcel, MAIN_CARRIER } from '@/lib/delivery/carriers';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
 
-/** Fills the empty fields from the account. */
-export function prefill(values: FormValues, account: Account, last: LastDelivery): FormValues {
+/** How somebody's newest order was delivered and paid. */
+export type LastChoices = {
+  deliveryMethod: DeliveryMethod;
+  payments: PaymentMethod;
+  deliveryAddress: DeliveryAddress | null;
+};
+
+/** Fills the empty fields from the account, and the choices not made yet from its newest order. */
+export function prefill(
+  values: FormValues,
+  account: Account,
+  last: LastDelivery,
+  choices: LastChoices | null = null,
+): FormValues {
   const { firstName, lastName, phone, email } = account;
+  const deliveryMethod = values.deliveryMethod || (choices?.deliveryMethod ?? '');
   return {
     ...values,
     firstName: values.firstName.trim() || firstName,
@@ -16,21 +32,31 @@ export function prefill(values: FormValues, account: Account, last: LastDelivery
     register: false,
     password: '',
     confirmPassword: '',
-    ...chosenAddress(values, sortSaved(account.addresses, last)),
+    deliveryMethod,
+    payments: values.payments || (choices?.payments ?? ''),
+    ...chosenAddress({ ...values, deliveryMethod }, sortSaved(account.addresses, last), choices),
   };
 }
 
-/** The last used address, unless another one was chosen or begun. */
+/** The last used address, unless another one was chosen or begun. Saved ones are the main carrier's. */
 function chosenAddress(
-  { savedAddress, deliveryAddress }: FormValues,
+  { savedAddress, deliveryAddress, deliveryMethod }: FormValues,
   addresses: SavedAddress[],
+  choices: LastChoices | null,
 ): Pick<FormValues, 'savedAddress' | 'deliveryAddress'> {
   const isThere = addresses.some(({ id }) => String(id) === savedAddress);
   if (isThere) return { savedAddress, deliveryAddress };
   const isBegun = deliveryAddress.city.trim() !== '' || Boolean(deliveryAddress.deliveryType);
+  if (isBegun) return { savedAddress: OTHER_ADDRESS, deliveryAddress };
+  const isOthers = isParcel(deliveryMethod) && deliveryMethod !== MAIN_CARRIER.id;
   const [first] = addresses;
-  if (!first || isBegun) return { savedAddress: OTHER_ADDRESS, deliveryAddress };
-  return { savedAddress: String(first.id), deliveryAddress: toValues(first) };
+  if (first && !isOthers)
+    return { savedAddress: String(first.id), deliveryAddress: toValues(first) };
+  const ordered = choices?.deliveryMethod === deliveryMethod ? choices.deliveryAddress : null;
+  return {
+    savedAddress: OTHER_ADDRESS,
+    deliveryAddress: ordered ? toValues(ordered) : deliveryAddress,
+  };
 }
 
 /** The account's addresses, the last used in this browser first, then the newest. */

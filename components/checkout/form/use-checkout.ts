@@ -14,13 +14,15 @@ import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder } from '@/stores/last-order';
 import { claimBrowser } from '@/stores/owner';
+import { forgetRemembered } from '@/stores/remembered-checkout';
 import { clearSizes, useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 import { useRecheckedQuote } from '../summary/use-quotes';
 import { shownField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import { type FormValues, OTHER_ADDRESS } from './form-values';
-import { prefill } from './prefill';
+import { type LastChoices, prefill } from './prefill';
+import { rememberedForm, rememberGuest, withoutRemembered } from './remembered';
 import { forgetDraft, savedForm, useDraft } from './use-draft';
 import {
   goneBundlesOf,
@@ -40,8 +42,12 @@ export type CheckoutRefusal = {
 
 type Form = UseFormReturn<FormValues, unknown, CheckoutFields>;
 
-export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderAnswer) => void) {
-  const form = useCheckoutForm(user);
+export function useCheckout(
+  user: Account | null,
+  last: LastChoices | null,
+  onPlaced: (order: PlacedOrderAnswer) => void,
+) {
+  const form = useCheckoutForm(user, last);
   const place = usePlaceOrder();
   const recheckQuote = useRecheckedQuote();
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
@@ -88,6 +94,8 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
     onPlaced(order);
     // First, since it clears the previous user's last order.
     if (order.data) enter(order.data);
+    if (order.data) forgetRemembered();
+    else if (user === null) rememberGuest(form.getValues());
     acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
     clearBasket();
     clearSizes();
@@ -116,10 +124,20 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
   };
 }
 
-/** The draft of this tab with empty fields filled from the account, also after signing in here. */
-function useCheckoutForm(user: Account | null): Form {
+/**
+ * The draft of this tab with empty fields filled from the account and its last order, also after signing in here; for
+ * a guest from their last order in this browser.
+ */
+function useCheckoutForm(user: Account | null, last: LastChoices | null): Form {
   const filled = (values: FormValues) =>
-    user === null ? values : prefill(values, user, useLastDelivery.getState());
+    user === null
+      ? values
+      : prefill(
+          withoutRemembered(values, rememberedForm()),
+          user,
+          useLastDelivery.getState(),
+          last,
+        );
   const form: Form = useForm({
     resolver: checkoutResolver,
     defaultValues: filled(savedForm()),
@@ -127,7 +145,7 @@ function useCheckoutForm(user: Account | null): Form {
   });
   useDraft(form);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not on each change of their data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person and per what is known of them, not on each change of their data
   useEffect(() => {
     if (user === null) return;
     const { savedAddress, deliveryAddress, ...texts } = filled(form.getValues());
@@ -138,7 +156,7 @@ function useCheckoutForm(user: Account | null): Form {
     }
     form.setValue('deliveryAddress', deliveryAddress);
     form.setValue('savedAddress', savedAddress);
-  }, [user?.email]);
+  }, [user?.email, last !== null]);
 
   return form;
 }

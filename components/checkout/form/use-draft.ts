@@ -4,8 +4,13 @@ import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { CHECKOUT_DRAFT } from '@/stores/owner';
 import { readNote, writeNote } from '@/stores/tab-note';
 import { type FormValues, restoreForm, withoutPasswords } from './form-values';
+import { rememberedForm } from './remembered';
 
-export const savedForm = (): FormValues => restoreForm(readNote(CHECKOUT_DRAFT));
+/** This tab's draft, else what a guest's last order in this browser fills. */
+export const savedForm = (): FormValues => {
+  const draft = readNote(CHECKOUT_DRAFT);
+  return (draft === null ? rememberedForm() : null) ?? restoreForm(draft);
+};
 
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 

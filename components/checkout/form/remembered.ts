@@ -1,0 +1,36 @@
+import { readRemembered, rememberCheckout } from '@/stores/remembered-checkout';
+import { EMPTY_FORM, type FormValues, restoreForm } from './form-values';
+
+/** What is kept of a guest's order for the next one. */
+const KEPT = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'payments',
+  'deliveryMethod',
+  'deliveryAddress',
+] as const satisfies (keyof FormValues)[];
+
+const keptOf = (values: FormValues) =>
+  Object.fromEntries(KEPT.map((name) => [name, values[name]])) as Pick<
+    FormValues,
+    (typeof KEPT)[number]
+  >;
+
+export const rememberGuest = (values: FormValues) => rememberCheckout(keptOf(values));
+
+/** The form as a guest's last order in this browser fills it; null when there was none. */
+export function rememberedForm(): FormValues | null {
+  const remembered = readRemembered();
+  return remembered === null ? null : restoreForm(keptOf(restoreForm(remembered)));
+}
+
+/** Pure: the values without those of the remembered form, for somebody else, or for a guest who has it erased. */
+export function withoutRemembered(values: FormValues, remembered: FormValues | null): FormValues {
+  if (!remembered) return values;
+  const emptied = KEPT.filter(
+    (name) => JSON.stringify(values[name]) === JSON.stringify(remembered[name]),
+  ).map((name) => [name, EMPTY_FORM[name]]);
+  return { ...values, ...Object.fromEntries(emptied) };
+}

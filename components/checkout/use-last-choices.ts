@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Account } from '@/lib/account/profile/account';
+import { useOrders } from '@/lib/orders/hooks';
+import type { LastChoices } from './form/prefill';
+
+/**
+ * How a customer's newest order was delivered and paid; undefined until it is known, null without one. One that
+ * does not come at once is not waited for.
+ */
+export function useLastChoices(user: Account | null): LastChoices | null | undefined {
+  const enabled = user !== null && user.orders.length > 0;
+  const { data, failureCount } = useOrders({ page: 1, search: '', enabled });
+  const newest = data?.orders[0];
+  const choices = useMemo(
+    () =>
+      newest && {
+        deliveryMethod: newest.deliveryMethod,
+        payments: newest.paymentMethod,
+        deliveryAddress: newest.deliveryAddress,
+      },
+    [newest],
+  );
+  if (!enabled) return null;
+  return choices ?? (data || failureCount > 0 ? null : undefined);
+}

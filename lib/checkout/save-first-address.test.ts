@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { addAddress } from '@/lib/account/profile/change-addresses';
+import { listAddresses } from '@/lib/account/profile/queries';
+import type { Database } from '@/lib/db/client';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenOrder, PARCEL } from '@/scripts/testing/orders';
+import { orderOf } from '@/scripts/testing/shop';
+import { saveFirstAddress } from './save-first-address';
+
+const parcel = orderOf([{ product_id: 1 }], PARCEL);
+
+/** A customer who has placed so many orders. */
+async function givenBuyer(db: Database, orders: number): Promise<number> {
+  const { id } = await givenUser(db);
+  for (let placed = 0; placed < orders; placed += 1) {
+    await givenOrder(db, { customerId: id, changes: PARCEL });
+  }
+  return id;
+}
+
+describe('the address of an order', () => {
+  onEachDatabase('is saved with a customer’s first, once however often it is sent', async (db) => {
+    const id = await givenBuyer(db, 1);
+
+    await Promise.all([saveFirstAddress(db, id, parcel), saveFirstAddress(db, id, parcel)]);
+    await saveFirstAddress(db, id, parcel);
+
+    expect(await listAddresses(db, id)).toMatchObject([
+      { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    ]);
+  });
+
+  test(
+    'is not saved with a later one, beside saved ones, or for the store',
+    withDatabase(async (db) => {
+      const second = await givenBuyer(db, 2);
+      await saveFirstAddress(db, second, parcel);
+      expect(await listAddresses(db, second)).toEqual([]);
+
+      const owner = await givenBuyer(db, 1);
+      await addAddress(db, owner, { city: 'Київ', deliveryType: 'postbox', postbox: '5' });
+      await saveFirstAddress(db, owner, parcel);
+      expect(await listAddresses(db, owner)).toHaveLength(1);
+
+      const pickup = await givenBuyer(db, 1);
+      await saveFirstAddress(db, pickup, { deliveryMethod: 'pickup' });
+      await saveFirstAddress(db, pickup, { ...parcel, deliveryMethod: 'ukrposhta' });
+      expect(await listAddresses(db, pickup)).toEqual([]);
+    }),
+  );
+
+  test(
+    'never spoils the order that stands',
+    withDatabase(async (db) => {
+      await expect(saveFirstAddress(db, 999_999, parcel)).resolves.toBeUndefined();
+    }),
+  );
+});
