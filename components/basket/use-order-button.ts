@@ -32,11 +32,15 @@ export function useOrderButton() {
       const accessories = await findDue();
       closeBasket();
       if (accessories.length === 0) return goToCheckout(message);
+      const { pathname } = window.location;
       offerAccessories(
         accessories.map(({ kind }) => kind),
         {
           found: Object.fromEntries(accessories.map(({ kind, product }) => [kind, product])),
-          onDone: () => goToCheckout(message),
+          // Going Back closes an offer too.
+          onDone: () => {
+            if (window.location.pathname === pathname) goToCheckout(message);
+          },
         },
       );
     } catch (error) {
