@@ -122,7 +122,7 @@ test('only what cannot be read is lost, and that is told once', async ({ page, s
 
   await shopper.open('/');
   await expect(page.getByText('Частину кошика не вдалося відновити')).toBeVisible();
-  await expect(page.getByText(/^На місці 1 позиція/)).toBeVisible();
+  await expect(page.getByText(/^На\sмісці 1\sпозиція/)).toBeVisible();
   await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 
   await page.reload();
