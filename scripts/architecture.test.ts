@@ -48,6 +48,7 @@ const RANK: Record<string, number> = {
   orders: 5,
   customers: 5,
   reviews: 5,
+  'stock-alerts': 5,
   feeds: 5,
   meta: 6,
   checkout: 6,

@@ -48,6 +48,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/staff/[id]/secondFactor': () => import('./admin/staff/[id]/secondFactor/route'),
   '/api/admin/staff/[id]/sessions': () => import('./admin/staff/[id]/sessions/route'),
   '/api/admin/staff': () => import('./admin/staff/route'),
+  '/api/admin/stockAlerts': () => import('./admin/stockAlerts/route'),
   '/api/admin/system': () => import('./admin/system/route'),
   '/api/admin/tags/[id]/merge': () => import('./admin/tags/[id]/merge/route'),
   '/api/admin/tags/[id]': () => import('./admin/tags/[id]/route'),
@@ -117,5 +118,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/reviews': () => import('./reviews/route'),
   '/api/search/popular': () => import('./search/popular/route'),
   '/api/status': () => import('./status/route'),
+  '/api/stockAlerts/[token]/confirm': () => import('./stockAlerts/[token]/confirm/route'),
+  '/api/stockAlerts/[token]/leave': () => import('./stockAlerts/[token]/leave/route'),
+  '/api/stockAlerts': () => import('./stockAlerts/route'),
   '/api/tags': () => import('./tags/route'),
 };

@@ -19,6 +19,7 @@ import {
   sessionTokens,
   syncRuns,
 } from '@/lib/db/schema';
+import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
 
 /** Longest age of rows, by the column that it is measured by. */
 const LONGEST: [PgColumn, age: string][] = [
@@ -71,6 +72,7 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(renewals).where(lt(renewals.transaction, last));
   await db.delete(photoColours).where(sql`not exists (
     select from products where photos @> array[${photoColours.path}])`);
+  await forgetAlerts(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { type ShopChannel, sendOrderNote, sendSyncNote } from '@/lib/notifications/send-shop-note';
+import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import type {
   MessageKind,
   Messages,
@@ -77,6 +78,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.email-changed': delivery('mail.email-changed', sendEmailChanged),
   'mail.second-factor': delivery('mail.second-factor', sendFactorNews),
   'mail.invitation': delivery('mail.invitation', sendInvitation),
+  'mail.stock-alert-confirm': delivery('mail.stock-alert-confirm', sendAlertConfirmation),
+  'mail.stock-alert': delivery('mail.stock-alert', sendStockAlert),
   'payments.remove-invoice': delivery('payments.remove-invoice', (db, { provider, invoiceId }) =>
     closeInvoice(db, providerFor(provider), invoiceId),
   ),

@@ -9,6 +9,7 @@ import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
+import { notifyWaiting } from '@/lib/stock-alerts/notify-waiting';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewNoLongerNew } from './nightly-pages';
@@ -22,6 +23,7 @@ export type JobName =
   | 'payments.poll'
   | 'orders.expire'
   | 'orders.release'
+  | 'stock-alerts.notify'
   | 'delivery.track'
   | 'catalogue.popularity'
   | 'catalogue.newness'
@@ -52,6 +54,11 @@ export const JOBS: Record<JobName, Job> = {
     cron: '* * * * *',
     // Staff may have confirmed after the backup what it has as unconfirmed.
     run: async (db) => (await isRestored(db)) || releaseUnconfirmed(db),
+  },
+  'stock-alerts.notify': {
+    cron: '* * * * *',
+    // Those whom the backup has as waiting may have been mailed after it.
+    run: async (db) => (await isRestored(db)) || notifyWaiting(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },

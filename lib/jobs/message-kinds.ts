@@ -8,6 +8,7 @@ const id = z.int().positive();
 const order = z.object({ orderId: id });
 const user = z.object({ userId: id });
 const sync = z.object({ runId: id });
+const alert = z.object({ alertId: id });
 const invoice = z.object({
   // Messages from before the second payment provider do not name one.
   provider: z.enum(PROVIDER_NAMES).default('monobank'),
@@ -32,6 +33,8 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
     user.extend({ news: z.enum(FACTOR_NEWS) }),
   ],
   'mail.invitation': ['mail', 'запрошення до команди', user],
+  'mail.stock-alert-confirm': ['mail', 'підтвердити, що чекає на товар', alert],
+  'mail.stock-alert': ['mail', 'товар знову в\u00a0наявності', alert],
   'shop.new-order.mail': ['shop-mail', 'нове замовлення', order],
   'shop.payment-review.mail': ['shop-mail', 'оплата на перевірці', order],
   'shop.pos-refused.mail': ['shop-mail', 'каса відмовила', order],

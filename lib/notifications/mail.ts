@@ -11,6 +11,8 @@ export type Mail = {
   html: string;
   /** The same for every try, so that a server that accepted the first drops the second; `order-12-paid`. */
   key: string;
+  /** Where a mail program ends such mails at one press, without a page (RFC 8058). */
+  unsubscribe?: string;
 };
 
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
@@ -20,7 +22,7 @@ const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
  * external_failed with the kind of error alone: the server's own text quotes addresses, which would
  * end up in logs.
  */
-export async function sendMail({ key, ...mail }: Mail): Promise<void> {
+export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM: from } = env();
   if (!url) return;
   opened.shopMail ??= createTransport({
@@ -37,7 +39,7 @@ export async function sendMail({ key, ...mail }: Mail): Promise<void> {
   });
   const { shopMail } = opened;
   await traced('smtp', { kind: 'client' }, () =>
-    shopMail.sendMail({ ...mail, ...envelopeOf(key, from) }).catch((error: unknown) => {
+    shopMail.sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe) }).catch((error: unknown) => {
       throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
     }),
   );
@@ -47,11 +49,19 @@ export async function sendMail({ key, ...mail }: Mail): Promise<void> {
  * Pure: the sender and its headers. Of the sender's own domain, or readers take the mail for forged; said
  * to be of a program, so that no absence note answers it (RFC 3834).
  */
-export const envelopeOf = (key: string, from: string) => ({
+export const envelopeOf = (key: string, from: string, unsubscribe?: string) => ({
   from,
   messageId: `<${key}@${/@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(unsubscribe) },
 });
+
+const listHeaders = (unsubscribe: string | undefined): Record<string, string> =>
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
 
 /** `EENVELOPE 550 RCPT TO`: nodemailer's code, the SMTP status and the command. */
 function kindOf(error: unknown): string {

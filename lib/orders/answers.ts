@@ -5,6 +5,7 @@ import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
+import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z
@@ -239,6 +240,7 @@ export const accountExportSchema = accountSchema
         day: z.string(),
       }),
     ),
+    stockAlerts: z.array(exportedAlertSchema),
     sessions: z.array(
       z.object({ device: z.string(), signedIn: z.iso.datetime(), seen: z.iso.datetime() }),
     ),

@@ -10,6 +10,7 @@ export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 
 type AboutOrder = { orderId: number };
 type AboutUser = { userId: number };
 type AboutSync = { runId: number };
+type AboutAlert = { alertId: number };
 
 /** Every kind of outbox message with its payload. */
 export type Messages = Record<
@@ -19,6 +20,7 @@ export type Messages = Record<
   AboutOrder
 > &
   Record<'mail.welcome' | 'mail.password-changed' | 'mail.invitation', AboutUser> &
+  Record<'mail.stock-alert-confirm' | 'mail.stock-alert', AboutAlert> &
   Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> & {
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };

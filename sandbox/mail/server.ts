@@ -5,7 +5,8 @@
  * GET    /mail[?to=]         the mails for people, newest first; `/` leads here
  * GET    /mail/{id}          one mail: HTML in a sandboxed frame, text, headers
  * GET    /mail/{id}.eml      its source
- * GET    /mail.json[?to=]    [{ id, to, from, subject, text, html, date, recipients, attachments }]
+ * GET    /mail.json[?to=]    [{ id, to, from, subject, text, html, date, recipients,
+ *                             attachments, headers }]
  * DELETE /mail               empties
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -97,10 +98,7 @@ function answer(store: MailStore, request: IncomingMessage, response: ServerResp
       sendHtml(response, listPage(store.newestFirst(to), to));
       return;
     case 'GET /mail.json':
-      sendJson(
-        response,
-        store.newestFirst(to).map(({ headers: _headers, ...mail }) => mail),
-      );
+      sendJson(response, store.newestFirst(to));
       return;
     case 'DELETE /mail':
       store.empty();

@@ -16,6 +16,7 @@ export type CaughtMail = {
   text: string;
   html: string;
   recipients: string[];
+  headers: [name: string, value: string][];
 };
 
 const BOT = { token: '1000000001:test-token', chat: '-1000000001' };

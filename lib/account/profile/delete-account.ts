@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { productTag } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
-import { reviews, users } from '@/lib/db/schema';
+import { reviews, stockAlerts, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import type { DeleteAccountInput } from '../inputs';
@@ -16,7 +16,7 @@ import { recordOwnChange } from './record-own-change';
 const NOBODY = 'Покупець';
 
 /**
- * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law requires,
+ * Deletes the account with its addresses, wishes, what it waits for and sessions. Orders stay, as the law requires,
  * but without an owner; reviews stay without a name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
  * wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
@@ -38,6 +38,10 @@ export async function deleteAccount(
       .set({ author: NOBODY })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
+    // Its own go with it; these were typed as a guest.
+    if (user.emailProvenAt) {
+      await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, user.emailKey));
+    }
     await tx.delete(users).where(eq(users.id, viewer.id));
     await recordRenewal(
       tx,

@@ -4,7 +4,7 @@ import { type Product, productPath } from './product';
 export const SIZE_PARAM = 'size';
 
 /** The path at which a product's page shows price and stock of one size. */
-export const sizePath = (product: Pick<Product, 'id' | 'slug'>, size: string): string =>
+export const sizePath = (product: { id: number; slug: string }, size: string): string =>
   `${productPath(product)}?${SIZE_PARAM}=${encodeURIComponent(size)}`;
 
 /** The size selected by a URL's query, or null when the product does not have it. */

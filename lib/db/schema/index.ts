@@ -12,4 +12,5 @@ export * from './pos';
 export * from './reviews';
 export * from './search';
 export * from './staff';
+export * from './stock-alerts';
 export * from './tags';

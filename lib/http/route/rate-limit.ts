@@ -19,6 +19,7 @@ const SHARED_LIMITS = {
   login: { points: 100, duration: 3600 },
   register: { points: 10, duration: 3600 },
   restore: { points: 20, duration: 3600 },
+  stockAlerts: { points: 30, duration: 3600 },
 } as const;
 
 /** The same for what each process counts for itself: reads, and calls of every kind. */
@@ -46,6 +47,7 @@ const ACCOUNT_LIMITS = {
   'email-change': { points: 5, duration: 3600 },
   'second-factor': { points: 5, duration: 900 },
   'second-factor-day': { points: 30, duration: 86_400 },
+  'stock-alert': { points: 3, duration: 3600 },
   invitation: { points: 5, duration: 3600 },
 } as const;
 

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, sessions, users } from '@/lib/db/schema';
 import { listReviewsOf } from '@/lib/reviews/queries';
 import { formatPrice } from '@/lib/shared/money';
+import { listAlertsOf } from '@/lib/stock-alerts/queries';
 import { withParts } from './queries';
 
 /** All data about a customer, for their own download; sums in hryvnias. Null for an unknown id. */
@@ -24,6 +25,7 @@ export async function exportAccount(db: Database, userId: number) {
     ...user,
     orders: await ordersOf(db, userId),
     reviews: await listReviewsOf(db, userId),
+    stockAlerts: await listAlertsOf(db, userId),
     sessions: devices,
   };
 }

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { messageSchema } from '@/lib/http/route/answers';
+import { route } from '@/lib/http/route/route';
+import { alertToken } from '@/lib/stock-alerts/inputs';
+import { leaveAlerts } from '@/lib/stock-alerts/leave-alerts';
+
+/** Called by the page behind the link and, with a form as its body, by mail programs (RFC 8058). */
+export const POST = route(
+  {
+    access: 'anyone',
+    params: z.object({ token: alertToken }),
+    limit: 'account',
+    answer: messageSchema,
+  },
+  async ({ db, params: { token } }) => {
+    await leaveAlerts(db, token);
+    return Response.json({ message: 'Більше не писатимемо на цю пошту про появу товарів' });
+  },
+);

@@ -1,0 +1,41 @@
+import type { Database } from '@/lib/db/client';
+import { siteUrl } from '@/lib/env';
+import { waitAgain } from '@/lib/stock-alerts/notify-waiting';
+import { findAlertNews } from '@/lib/stock-alerts/queries';
+import { sendMail } from './mail';
+import { backInStockMail, confirmationMail } from './stock-alert-mail';
+
+type Payload = { alertId: number; outboxId: number };
+
+/** Asks the owner of an address to confirm that they wait; nothing when they have, or have left. Throws on SMTP errors. */
+export async function sendAlertConfirmation(db: Database, { alertId, outboxId }: Payload) {
+  const news = await findAlertNews(db, alertId);
+  if (!news || news.isConfirmed) return;
+  await sendMail({
+    to: news.email,
+    ...confirmationMail(news, pageOf(news.token)),
+    ...ends(news.token),
+    key: `stock-alert-${outboxId}`,
+  });
+}
+
+/**
+ * Mails that a size is back; nothing to somebody who has left. When it is sold out again by then, or hidden, they
+ * wait on in their old place. Throws on SMTP errors.
+ */
+export async function sendStockAlert(db: Database, { alertId, outboxId }: Payload): Promise<void> {
+  const news = await findAlertNews(db, alertId);
+  if (!news) return;
+  if (!news.isBack) return waitAgain(db, alertId);
+  const links = { page: pageOf(news.token), product: siteUrl() + news.path };
+  await sendMail({
+    to: news.email,
+    ...backInStockMail(news, links),
+    ...ends(news.token),
+    key: `stock-alert-${outboxId}`,
+  });
+}
+
+const pageOf = (token: string): string => `${siteUrl()}/stock-alerts/${token}`;
+
+const ends = (token: string) => ({ unsubscribe: `${siteUrl()}/api/stockAlerts/${token}/leave` });

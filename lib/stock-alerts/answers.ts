@@ -1,0 +1,45 @@
+import 'server-only';
+import { z } from 'zod';
+import { pageFields } from '@/lib/http/route/answers';
+
+export const stockAlertAnswer = z
+  .object({
+    message: z.string(),
+    state: z
+      .enum(['waiting', 'confirm', 'available'])
+      .describe(
+        'The account waits; an address has to be confirmed by the link in a mail, whether it is known or not; the product is there, so nothing was done.',
+      ),
+  })
+  .meta({ id: 'StockAlert' });
+export type StockAlertAnswer = z.infer<typeof stockAlertAnswer>;
+
+export const awaitedRowSchema = z
+  .object({
+    variantId: z.int(),
+    productId: z.int(),
+    name: z.string(),
+    size: z.string().describe('Empty for a product without sizes.'),
+    photo: z.string().nullable().describe('Path relative to the POS host, or null.'),
+    people: z.int().describe('How many have confirmed that they wait.'),
+    since: z.string().describe('When the first of them asked.'),
+    available: z.int(),
+    isShown: z.boolean().describe('Whether shoppers see it; else nobody is written to.'),
+  })
+  .meta({ id: 'AwaitedRow' });
+export type AwaitedRow = z.infer<typeof awaitedRowSchema>;
+
+export const awaitedPageSchema = z
+  .object({ awaited: z.array(awaitedRowSchema), ...pageFields })
+  .meta({ id: 'AwaitedPage' });
+export type AwaitedPage = z.infer<typeof awaitedPageSchema>;
+
+/** What a customer waits for, for their own download. */
+export const exportedAlertSchema = z.object({
+  product: z.string(),
+  size: z.string(),
+  email: z.string(),
+  asked: z.iso.datetime(),
+  confirmed: z.iso.datetime().nullable(),
+  notified: z.iso.datetime().nullable(),
+});

@@ -1,0 +1,17 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { stockAlerts } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+
+/**
+ * Confirms everything that the address of a mailed link was asked for; once more changes nothing. Throws ShopError:
+ * link_expired when nothing waits under it.
+ */
+export async function confirmAlerts(db: Database, token: string): Promise<void> {
+  const isOwn = eq(stockAlerts.token, token);
+  await db
+    .update(stockAlerts)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(isOwn, isNull(stockAlerts.confirmedAt)));
+  if ((await db.$count(stockAlerts, isOwn)) === 0) throw new ShopError('link_expired');
+}
