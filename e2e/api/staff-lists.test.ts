@@ -12,6 +12,7 @@ const LISTS = [
   'admin/reviews',
   'admin/searches',
   'admin/staff',
+  'admin/stockAlerts',
   'admin/tags',
 ];
 

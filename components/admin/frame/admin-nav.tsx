@@ -85,6 +85,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/orders': 'bag',
   '/admin/customers': 'user',
   '/admin/products': 'tag',
+  '/admin/stock-alerts': 'eye',
   '/admin/meta': 'edit',
   '/admin/bundles': 'gift',
   '/admin/tags': 'grid',
