@@ -212,6 +212,7 @@ export const config = {
     '/order/:path*',
     '/register',
     '/restore',
+    '/stock-alerts/:path*',
     '/user',
     '/wishes',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },

@@ -47,11 +47,15 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expect(shopper.basketButton(/^Кошик$/)).toHaveCount(1);
   await expect(page.getByText(`Немає в наявності: ${soldOut?.modificator_name}`)).toBeVisible();
-  await expect(
-    page.getByRole('radio', {
+  await page
+    .getByRole('radio', {
       name: new RegExp(`^${soldOut?.modificator_name}.*немає в наявності`),
-    }),
-  ).toBeDisabled();
+    })
+    .check();
+  await expect(
+    page.getByRole('button', { name: 'Повідомити, коли з’явиться', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
 
   for (const size of [first, second]) {
     await page.getByText(size?.modificator_name ?? '', { exact: true }).click();

@@ -51,7 +51,7 @@ test('private pages are those of the layouts that only proxy.ts may enter', () =
 
 test('the matchers of proxy.ts name the same private pages', () => {
   const source = readFileSync('proxy.ts', 'utf8');
-  const matched = [...source.matchAll(/^ {4}'\/(\w+)(\/:path\*)?',$/gm)].map(([, root]) => root);
+  const matched = [...source.matchAll(/^ {4}'\/([\w-]+)(\/:path\*)?',$/gm)].map(([, root]) => root);
 
   expect(matched.sort()).toEqual([...PRIVATE_PAGES].sort());
 });

@@ -10,6 +10,7 @@ export const PRIVATE_PAGES = [
   'order',
   'register',
   'restore',
+  'stock-alerts',
   'user',
   'wishes',
 ] as const;

@@ -9,6 +9,7 @@ import {
 } from '@/lib/account/inputs';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { wordValidation } from '@/lib/shared/validation-texts';
+import { stockAlertForm } from '@/lib/stock-alerts/inputs';
 
 wordValidation();
 
@@ -21,4 +22,5 @@ export const RESOLVERS = {
   address: zodResolver(addressInput),
   deleteAccount: zodResolver(deleteAccountInput),
   review: zodResolver(reviewInput),
+  stockAlert: zodResolver(stockAlertForm),
 };

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { AddToBasket } from '@/components/basket/add-to-basket';
+import { NotifyBell } from '@/components/stock-alerts/notify-bell';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
@@ -89,7 +90,17 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
       <div className="card-end">
         <Price amount={price} old={oldPrice} />
         {isSoldOut ? (
-          <span className="sr-only">Немає в наявності</span>
+          <>
+            <span className="sr-only">Немає в наявності</span>
+            <NotifyBell
+              goods={{
+                productId: product.id,
+                name: product.name,
+                sizes: product.sizes,
+                size: null,
+              }}
+            />
+          </>
         ) : (
           <AddToBasket href={path} product={{ ...product, productId: product.id, price }} />
         )}

@@ -9,12 +9,12 @@ import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { fillEngine } from '@/lib/search/engine/keep-in-step';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
-import { notifyWaiting } from '@/lib/stock-alerts/notify-waiting';
 import { inBackground } from './background';
 import { cleanUp } from './clean-up';
 import { countPopularity, renewNoLongerNew } from './nightly-pages';
 import { processPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
+import { tellWaiting } from './tell-waiting';
 
 export type JobName =
   | 'pos.synchronise'
@@ -55,11 +55,8 @@ export const JOBS: Record<JobName, Job> = {
     // Staff may have confirmed after the backup what it has as unconfirmed.
     run: async (db) => (await isRestored(db)) || releaseUnconfirmed(db),
   },
-  'stock-alerts.notify': {
-    cron: '* * * * *',
-    // Those whom the backup has as waiting may have been mailed after it.
-    run: async (db) => (await isRestored(db)) || notifyWaiting(db),
-  },
+  // A synchronisation does the same at its end; this is for what our own orders give back.
+  'stock-alerts.notify': { cron: '* * * * *', run: tellWaiting },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },

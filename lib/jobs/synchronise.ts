@@ -4,6 +4,7 @@ import { logError, logInfo } from '@/lib/log';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { inTurn } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
+import { tellWaiting } from './tell-waiting';
 
 /**
  * Synchronises the catalogue with the POS, and makes the feeds anew when anything has changed.
@@ -30,7 +31,8 @@ export async function synchroniseByClock(db: Database): Promise<void> {
 async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   const { counts, renewed } = await inBackground(db, { kind: 'synchronise', confirmed });
   logInfo('catalogue synchronised', { ...counts, renewed });
-  // The next hourly run tries again.
+  await tellWaiting(db).catch((error: unknown) => logError('stock alerts', error));
   if (renewed === 0) return;
+  // The next hourly run tries again.
   await inBackground(db, { kind: 'feeds' }).catch((error: unknown) => logError('feeds', error));
 }

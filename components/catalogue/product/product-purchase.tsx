@@ -1,9 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
-import { Button, buttonClass } from '@/components/ui/button';
+import { NotifyButton } from '@/components/stock-alerts/notify-button';
+import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
 import { slugOfCategory } from '@/lib/catalogue/listing/categories';
@@ -96,8 +97,17 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
             <SoldOut
               isSize={chosen !== undefined && available > 0}
               categoryName={product.categoryName}
-              heart={heart}
-            />
+            >
+              <NotifyButton
+                goods={{
+                  productId,
+                  name: product.name,
+                  sizes: sizes.map(({ size }) => size),
+                  size: chosen?.size ?? null,
+                }}
+              />
+              {heart}
+            </SoldOut>
           )}
         </div>
       </BuyBar>
@@ -121,24 +131,18 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
   );
 }
 
-type SoldOutProps = { isSize: boolean; categoryName: string; heart: ReactNode };
+type SoldOutProps = { isSize: boolean; categoryName: string; children: ReactNode };
 
-/** The disabled main button, the reason, and where to go instead. */
-function SoldOut({ isSize, categoryName, heart }: SoldOutProps) {
-  const id = useId();
+/** What can be done about it, and where to go instead. */
+function SoldOut({ isSize, categoryName, children }: SoldOutProps) {
   const slug = slugOfCategory(categoryName);
   return (
     <div className="grid gap-2">
-      <div className={WITH_HEART}>
-        <Button size="lg" wide disabled aria-describedby={id}>
-          Додати в&nbsp;кошик
-        </Button>
-        {heart}
-      </div>
-      <p id={id} className="text-[15px] text-ink-2">
+      <div className={WITH_HEART}>{children}</div>
+      <p className="text-[15px] text-ink-2">
         {isSize
-          ? 'Цей розмір закінчився. Оберіть інший.'
-          : 'Товар закінчився. Наявність оновлюється разом із магазином, загляньте згодом.'}
+          ? 'Цей розмір закінчився. Напишемо, коли він з’явиться, або оберіть інший.'
+          : 'Товар закінчився. Напишемо вам на\u00a0пошту, щойно він з’явиться.'}
       </p>
       {!isSize && slug && (
         <Link href={`/${slug}`} className={buttonClass({ variant: 'secondary', wide: true })}>

@@ -16,7 +16,7 @@ type SizeTilesProps = {
   onChoose: (size: string) => void;
 };
 
-/** Sizes as a radio group; a sold-out one stays visible and says so. */
+/** Sizes as a radio group; a sold-out one says so and can be chosen. */
 export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: SizeTilesProps) {
   const name = useId();
   const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
@@ -49,8 +49,8 @@ export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: Si
                 name={name}
                 value={size}
                 checked={size === chosen}
-                // The chosen one stays enabled: it may have sold out a moment ago.
-                disabled={available <= 0 && size !== chosen}
+                // Choosing it is asking to be told when it is back.
+                data-sold-out={available <= 0 || undefined}
                 aria-labelledby={id}
                 aria-describedby={caption && `${id}-caption`}
                 onChange={() => onChoose(size)}

@@ -5,6 +5,7 @@ export const ICON_PATHS = {
   heart:
     '<path d="M12 20.3 4.3 12.6a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z"/>',
   bag: '<path d="M5 8h14l1.2 13H3.8zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/>',
+  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l2 2H4zM10 21h4M12 5V3"/>',
   menu: '<path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h11"/>',
   close: '<path d="m5 5 14 14M19 5 5 19"/>',
   chev: '<path d="m9 5 7 7-7 7"/>',

@@ -6,7 +6,6 @@ export const ALL_ICON_PATHS = {
   down: '<path d="m5 9 7 7 7-7"/>',
   up: '<path d="m5 15 7-7 7 7"/>',
   arrow: '<path d="M4 12h15M13 6l6 6-6 6"/>',
-  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l2 2H4zM10 21h4M12 5V3"/>',
   truck:
     '<path d="M2.5 6h12v10.5h-12zM14.5 10h4l3 3.2v3.3h-7z"/><circle cx="7" cy="17.5" r="2" fill="var(--ic-bg,#fff)"/><circle cx="17.5" cy="17.5" r="2" fill="var(--ic-bg,#fff)"/>',
   card: '<path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4"/>',

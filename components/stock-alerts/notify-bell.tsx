@@ -1,0 +1,13 @@
+import { IconButton } from '@/components/ui/icon-button';
+import { askToBeTold, NOTIFY } from './ask-to-be-told';
+import type { SoldOutGoods } from './goods';
+
+/** The square button of a card that is sold out. */
+export const NotifyBell = ({ goods }: { goods: SoldOutGoods }) => (
+  <IconButton
+    icon="bell"
+    outline
+    label={`${NOTIFY}: ${goods.name}`}
+    onClick={() => askToBeTold(goods)}
+  />
+);
