@@ -39,9 +39,11 @@ export async function sendMail({ key, unsubscribe, ...mail }: Mail): Promise<voi
   });
   const { shopMail } = opened;
   await traced('smtp', { kind: 'client' }, () =>
-    shopMail.sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe) }).catch((error: unknown) => {
-      throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
-    }),
+    shopMail
+      .sendMail({ ...mail, ...envelopeOf(key, from, unsubscribe) })
+      .catch((error: unknown) => {
+        throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
+      }),
   );
 }
 

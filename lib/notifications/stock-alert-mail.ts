@@ -63,16 +63,17 @@ function render(mail: AlertMail) {
     after,
     `${LEAVE}: ${leave}`,
   ].join('\n\n');
-  const html = mailPage(
+  const html = mailPage({
     heading,
-    [
+    preview: lead,
+    body: [
       paragraph('Вітаємо!'),
       paragraph(lead),
       factTable(facts),
       button(action.label, action.link),
       paragraph(after),
-      `<p style="font-size:14px"><a href="${escapeHtml(leave)}" style="color:#665E6E">${LEAVE}</a></p>`,
+      `<p style="font-size:14px"><a href="${escapeHtml(leave)}" class="muted" style="color:#665E6E">${LEAVE}</a></p>`,
     ].join(''),
-  );
+  });
   return { subject: `${heading}: ${plain(mail.name)} · Амплуа`, text, html };
 }
