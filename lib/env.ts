@@ -58,6 +58,10 @@ const fields = z.object({
   MAIL_FROM: text.default('Амплуа <shop@amplua.test>'),
   SHOP_PHONE: text.default('+38 (000) 000-00-00'),
   SHOP_EMAIL: text.default('shop@amplua.test'),
+  SHOP_ADDRESS: text.default('ТЦ, 4 поверх, Одеса'),
+  SHOP_TELEGRAM: text.default(''),
+  SHOP_VIBER: text.default(''),
+  SHOP_INSTAGRAM: text.default(''),
   SHOP_LEGAL_NAME: text.default('ФОП Зразкова Олена Ігорівна'),
   SHOP_TAX_ID: text.default('0000000000'),
 });

@@ -72,6 +72,7 @@ try {
     startDatabase(),
   ]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
+  if (demoAdmin) setDemoContacts();
   await prepare({
     isDemo: isPosSimulated,
     hasDemoAdmin: demoAdmin !== null,
@@ -147,6 +148,18 @@ function makeDemoAdmin(): string | null {
   settings.ADMIN_EMAIL = DEMO_ADMIN.email;
   settings.ADMIN_PASSWORD = DEMO_ADMIN.password;
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
+}
+
+/** What a shop to try says of itself; made up, but as a real one would. */
+const DEMO_CONTACTS = {
+  SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
+  SHOP_TELEGRAM: 'amplua_shop',
+  SHOP_VIBER: '+38 (000) 000-00-00',
+  SHOP_INSTAGRAM: 'amplua.shop',
+};
+
+function setDemoContacts(): void {
+  for (const [name, value] of Object.entries(DEMO_CONTACTS)) settings[name] ||= value;
 }
 
 /** Where this machine finds the shop. */

@@ -2,6 +2,7 @@ import { micromark } from 'micromark';
 import { isPlaceholder, type Placeholder } from '@/lib/settings/placeholders';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
+import { plural } from '@/lib/shared/plural';
 import { joinShortWords } from './typeset';
 
 const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
@@ -65,6 +66,9 @@ const VALUES: Record<Placeholder, (shop: ShopDetails) => string> = {
   siteUrl: ({ siteUrl }) => link(siteUrl, siteUrl),
   minimumOrder: ({ minimumOrder }) => formatPrice(minimumOrder).replace('₴', 'грн'),
   parcelMost: ({ parcelMost }) => formatPrice(parcelMost).replace('₴', 'грн'),
+  cutOff: ({ cutOff }) => escapeHtml(cutOff),
+  holdHours: ({ holdHours }) =>
+    `${holdHours}\u00a0${plural(holdHours, 'годину', 'години', 'годин')}`,
 };
 
 const link = (href: string, text: string, more = ''): string =>

@@ -17,6 +17,9 @@ export const settingViewsSchema = z
       address: z.string(),
       mapUrl: z.string(),
       hours: z.string(),
+      telegram: z.string(),
+      viber: z.string(),
+      instagram: z.string(),
     }),
     company: settingView({ legalName: z.string(), taxId: z.string() }),
     rules: settingView({
@@ -40,6 +43,9 @@ export const shopDetailsSchema = z
     phone: z.string(),
     email: z.string(),
     hours: z.string(),
+    telegram: z.string().describe('The name of an account; empty when there is none.'),
+    viber: z.string().describe('A phone, or empty.'),
+    instagram: z.string(),
     siteUrl: z.string(),
     minimumOrder: z.int(),
     cutOff: z

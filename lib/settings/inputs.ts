@@ -6,18 +6,38 @@ const REQUIRED = 'Заповніть це поле';
 
 const filled = (length: number) => plainText(length).min(1, REQUIRED);
 
+const PHONE = /^\+?[\d\s\u00a0()-]{7,}$/;
+const WRONG_PHONE = 'Перевірте номер: +38 (0XX) XXX-XX-XX';
+
+/** An account's name, typed as `name`, `@name` or its link; empty when there is none. */
+const account = (link: RegExp, pattern: RegExp) =>
+  plainText(120)
+    .transform((typed) => typed.replace(link, '').replace(/^@|\/$/g, ''))
+    .refine((name) => name === '' || pattern.test(name), 'Вкажіть лише ім’я, наприклад @amplua')
+    .default('');
+
 const contactsInput = z
   .object({
-    phone: filled(30).regex(/^\+?[\d\s\u00a0()-]{7,}$/, 'Перевірте номер: +38 (0XX) XXX-XX-XX'),
+    phone: filled(30).regex(PHONE, WRONG_PHONE),
     email: filled(120).pipe(z.email('Перевірте пошту')),
     address: filled(160),
-    mapUrl: filled(500).pipe(
-      z
-        .url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' })
-        // Normalised as a URL: no spaces, no quotes.
-        .transform((url) => new URL(url).href),
+    /** Empty: a search for the address. */
+    mapUrl: plainText(500).pipe(
+      z.union([
+        z.literal(''),
+        z
+          .url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' })
+          // Normalised as a URL: no spaces, no quotes.
+          .transform((url) => new URL(url).href),
+      ]),
     ),
     hours: filled(80),
+    // Values saved by older versions lack these.
+    telegram: account(/^(https?:\/\/)?t\.me\//i, /^\w{5,32}$/),
+    viber: plainText(30)
+      .refine((phone) => phone === '' || PHONE.test(phone), WRONG_PHONE)
+      .default(''),
+    instagram: account(/^(https?:\/\/)?(www\.)?instagram\.com\//i, /^[\w.]{1,30}$/),
   })
   .strict();
 

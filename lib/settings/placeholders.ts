@@ -11,6 +11,8 @@ export const PLACEHOLDERS = {
   siteUrl: 'адреса сайту, посиланням',
   minimumOrder: 'мінімальна сума замовлення',
   parcelMost: 'найбільша звичайна вартість доставки',
+  cutOff: 'до якої години відправляємо того ж дня',
+  holdHours: 'скільки тримаємо непідтверджене замовлення',
 } as const;
 
 export type Placeholder = keyof typeof PLACEHOLDERS;

@@ -6,6 +6,7 @@ import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
 import { SECTION_INPUTS } from './inputs';
+import { mapLinkTo } from './messengers';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
 
@@ -15,7 +16,10 @@ type Row = typeof shopSettings.$inferSelect;
 function defaultSettings(): SettingValues {
   const shop = shopDetails();
   return {
-    contacts: pick(shop, ['phone', 'email', 'address', 'mapUrl', 'hours']),
+    contacts: {
+      ...pick(shop, ['phone', 'email', 'address', 'hours', 'telegram', 'viber', 'instagram']),
+      mapUrl: '',
+    },
     company: pick(shop, ['legalName', 'taxId']),
     rules: {
       minimumHryvnias: shop.minimumOrder / 100,
@@ -86,6 +90,7 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
   return {
     ...shopDetails(),
     ...contacts.value,
+    mapUrl: contacts.value.mapUrl || mapLinkTo(contacts.value.address),
     ...company.value,
     ...pick(rules.value, ['cutOff', 'holdHours']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),

@@ -3,6 +3,7 @@ import { env, siteUrl } from '@/lib/env';
 import { hryvnia, MINIMUM_ORDER } from '@/lib/shared/money';
 import type { shopDetailsSchema } from './answers';
 import { CUT_OFF } from './cut-off';
+import { mapLinkTo } from './messengers';
 
 const HOLD_HOURS = 48;
 /** Of a parcel up to ten kilograms, to the door. */
@@ -20,12 +21,14 @@ export function shopDetails(): ShopDetails {
     name: 'Амплуа',
     legalName: settings.SHOP_LEGAL_NAME,
     taxId: settings.SHOP_TAX_ID,
-    address: 'ТЦ, 4 поверх, Одеса',
-    mapUrl:
-      'https://www.google.com/maps/search/?api=1&query=%D0%9E%D0%B4%D0%B5%D1%81%D0%B0+%D0%BA%D0%BE%D1%81%D0%BF%D0%BB%D0%B5%D0%B9+%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD',
+    address: settings.SHOP_ADDRESS,
+    mapUrl: mapLinkTo(settings.SHOP_ADDRESS),
     phone: settings.SHOP_PHONE,
     email: settings.SHOP_EMAIL,
     hours: 'Щодня 10:00–20:00',
+    telegram: settings.SHOP_TELEGRAM,
+    viber: settings.SHOP_VIBER,
+    instagram: settings.SHOP_INSTAGRAM,
     siteUrl: siteUrl(),
     minimumOrder: MINIMUM_ORDER,
     cutOff: CUT_OFF,

@@ -19,12 +19,12 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
       <form noValidate onSubmit={submit} className="grid gap-4">
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {hasConflict && <ConflictNotice onReload={() => void reload()} />}
-        {fields.map(({ name, ...field }) => (
+        {fields.map(({ name, isOptional = false, ...field }) => (
           <Field
             key={name}
             {...field}
             {...form.register(name)}
-            aria-required
+            aria-required={!isOptional}
             autoComplete="off"
             error={errors[name]?.message}
           />

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-type FieldShape = { name: string; label: string; hint?: ReactNode } & Pick<
+type FieldShape = { name: string; label: string; hint?: ReactNode; isOptional?: boolean } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode'
 >;
@@ -11,7 +11,7 @@ type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
   contacts: {
     title: 'Контакти',
-    note: 'Їх видно внизу кожної сторінки, у\u00a0листах, в\u00a0оферті й\u00a0для пошукових систем',
+    note: 'Їх видно внизу кожної сторінки, на\u00a0сторінці «Контакти», у\u00a0листах, в\u00a0оферті й\u00a0для пошукових систем',
     fields: [
       { name: 'phone', label: 'Телефон', inputMode: 'tel' },
       {
@@ -21,8 +21,23 @@ export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', Section
         hint: 'На\u00a0неї надходять і\u00a0повідомлення про замовлення',
       },
       { name: 'address', label: 'Адреса магазину' },
-      { name: 'mapUrl', label: 'Посилання на\u00a0мапу', inputMode: 'url' },
+      {
+        name: 'mapUrl',
+        label: 'Посилання на\u00a0мапу',
+        inputMode: 'url',
+        isOptional: true,
+        hint: 'Порожнє поле веде на\u00a0саму адресу',
+      },
       { name: 'hours', label: 'Години роботи' },
+      { name: 'telegram', label: 'Telegram', isOptional: true, hint: 'Ім’я, наприклад @amplua' },
+      {
+        name: 'viber',
+        label: 'Viber',
+        inputMode: 'tel',
+        isOptional: true,
+        hint: 'Номер телефону, до\u00a0якого прив’язано Viber',
+      },
+      { name: 'instagram', label: 'Instagram', isOptional: true, hint: 'Ім’я, наприклад @amplua' },
     ],
   },
   company: {

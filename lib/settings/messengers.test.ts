@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { settingInput } from './inputs';
+import { mapLinkTo, messengersOf } from './messengers';
+
+const contacts = (changes: object) =>
+  settingInput.safeParse({
+    section: 'contacts',
+    version: 0,
+    value: {
+      phone: '+38 (067) 111-22-33',
+      email: 'shop@example.com',
+      address: 'вул. Нова, 5, Одеса',
+      mapUrl: '',
+      hours: 'Щодня',
+      ...changes,
+    },
+  });
+
+test('only the messengers that the shop has are linked', () => {
+  expect(messengersOf({ telegram: '', viber: '', instagram: '' })).toEqual([]);
+  const found = messengersOf({
+    telegram: 'our_shop',
+    viber: '+38 (067) 111-22-33',
+    instagram: 'our.shop',
+  });
+  expect(found.map(({ href }) => href)).toEqual([
+    'https://t.me/our_shop',
+    'viber://chat?number=%2B380671112233',
+    'https://instagram.com/our.shop',
+  ]);
+});
+
+test('the link to a map names the address itself', () => {
+  const query = new URL(mapLinkTo('вул. Нова, 5, 4 поверх, Одеса')).searchParams.get('query');
+  expect(query).toBe('вул. Нова, 5, 4 поверх, Одеса');
+});
+
+test.each([
+  ['@our_shop', 'our_shop'],
+  ['https://t.me/our_shop/', 'our_shop'],
+  ['our_shop', 'our_shop'],
+  ['', ''],
+])('a Telegram name may be typed as %j', (typed, telegram) => {
+  expect(contacts({ telegram }).data?.value).toMatchObject({ telegram });
+  expect(contacts({ telegram: typed }).data?.value).toMatchObject({ telegram });
+});
+
+test.each([
+  ['telegram', 'javascript:alert(1)'],
+  ['telegram', 'наш магазин'],
+  ['viber', 'пишіть'],
+  ['instagram', 'a/b'],
+])('no %s is %j', (field, value) => {
+  expect(contacts({ [field]: value }).error?.issues[0]?.path).toEqual(['value', field]);
+});
+
+test('contacts saved before there were messengers still hold', () => {
+  expect(contacts({}).data?.value).toMatchObject({ telegram: '', viber: '', instagram: '' });
+});
