@@ -1,9 +1,6 @@
 import { tagsOf } from '../landing/tag-products';
 import type { Product } from './product';
 
-/** Days in which other goods can be exchanged and returned (the offer, «returns»). */
-export const RETURN_DAYS = 14;
-
 /** Products excluded by the decree, by the first word of a name or type (the offer, «non-returnable»). */
 const EXCLUDED = /^(перук|шиньйон|хвіст|рукавич|білизн|корсет$|колгот|панчох|шкарпет|грим)/i;
 

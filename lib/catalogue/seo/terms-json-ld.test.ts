@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
-import { RETURN_DAYS } from '../product/exchange';
+import { RETURN_DAYS } from '@/lib/settings/terms';
 import { offerTerms, PARCEL_DAYS, sharedTerms } from './terms-json-ld';
 
 const shop = { parcelMost: 180_00 };

@@ -1,8 +1,7 @@
 import { COURIER_DAYS } from '@/lib/delivery/arrival/arrival';
-import { PACKING_DAYS } from '@/lib/delivery/arrival/dispatch';
 import { MAIN_CARRIER } from '@/lib/delivery/carriers';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { RETURN_DAYS } from '../product/exchange';
+import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 export const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
 

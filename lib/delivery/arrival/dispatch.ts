@@ -1,8 +1,6 @@
 import { CUT_OFF } from '@/lib/settings/cut-off';
+import { PACKING_DAYS } from '@/lib/settings/terms';
 import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
-
-/** Working days, «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
-export const PACKING_DAYS = { least: 1, most: 3 };
 
 /** Monday to Friday; at weekends the store is open but sends no parcels. */
 export function isWorkingDay(day: Day): boolean {
