@@ -1,4 +1,5 @@
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { HELP_PAGES } from '@/lib/help/help-pages';
 
 /**
  * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts`
@@ -16,7 +17,7 @@ export const PRIVATE_PAGES = [
 ] as const;
 
 /**
- * The first segments of all other URLs that are not a category's; a test compares them with `app`
+ * The first segments of all other URLs that are neither a category's nor a help page's; a test compares them with `app`
  * and `public`.
  */
 export const PUBLIC_ROOTS = [
@@ -52,7 +53,11 @@ export const PUBLIC_ROOTS = [
 ] as const;
 
 const privateRoots = new Set<string>(PRIVATE_PAGES);
-const publicRoots = new Set<string>([...PUBLIC_ROOTS, ...CATEGORY_SLUGS]);
+const publicRoots = new Set<string>([
+  ...PUBLIC_ROOTS,
+  ...CATEGORY_SLUGS,
+  ...HELP_PAGES.map(({ slug }) => slug),
+]);
 
 /** The first segment, normalised: other cases and escapes redirect to the right one. */
 function rootOf(path: string): string {

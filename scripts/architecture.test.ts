@@ -39,6 +39,7 @@ const RANK: Record<string, number> = {
   delivery: 3,
   'orders/rules': 3,
   media: 3,
+  help: 4,
   'pages.ts': 4,
   basket: 4,
   bundles: 4,

@@ -1,13 +1,15 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
+import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { messengersOf } from '@/lib/settings/messengers';
 import { LogoMark } from './logo';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 
-/** Legal links and contacts, in the same place on every page. */
+/** Help, legal links and contacts, in the same place on every page. */
 export async function Footer() {
   const shop = await readShop();
   return (
@@ -26,11 +28,13 @@ export async function Footer() {
         <nav aria-labelledby="footer-shoppers">
           <h2 id="footer-shoppers">Покупцям</h2>
           <ul>
-            <li>
-              <Link href="/bundles" prefetch={false}>
-                Набори
-              </Link>
-            </li>
+            {HELP_PAGES.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link href={helpPath(slug)} prefetch={false}>
+                  {name}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <nav aria-labelledby="footer-documents">
@@ -64,6 +68,15 @@ export async function Footer() {
                 {shop.phone}
               </a>
             </li>
+            {messengersOf(shop).map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  <AnyIcon name="chat" />
+                  {name}
+                  <span className="sr-only"> (відкриється в новій вкладці)</span>
+                </a>
+              </li>
+            ))}
             <li className="footer-line">
               <AnyIcon name="clock" />
               {shop.hours}

@@ -5,6 +5,7 @@ import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { editionText } from './edition';
+import { Markup } from './markup';
 import { renderLegal } from './render-legal';
 import { joinShortWords } from './typeset';
 
@@ -54,8 +55,3 @@ export function LegalDocument({ kind, shop, own }: LegalDocumentProps) {
     </div>
   );
 }
-
-const Markup = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal lets no markup of its writer through
-  <div dangerouslySetInnerHTML={{ __html: html }} />
-);

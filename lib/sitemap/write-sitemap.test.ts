@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { HELP_PAGES } from '@/lib/help/help-pages';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -59,6 +60,7 @@ describe('the site map', () => {
       expect(addressesIn(xml)).toEqual([`${SITE}/wigs/${shown}`]);
       expect(addressesIn(pages)).toEqual([
         `${SITE}/`,
+        ...HELP_PAGES.map(({ slug }) => `${SITE}/${slug}`),
         `${SITE}/public`,
         `${SITE}/politic`,
         `${SITE}/wigs`,

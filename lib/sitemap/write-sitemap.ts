@@ -9,6 +9,7 @@ import { photoUrl } from '@/lib/catalogue/product/photo';
 import { productPath } from '@/lib/catalogue/product/product';
 import { countByCategory } from '@/lib/catalogue/product/queries';
 import type { Database } from '@/lib/db/client';
+import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import { partName, type SitemapPart } from './parts';
 import { listLandingAddresses, listProductParts, productBatches } from './queries';
 import { entryXml, indexXml, type SitemapEntry, URLSET_END, URLSET_START } from './xml';
@@ -75,7 +76,9 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
   const bundles = await listBundles(db);
   const landings = await listLandingAddresses(db);
   return [
-    ...['/', '/public', '/politic'].map((path) => ({ url: siteUrl + path })),
+    ...['/', ...HELP_PAGES.map(({ slug }) => helpPath(slug)), '/public', '/politic'].map(
+      (path) => ({ url: siteUrl + path }),
+    ),
     ...counts
       .filter(({ slug }) => isCategorySlug(slug))
       .map(({ slug }) => ({ url: `${siteUrl}/${slug}` })),

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
+import { readShop } from '@/lib/catalogue/cached';
+import { messengersOf } from '@/lib/settings/messengers';
+
+const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
+
+/** Every way to reach the shop, as staff have set it. */
+export async function ContactList() {
+  const shop = await readShop();
+  return (
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-field border border-line bg-line sm:grid-cols-2">
+      <Contact icon="phone" name="Телефон">
+        <a href={`tel:${dialable(shop.phone)}`}>{shop.phone}</a>
+      </Contact>
+      <Contact icon="clock" name="Години роботи">
+        {shop.hours}
+      </Contact>
+      {messengersOf(shop).map(({ name, text, href }) => (
+        <Contact key={name} icon="chat" name={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+            <span className="sr-only"> (відкриється в новій вкладці)</span>
+          </a>
+        </Contact>
+      ))}
+      <Contact icon="edit" name="Пошта">
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      </Contact>
+      <Contact icon="pin" name="Адреса" isWide>
+        <a href={shop.mapUrl} target="_blank" rel="noopener noreferrer">
+          {shop.address}
+          <span className="sr-only"> (мапа, відкриється в новій вкладці)</span>
+        </a>
+      </Contact>
+    </dl>
+  );
+}
+
+type ContactProps = { icon: AnyIconName; name: string; isWide?: boolean; children: ReactNode };
+
+const Contact = ({ icon, name, isWide = false, children }: ContactProps) => (
+  <div
+    className={`flex items-center gap-3.5 bg-white px-5 py-3.5 ${isWide ? 'sm:col-span-2' : 'sm:last:odd:col-span-2'}`}
+  >
+    <AnyIcon name={icon} className="flex-none" />
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">{name}</dt>
+      <dd className="font-semibold break-words [&_a]:inline-block [&_a]:py-1">{children}</dd>
+    </div>
+  </div>
+);
