@@ -8,7 +8,7 @@ import { slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { productPath } from '@/lib/catalogue/product/product';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import type { Marks } from '@/lib/search/answers';
+import type { FoundHelp, Marks } from '@/lib/search/answers';
 import { markFound } from '@/lib/search/query/marks';
 import { typeset } from '@/lib/shared/typeset';
 
@@ -16,7 +16,7 @@ import { typeset } from '@/lib/shared/typeset';
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';
 
 /** The attributes that make a link an option of the listbox. */
-type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
+export type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
 
 /** A text to search for. */
 export const TextOption = ({
@@ -37,6 +37,31 @@ export const TextOption = ({
   >
     <Icon name="search" size={20} className="flex-none text-ink-3" />
     {text}
+  </Link>
+);
+
+/** A page of help that answers what was typed. */
+export const HelpOption = ({
+  option,
+  page,
+  onLeave,
+}: {
+  option: Option;
+  page: FoundHelp;
+  onLeave: () => void;
+}) => (
+  <Link
+    {...option}
+    href={page.path}
+    prefetch={false}
+    onNavigate={onLeave}
+    className={`${OPTION_LINK} py-2`}
+  >
+    <span className="min-w-0 flex-1 leading-[1.35]">
+      {page.name}
+      <small className="block text-[13.5px] text-ink-3">{page.lead}</small>
+    </span>
+    <Icon name="chev" size={18} className="flex-none text-ink-3" />
   </Link>
 );
 

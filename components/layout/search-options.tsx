@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { Marks, Suggestions } from '@/lib/search/answers';
-import { MarkedText, OPTION_LINK, ProductOption, TextOption } from './search-option';
+import {
+  HelpOption,
+  MarkedText,
+  OPTION_LINK,
+  type Option,
+  ProductOption,
+  TextOption,
+} from './search-option';
 
 type SearchOptionsProps = {
   id: string;
@@ -12,8 +19,8 @@ type SearchOptionsProps = {
   found: Suggestions | null;
   isLoading: boolean;
   categories: typeof CATEGORIES;
-  /** Popular searches, shown before anything is typed. */
-  popular: string[];
+  /** Searches of this browser and of others, shown before anything is typed. */
+  begun: { recent: string[]; popular: string[] };
   active: string;
   onLeave: () => void;
 };
@@ -27,7 +34,7 @@ export function SearchOptions({
   found,
   isLoading,
   categories,
-  popular,
+  begun: { recent, popular },
   active,
   onLeave,
 }: SearchOptionsProps) {
@@ -37,8 +44,12 @@ export function SearchOptions({
     'aria-selected': active === `${id}-${key}`,
     tabIndex: -1,
   });
-  const { products = [], landings = [], marks = NO_MARKS, correction = null } = found ?? {};
-  const hasGroups = categories.length + landings.length + popular.length > 0 || correction !== null;
+  const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
+  const { products = [], landings = [], help = [], marks = NO_MARKS } = found ?? {};
+  // What all products fit is said above them already.
+  const correction = found && !found.meant ? found.correction : null;
+  const besides = categories.length + landings.length + recent.length + popular.length;
+  const hasGroups = besides > 0 || correction !== null;
   return (
     <div
       id={id}
@@ -52,8 +63,22 @@ export function SearchOptions({
       className={classNames('search-list', hasGroups && 'search-list-groups')}
     >
       {isLoading && <Skeleton isBeside={hasGroups} />}
+      {help.length > 0 && (
+        <div className="search-help">
+          <Group name="Довідка" isNamed>
+            {help.map((page) => (
+              <HelpOption
+                key={page.path}
+                page={page}
+                option={option(page.path.slice(1))}
+                onLeave={onLeave}
+              />
+            ))}
+          </Group>
+        </div>
+      )}
       {products.length > 0 && (
-        <Group name="Товари" isNamed={hasGroups}>
+        <Group name="Товари" isNamed={hasGroups || help.length > 0}>
           <div className="search-products">
             {products.map((product) => (
               <ProductOption
@@ -74,18 +99,13 @@ export function SearchOptions({
               <TextOption option={option('correction')} text={correction} onLeave={onLeave} />
             </Group>
           )}
-          {popular.length > 0 && (
-            <Group name="Часто шукають" isNamed>
-              {popular.map((text, place) => (
-                <TextOption
-                  key={text}
-                  option={option(`popular-${place}`)}
-                  text={text}
-                  onLeave={onLeave}
-                />
-              ))}
-            </Group>
-          )}
+          <Texts name="Ви шукали" texts={recent} option={optionOf('recent')} onLeave={onLeave} />
+          <Texts
+            name="Часто шукають"
+            texts={popular}
+            option={optionOf('popular')}
+            onLeave={onLeave}
+          />
           {categories.length > 0 && (
             <Group name="Категорії" isNamed>
               {categories.map(({ slug, name }) => (
@@ -125,6 +145,22 @@ export function SearchOptions({
     </div>
   );
 }
+
+type TextsProps = {
+  name: string;
+  texts: string[];
+  option: (place: number) => Option;
+  onLeave: () => void;
+};
+
+const Texts = ({ name, texts, option, onLeave }: TextsProps) =>
+  texts.length > 0 && (
+    <Group name={name} isNamed>
+      {texts.map((text, place) => (
+        <TextOption key={text} option={option(place)} text={text} onLeave={onLeave} />
+      ))}
+    </Group>
+  );
 
 type GroupProps = { name: string; isNamed: boolean; children: ReactNode };
 

@@ -7,11 +7,13 @@ import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
-import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { Suggestions } from '@/lib/search/answers';
+import { foundText } from '@/lib/search/query/found-text';
 import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import { beginsWords } from '@/lib/shared/match-text';
+import { forgetSearches, rememberSearch, useRecentSearches } from '@/stores/recent-searches';
+import { ForgetSearches } from './forget-searches';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry, SearchStatus } from './search-status';
@@ -20,6 +22,8 @@ import { useDebounced } from './use-debounced';
 const LIMIT = 8;
 /** How long one has to stop typing before the shop is asked, in milliseconds. */
 const DEBOUNCE = 300;
+
+const NOTHING_BEGUN = { recent: [], popular: [] };
 
 export type SearchResultsProps = {
   /** As it stands in the input. */
@@ -45,11 +49,16 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
   const isFailed = isLongEnough && !isLoading && isError;
   const found = isLongEnough && !isLoading && !isError && data ? data : null;
   const categories = isLongEnough ? categoriesFor(typed, found) : [];
-  const popular = usePopularSearches(typed === '');
-  const begun = typed === '' ? popular : [];
+  const recent = useRecentSearches(({ texts }) => texts);
+  const others = usePopularSearches(typed === '').filter((text) => !recent.includes(text));
+  const begun = typed === '' ? { recent, popular: others } : NOTHING_BEGUN;
   const hasOptions =
-    begun.length + categories.length > 0 ||
-    (found !== null && found.products.length + found.landings.length > 0);
+    begun.recent.length + begun.popular.length + categories.length > 0 ||
+    (found !== null && found.products.length + found.landings.length + found.help.length > 0);
+  const leave = () => {
+    if (found && hasOptions) rememberSearch(typed);
+    onLeave();
+  };
 
   const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
     if (!option && !isLongEnough) return;
@@ -76,7 +85,7 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
           isFailed
             ? errorText(error)
             : found
-              ? foundText(found)
+              ? foundText({ ...found, shown: found.products.length })
               : 'Введіть щонайменше 3 літери назви'
         }
       />
@@ -88,13 +97,14 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
           found={found}
           isLoading={isLoading}
           categories={categories}
-          popular={begun}
+          begun={begun}
           active={active}
-          onLeave={onLeave}
+          onLeave={leave}
         />
       )}
+      {begun.recent.length > 0 && <ForgetSearches onForget={forgetSearches} />}
       {found && found.products.length > 0 && (
-        <SearchAll typed={typed} total={found.total} onLeave={onLeave} />
+        <SearchAll typed={typed} total={found.total} onLeave={leave} />
       )}
     </>
   );
@@ -107,13 +117,7 @@ function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGOR
   const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
   if (!found) return begun;
   const slugs = new Set([...begun, ...found.categories].map(({ slug }) => slug));
-  const isNothing = found.products.length + found.landings.length + slugs.size === 0;
+  const isNothing =
+    found.products.length + found.landings.length + found.help.length + slugs.size === 0;
   return CATEGORIES.filter(({ slug }) => isNothing || slugs.has(slug));
-}
-
-function foundText({ products, total, isNear }: Suggestions): string {
-  if (products.length === 0) return 'Результати не знайдено';
-  if (isNear) return 'Результати не\u00a0знайдено, ось схожі товари';
-  if (total === null) return `Перші ${productCount(products.length)}, уточніть назву`;
-  return `Знайдено: ${productCount(total)}`;
 }

@@ -2,7 +2,7 @@ import { dayText } from '@/lib/shared/day-text';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 
 /** The date of the default texts. */
-const FIRST = '2026-11-20';
+const FIRST = '2026-11-26';
 
 /** `20 листопада 2026 року`, the day in Kyiv when a legal text was last changed. */
 export function editionText(updatedAt: string | null): string {

@@ -118,6 +118,8 @@ const rows: [string, string, () => unknown, number, unknown][] = [
       total: number,
       isNear: false,
       correction: null,
+      meant: null,
+      help: [],
       categories: [{ slug: 'wigs', name: 'Перуки' }],
       landings: list,
       marks: { stems: list, beginnings: list },

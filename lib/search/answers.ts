@@ -31,6 +31,17 @@ export const marksSchema = z
   .meta({ id: 'Marks' });
 export type Marks = z.infer<typeof marksSchema>;
 
+export const foundHelpSchema = z
+  .object({ name: z.string(), path: z.string(), lead: z.string() })
+  .meta({ id: 'FoundHelp' });
+export type FoundHelp = z.infer<typeof foundHelpSchema>;
+
+/** Another text than the typed one that everything found fits. */
+export const meantSchema = z
+  .object({ text: z.string(), how: z.enum(['corrected', 'retyped']) })
+  .meta({ id: 'MeantText' });
+export type Meant = z.infer<typeof meantSchema>;
+
 /** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
 export const suggestionsSchema = z
   .object({
@@ -44,6 +55,12 @@ export const suggestionsSchema = z
       .string()
       .nullable()
       .describe('The text as it was probably meant, when a typing error was guessed.'),
+    meant: meantSchema
+      .nullable()
+      .describe(
+        'What the products fit instead: a typing error mended, or another keyboard layout.',
+      ),
+    help: z.array(foundHelpSchema).describe('Pages of help that answer the text.'),
     categories: z.array(foundCategorySchema),
     landings: z
       .array(foundLandingSchema)

@@ -11,8 +11,11 @@ import { database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { mayPageLag } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
+import { findHelp, isAnswered } from '@/lib/search/query/find-help';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { recordSearchVisit } from '@/lib/search/query/record-visit';
+
+const NOTHING = { ids: [], isNear: false, meant: null };
 
 // Rendered for each visit.
 export const instant = false;
@@ -38,19 +41,29 @@ export default async function Search({ searchParams }: Props) {
   const view = await viewIn(searchParams);
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const request = { headers: await headers() };
-  const { ids, isNear, listing } = await readFromReplica(mayPageLag(request), async (db) => {
-    const matches = await findAllMatches(db, view.q);
+  const help = findHelp(view.q);
+  const { ids, isNear, meant, listing } = await readFromReplica(mayPageLag(request), async (db) => {
+    const found = await findAllMatches(db, view.q);
+    const matches = isAnswered(help, found) ? NOTHING : found;
     return {
       ...matches,
       listing: await listProducts(db, { category: null, ids: matches.ids }, view),
     };
   });
   const found = { text: view.q, ids, isNear, address: callerOf(request) };
-  recordSearchVisit(database(), found);
+  if (help.length === 0) recordSearchVisit(database(), found);
   return (
     <SearchPage
       q={view.q}
-      found={listing && { query: viewQuery(view), listing: { ...listing, isNear } }}
+      found={
+        listing && {
+          query: viewQuery(view),
+          listing: { ...listing, isNear },
+          meant,
+          hasProducts: ids.length > 0,
+          help,
+        }
+      }
     />
   );
 }

@@ -2,24 +2,34 @@ import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import type { Suggestions } from '../answers';
 import { understand } from '../words/understand';
+import { findHelp, isAnswered } from './find-help';
 import { findLandings } from './landing-names';
 import { foundCategories, matchedProducts } from './queries';
 
-/** Everything that the search panel shows for a text. */
+const NO_PRODUCTS = { products: [], total: 0, isNear: false, meant: null };
+
+/**
+ * Everything that the search panel shows for a text. Where a page of help answers it, products that are only
+ * like it are left out.
+ */
 export async function listSuggestions(
   db: Database,
   text: string,
   limit: number,
 ): Promise<Suggestions> {
   const understood = await understand(db, text);
-  const { products, total, isNear } = await matchedProducts(db, understood, limit);
+  const help = findHelp(text);
+  const matches = await matchedProducts(db, understood, limit);
+  const { products, total, isNear, meant } = isAnswered(help, matches) ? NO_PRODUCTS : matches;
   const landings = await findLandings(db, understood);
   const unique = (words: string[]) => [...new Set(words)];
   return {
     products: products.map(toWire),
     total,
     isNear,
-    correction: understood.correction,
+    correction: help.length > 0 ? null : understood.correction,
+    meant,
+    help,
     categories: foundCategories(understood),
     landings,
     marks: {

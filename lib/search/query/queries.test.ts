@@ -277,9 +277,35 @@ describe('suggestions', () => {
       ]);
       expect(await listSuggestions(db, 'перкуа', 5)).toMatchObject({
         correction: 'перука',
+        meant: { text: 'перука', how: 'corrected' },
         isNear: true,
         marks: { stems: ['peruk'], beginnings: [] },
       });
+      expect((await listSuggestions(db, 'gtherf', 5)).meant).toEqual({
+        text: 'перука',
+        how: 'retyped',
+      });
+      expect((await listSuggestions(db, 'парик', 5)).meant).toBeNull();
+      // A word that nothing is like is left out, so no other text was meant.
+      expect(await listSuggestions(db, 'перука щьюжях', 5)).toMatchObject({
+        isNear: true,
+        meant: null,
+      });
+    }),
+  );
+
+  test(
+    'answer a question by its page, without goods that are only like it',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      expect(await listSuggestions(db, 'повернення', 5)).toMatchObject({
+        help: [{ path: '/returns', name: 'Обмін і повернення' }],
+        products: [],
+        correction: null,
+      });
+      const { help, products } = await listSuggestions(db, 'перука доставка', 5);
+      expect([help.map(({ path }) => path), products]).toEqual([['/delivery'], []]);
+      expect((await listSuggestions(db, 'перука', 5)).help).toEqual([]);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { loadProducts } from '@/lib/catalogue/product/load-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import type { FoundCategory } from '../answers';
+import type { FoundCategory, Meant } from '../answers';
 import type { Found, SearchScope } from '../engine/engine';
 import { searchEngine } from '../engine/registry';
 import { type Understood, understand } from '../words/understand';
@@ -11,9 +11,15 @@ import { isMeant, type SearchTerm } from '../words/word-queries';
 
 /**
  * Ids of visible products, best first; `isNear`: no exact matches, these are similar. `total` is the
- * number of matches, null when there are too many to count in time.
+ * number of matches, null when there are too many to count in time; `meant`: the text that they fit, if not
+ * the typed one.
  */
-export type Matches = { ids: number[]; isNear: boolean; total: number | null };
+export type Matches = {
+  ids: number[];
+  isNear: boolean;
+  total: number | null;
+  meant: Meant | null;
+};
 
 /** In a list of all matches this many are ranked by relevance; the others follow by popularity. */
 const COMPARED = 1000;
@@ -23,17 +29,17 @@ const FEW = 8;
 
 /** Matches of a text, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
-  const { ids, isNear, total } = await match(asking(db, await understand(db, text), limit));
-  return { ids, isNear, total };
+  const { scope: _, ...matches } = await match(asking(db, await understand(db, text), limit));
+  return matches;
 }
 
 /** All matches of a text, best first, for a list with facets. */
 export async function findAllMatches(db: Database, text: string): Promise<Omit<Matches, 'total'>> {
   const understood = await understand(db, text);
-  const { ids, isNear, scope } = await match(asking(db, understood, COMPARED));
-  if (scope === null || ids.length < COMPARED) return { ids, isNear };
+  const { ids, isNear, meant, scope } = await match(asking(db, understood, COMPARED));
+  if (scope === null || ids.length < COMPARED) return { ids, isNear, meant };
   const all = await searchEngine().findAll(db, understood.terms, scope);
-  return { ids: [...new Set([...ids, ...all])], isNear };
+  return { ids: [...new Set([...ids, ...all])], isNear, meant };
 }
 
 /** Like `findMatches`, with the products, which most engines load by the same statement. */
@@ -43,10 +49,10 @@ export async function matchedProducts(
   limit: number,
 ): Promise<Omit<Matches, 'ids'> & { products: Product[] }> {
   const loaded = new Map<number, Product>();
-  const { ids, isNear, total } = await match(asking(db, understood, limit, loaded));
+  const { ids, isNear, total, meant } = await match(asking(db, understood, limit, loaded));
   const lacking = ids.filter((id) => !loaded.has(id));
   for (const product of await loadProducts(db, lacking)) loaded.set(product.id, product);
-  return { products: ids.flatMap((id) => loaded.get(id) ?? []), isNear, total };
+  return { products: ids.flatMap((id) => loaded.get(id) ?? []), isNear, total, meant };
 }
 
 type Asking = Understood & {
@@ -70,10 +76,11 @@ const asking = (
 async function match({
   terms,
   isNear,
+  meant,
   limit,
   ask,
 }: Asking): Promise<Matches & { scope: SearchScope | null }> {
-  const noMatches = { ids: [], isNear: false, total: 0, scope: null };
+  const noMatches = { ids: [], isNear: false, total: 0, meant: null, scope: null };
   if (terms.length === 0) return noMatches;
   const isInBodies = terms.some(({ bodies }) => bodies > 0);
   // There cannot be more matches than products with the rarest word, so the first query may be skipped.
@@ -82,18 +89,18 @@ async function match({
     const matching = await ask(terms, 'heads');
     const isEnough = matching.total === null || matching.total >= FEW;
     if (isEnough || (matching.total !== 0 && !isInBodies)) {
-      return { ...matching, isNear, scope: 'heads' };
+      return { ...matching, isNear, meant, scope: 'heads' };
     }
   }
   if (isInBodies) {
     const all = await ask(terms, 'anywhere');
-    if (all.total !== 0) return { ...all, isNear, scope: 'anywhere' };
+    if (all.total !== 0) return { ...all, isNear, meant, scope: 'anywhere' };
   }
   if (terms.length === 1) return noMatches;
   const others = await withoutOne(terms, (words) => ask(words, 'heads'));
   const near = others.length > 0 ? others : (await ask(terms, 'any')).ids;
   const total = near.length > 0 ? null : 0;
-  return { ids: near.slice(0, limit), isNear: near.length > 0, total, scope: null };
+  return { ids: near.slice(0, limit), isNear: near.length > 0, total, meant: null, scope: null };
 }
 
 /** Matches of all terms but one, for each term left out; the results are interleaved. */

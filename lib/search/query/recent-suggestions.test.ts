@@ -9,6 +9,8 @@ const NOTHING: Suggestions = {
   total: 0,
   isNear: false,
   correction: null,
+  meant: null,
+  help: [],
   categories: [],
   landings: [],
   marks: { stems: [], beginnings: [] },

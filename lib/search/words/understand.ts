@@ -1,4 +1,5 @@
 import type { Database } from '@/lib/db/client';
+import type { Meant } from '../answers';
 import { correctChunk } from './correct';
 import { type Chunk, readText, type Token } from './readings';
 import {
@@ -18,6 +19,8 @@ export type Understood = {
   isNear: boolean;
   /** The corrected text, when a typing error was assumed. */
   correction: string | null;
+  /** The text that all terms stand for, if not the typed one; null when a word had to be left out. */
+  meant: Meant | null;
 };
 
 /**
@@ -26,7 +29,9 @@ export type Understood = {
  */
 export async function understand(db: Database, text: string): Promise<Understood> {
   const chunks = readText(text);
-  if (chunks.length === 0) return { terms: [], shop: 0, isNear: false, correction: null };
+  if (chunks.length === 0) {
+    return { terms: [], shop: 0, isNear: false, correction: null, meant: null };
+  }
   const vocabulary = await vocabularyOf(db);
   const found = chunks.map((chunk, place) => ({
     chunk,
@@ -34,6 +39,8 @@ export async function understand(db: Database, text: string): Promise<Understood
   }));
   let isNear = false;
   let isCorrected = false;
+  let isRetyped = false;
+  let isWhole = true;
   const terms: SearchTerm[] = [];
   const spelled: string[] = [];
   for (const { chunk, best } of found) {
@@ -42,22 +49,31 @@ export async function understand(db: Database, text: string): Promise<Understood
     if (best && !guess) {
       terms.push(...best.terms);
       spelled.push(best.typed);
+      if (hasLatin(best.typed) !== hasLatin(chunk.typed)) isRetyped = true;
       continue;
     }
     if (guess) {
       terms.push(guess.term);
       spelled.push(guess.isPart ? chunk.typed : guess.spelled);
     }
+    if (!guess) isWhole = false;
     if (!guess?.isPart) isNear = true;
     if (guess && !guess.isPart) isCorrected = true;
   }
+  const spelling = spelled.join(' ');
   return {
     terms,
     shop: vocabulary.shop,
     isNear,
-    correction: isCorrected ? spelled.join(' ') : null,
+    correction: isCorrected ? spelling : null,
+    meant:
+      isWhole && (isCorrected || isRetyped)
+        ? { text: spelling, how: isCorrected ? 'corrected' : 'retyped' }
+        : null,
   };
 }
+
+const hasLatin = (text: string): boolean => /[a-z]/i.test(text);
 
 type BestReading = { terms: SearchTerm[]; typed: string; trust: number };
 

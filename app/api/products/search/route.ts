@@ -20,12 +20,12 @@ export const GET = route(
     if (search.length < MIN_SEARCH) return Response.json({ products: [] });
     const read = async () =>
       asSent(await readList((reader) => listSuggestions(reader, search, limit)));
-    const { body, ids, isNear } = await (replicaUrl()
+    const { body, ids, isNear, isHelped } = await (replicaUrl()
       ? read()
       : recentSuggestions(db, { text: search, limit }, read));
-    recordFailedSearch(db, search, ids, isNear);
+    if (!isHelped) recordFailedSearch(db, search, ids, isNear);
     // What a replica answers depends on who asks, and each failed search is counted.
-    const isShared = !replicaUrl() && ids.length > 0 && !isNear;
+    const isShared = !replicaUrl() && (isHelped || (ids.length > 0 && !isNear));
     return new Response(body, {
       headers: { 'Content-Type': 'application/json', ...(isShared && { [SHARED_RESPONSE]: '1' }) },
     });
@@ -37,4 +37,5 @@ const asSent = (found: Suggestions) => ({
   body: Buffer.from(JSON.stringify(found)),
   ids: found.products.map(({ product_id }) => product_id),
   isNear: found.isNear,
+  isHelped: found.help.length > 0,
 });

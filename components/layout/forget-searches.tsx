@@ -1,0 +1,14 @@
+/** Below the last searches of this browser, which nobody else has. */
+export const ForgetSearches = ({ onForget }: { onForget: () => void }) => (
+  <button
+    type="button"
+    className="mt-3 min-h-11 text-sm text-ink-2 underline underline-offset-3 hover:text-ink"
+    onClick={({ currentTarget }) => {
+      // The clicked button disappears; the focus must stay in the panel.
+      currentTarget.closest('search')?.querySelector('input')?.focus();
+      onForget();
+    }}
+  >
+    Очистити історію пошуку
+  </button>
+);

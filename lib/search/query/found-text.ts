@@ -1,0 +1,42 @@
+import { productCount } from '@/lib/catalogue/product/product-count';
+import type { Meant, Suggestions } from '../answers';
+
+type Found = Pick<Suggestions, 'total' | 'isNear' | 'meant' | 'help'> & { shown: number };
+
+/** Pure: what the search panel says of what it shows. */
+export function foundText({ shown, total, isNear, meant, help }: Found): string {
+  if (shown === 0) {
+    const [page] = help;
+    return page ? `Відповідь на\u00a0сторінці «${page.name}»` : 'Результати не знайдено';
+  }
+  if (meant === null && isNear) return 'Результати не\u00a0знайдено, ось схожі товари';
+  const count =
+    total === null ? `перші ${productCount(shown)}, уточніть назву` : productCount(total);
+  if (meant) return `За\u00a0запитом «${meant.text}»: ${count}`;
+  return total === null ? `П${count.slice(1)}` : `Знайдено: ${count}`;
+}
+
+type Result = { q: string; isNear: boolean; meant: Meant | null; hasProducts: boolean };
+
+/** Pure: the heading of a search's page, and what explains it, if anything does. */
+export function searchHeading({ q, isNear, meant, hasProducts }: Result): {
+  heading: string;
+  note: string | null;
+} {
+  if (!hasProducts) return { heading: `За\u00a0запитом «${q}»`, note: null };
+  if (meant) {
+    const heading = `Знайдено за запитом «${meant.text}»`;
+    const note =
+      meant.how === 'retyped'
+        ? `Ви набрали «${q}» в\u00a0іншій розкладці клавіатури.`
+        : `За\u00a0запитом «${q}» нічого немає. Показуємо те, що ви, мабуть, мали на\u00a0увазі.`;
+    return { heading, note };
+  }
+  if (isNear) {
+    return {
+      heading: `Схоже на «${q}»`,
+      note: 'Товару, якому відповідає весь запит, немає. Ці\u00a0відповідають його частині.',
+    };
+  }
+  return { heading: `Знайдено за запитом «${q}»`, note: null };
+}
