@@ -151,15 +151,11 @@ function makeDemoAdmin(): string | null {
 }
 
 /** What a shop to try says of itself; made up, but as a real one would. */
-const DEMO_CONTACTS = {
-  SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
-  SHOP_TELEGRAM: 'amplua_shop',
-  SHOP_VIBER: '+38 (000) 000-00-00',
-  SHOP_INSTAGRAM: 'amplua.shop',
-};
-
 function setDemoContacts(): void {
-  for (const [name, value] of Object.entries(DEMO_CONTACTS)) settings[name] ||= value;
+  settings.SHOP_ADDRESS ||= 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса';
+  settings.SHOP_TELEGRAM ||= 'amplua_shop';
+  settings.SHOP_VIBER ||= '+38 (000) 000-00-00';
+  settings.SHOP_INSTAGRAM ||= 'amplua.shop';
 }
 
 /** Where this machine finds the shop. */
