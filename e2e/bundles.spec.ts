@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';
 import { expectClean } from './axe';
@@ -48,8 +49,7 @@ const inHryvnia = (kopecks: number) => {
   return `${grouped}${rest === '00' ? '' : `,${rest}`}\u00a0₴`;
 };
 
-const together = ({ price, discount }: ListedBundle) =>
-  Math.round((price * (100 - discount)) / 100);
+const together = ({ price, discount }: ListedBundle) => priceTogetherOf(price, discount);
 
 test('a bundle of the home page goes into the basket as one cheaper line', async ({
   page,

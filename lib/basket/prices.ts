@@ -1,4 +1,5 @@
-import { discounted, type Kopecks } from '@/lib/shared/money';
+import { priceTogetherOf } from '@/lib/bundles/price-together';
+import type { Kopecks } from '@/lib/shared/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 import type { Baskets } from './restore';
 
@@ -36,7 +37,7 @@ const pricesIn = ({ products, bundles }: Baskets) => [
   ...bundles.map((line) => ({
     key: bundleKey(line),
     name: line.title,
-    price: discounted(line.price, line.discount),
+    price: priceTogetherOf(line.price, line.discount),
   })),
 ];
 

@@ -4,7 +4,8 @@ import {
   type ProductStock,
   partWithStock,
 } from '@/lib/catalogue/product/product';
-import { discounted, type Kopecks } from '@/lib/shared/money';
+import type { Kopecks } from '@/lib/shared/money';
+import { priceTogetherOf } from './price-together';
 
 export type BundleProduct = Omit<ProductPart, 'id'> & { productId: number };
 
@@ -46,9 +47,9 @@ export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =
     0,
   );
 
-/** Price of the bundle in kopecks: price × (1 − discount/100) (specification, section 9). */
+/** Price of the bundle in kopecks, discounted and rounded. */
 export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
-  discounted(bundlePrice(bundle, chosen), bundle.discount);
+  priceTogetherOf(bundlePrice(bundle, chosen), bundle.discount);
 
 /** Savings in kopecks against buying the products separately. */
 export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { discounted } from '@/lib/shared/money';
+import { priceTogetherOf } from './price-together';
 import { splitDiscount } from './split-discount';
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -29,7 +29,7 @@ describe('splitting the discount of a bundle', () => {
     fc.assert(
       fc.property(prices, amount, percent, (prices, amount, percent) => {
         const price = sum(prices);
-        const discount = (price - discounted(price, percent)) * amount;
+        const discount = (price - priceTogetherOf(price, percent)) * amount;
 
         expect(sum(splitDiscount(prices, amount, percent))).toBe(discount);
       }),

@@ -31,6 +31,6 @@ export function formatPrice(amount: Kopecks): string {
 /** Hryvnia with two decimals and a dot, for structured data and feeds: `2890.00`. */
 export const decimalPrice = (amount: Kopecks): string => (amount / 100).toFixed(2);
 
-/** A bundle's price: price × (1 − discount/100), rounded to the kopeck (specification, section 9). */
+/** Price × (1 − discount/100), rounded to the kopeck (specification, section 9). */
 export const discounted = (price: Kopecks, percent: number): Kopecks =>
   Math.round((price * (100 - percent)) / 100);
