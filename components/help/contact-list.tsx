@@ -9,7 +9,7 @@ const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 export async function ContactList() {
   const shop = await readShop();
   return (
-    <dl className="mt-6 grid gap-px overflow-hidden rounded-field border border-line bg-line sm:grid-cols-2">
+    <dl className="mt-6 grid gap-px overflow-hidden rounded-field border border-line bg-line md:grid-cols-2">
       <Contact icon="phone" name="Телефон">
         <a href={`tel:${dialable(shop.phone)}`}>{shop.phone}</a>
       </Contact>
@@ -41,7 +41,7 @@ type ContactProps = { icon: AnyIconName; name: string; isWide?: boolean; childre
 
 const Contact = ({ icon, name, isWide = false, children }: ContactProps) => (
   <div
-    className={`flex items-center gap-3.5 bg-white px-5 py-3.5 ${isWide ? 'sm:col-span-2' : 'sm:last:odd:col-span-2'}`}
+    className={`flex items-center gap-3.5 bg-white px-5 py-3.5 ${isWide ? 'md:col-span-2' : 'md:last:odd:col-span-2'}`}
   >
     <AnyIcon name={icon} className="flex-none" />
     <div className="min-w-0">

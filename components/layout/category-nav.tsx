@@ -3,16 +3,22 @@
 import { usePathname } from 'next/navigation';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { MORE_LINKS } from './more-links';
 
-/** The eleven categories below the header; a client component so that the current one is known. */
+const LINKS = [...MORE_LINKS.map((link) => ({ ...link, 'data-more': '' })), ...CATEGORIES];
+
+/**
+ * The eleven categories below the header, where it is narrow with the links that it has no room for; a client
+ * component so that the current one is known.
+ */
 export function CategoryNav() {
   // The first segment only: a rewritten `?page=2` has a longer path on the server than in the browser.
   const [, current, product] = usePathname().split('/');
   return (
     <nav className="nav" aria-label="Категорії">
       <ul className="wrap">
-        {CATEGORIES.map(({ slug, name }) => (
-          <li key={slug}>
+        {LINKS.map(({ slug, name, ...more }) => (
+          <li key={slug} {...more}>
             <IntentLink
               href={`/${slug}`}
               isRare={product !== undefined}

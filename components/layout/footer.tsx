@@ -12,6 +12,7 @@ const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 /** Help, legal links and contacts, in the same place on every page. */
 export async function Footer() {
   const shop = await readShop();
+  const messengers = messengersOf(shop);
   return (
     <footer className="footer on-ink">
       <div className="wrap footer-grid">
@@ -57,7 +58,7 @@ export async function Footer() {
           <ul>
             <li>
               <a href={shop.mapUrl} target="_blank" rel="noopener noreferrer">
-                <AnyIcon name="pin" />
+                <AnyIcon name="pin" className="flex-none" />
                 {shop.address}
                 <span className="sr-only"> (мапа, відкриється в новій вкладці)</span>
               </a>
@@ -68,15 +69,17 @@ export async function Footer() {
                 {shop.phone}
               </a>
             </li>
-            {messengersOf(shop).map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  <AnyIcon name="chat" />
-                  {name}
-                  <span className="sr-only"> (відкриється в новій вкладці)</span>
-                </a>
+            {messengers.length > 0 && (
+              <li className="flex flex-wrap items-center gap-x-4">
+                <AnyIcon name="chat" className="-mr-1.5 flex-none" />
+                {messengers.map(({ name, href }) => (
+                  <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+                    {name}
+                    <span className="sr-only"> (відкриється в новій вкладці)</span>
+                  </a>
+                ))}
               </li>
-            ))}
+            )}
             <li className="footer-line">
               <AnyIcon name="clock" />
               {shop.hours}

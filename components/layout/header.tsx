@@ -5,6 +5,7 @@ import { CategoryNav } from './category-nav';
 import { HideNavOnScroll } from './hide-nav-on-scroll';
 import { LogoMark } from './logo';
 import { MobileMenu } from './mobile-menu';
+import { MORE_LINKS } from './more-links';
 import { Search } from './search';
 
 /** The sticky header of every page. */
@@ -24,6 +25,13 @@ export function Header() {
             <span className="sr-only">, на головну</span>
           </IntentLink>
           <Search />
+          <nav className="header-more" aria-label="Добірки">
+            {MORE_LINKS.map(({ slug, name }) => (
+              <IntentLink key={slug} href={`/${slug}`} isRare>
+                {name}
+              </IntentLink>
+            ))}
+          </nav>
           <div className="header-actions">
             <AccountLinks />
             <BasketButton />

@@ -7,13 +7,14 @@ import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { HELP_PAGES } from '@/lib/help/help-pages';
+import { MORE_LINKS } from './more-links';
 
-const LINKS = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
+type Links = readonly { slug: string; name: string }[];
 
-/** Categories and bundles on a phone: a sheet from the left. */
+/** Categories, characters, bundles and help on a phone: a sheet from the left. */
 export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
-  const current = usePathname().split('/')[1];
   return (
     <Modal
       open={open}
@@ -25,21 +26,32 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
         <h2 id={id}>Каталог</h2>
         <IconButton icon="close" label="Закрити" onClick={onClose} />
       </div>
-      <ul className="p-2">
-        {LINKS.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link
-              href={`/${slug}`}
-              aria-current={slug === current ? 'page' : undefined}
-              onClick={onClose}
-              className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 font-semibold hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white"
-            >
-              {name}
-              <Icon name="chev" size={18} className="opacity-70" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <MenuLinks links={MORE_LINKS} onClose={onClose} />
+      <MenuLinks links={CATEGORIES} onClose={onClose} />
+      <MenuLinks links={HELP_PAGES} isSmall onClose={onClose} />
     </Modal>
+  );
+}
+
+type MenuLinksProps = { links: Links; isSmall?: boolean; onClose: () => void };
+
+function MenuLinks({ links, isSmall = false, onClose }: MenuLinksProps) {
+  const current = usePathname().split('/')[1];
+  return (
+    <ul className="border-line p-2 not-last:border-b">
+      {links.map(({ slug, name }) => (
+        <li key={slug}>
+          <Link
+            href={`/${slug}`}
+            aria-current={slug === current ? 'page' : undefined}
+            onClick={onClose}
+            className={`flex items-center justify-between gap-3 rounded-field px-3 hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white ${isSmall ? 'min-h-11' : 'min-h-12 font-semibold'}`}
+          >
+            {name}
+            {!isSmall && <Icon name="chev" size={18} className="opacity-70" />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
