@@ -1,4 +1,4 @@
-import { MissingPage } from '@/components/layout/missing-page';
+import { MissingShort } from '@/components/layout/missing-short';
 import { ShopFrame } from '@/components/layout/shop-frame';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
@@ -8,7 +8,7 @@ export const metadata = MISSING_METADATA;
 export default function NotFound() {
   return (
     <ShopFrame>
-      <MissingPage />
+      <MissingShort />
     </ShopFrame>
   );
 }

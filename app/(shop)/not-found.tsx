@@ -1,8 +1,8 @@
-import { MissingPage } from '@/components/layout/missing-page';
+import { MissingShort } from '@/components/layout/missing-short';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const metadata = MISSING_METADATA;
 
 export default function ShopNotFound() {
-  return <MissingPage />;
+  return <MissingShort />;
 }

@@ -1,17 +1,19 @@
+import { useId } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
 
-/** A plain form, so that it works before hydration and without JavaScript. */
+/** The search as a plain form, so that it works before hydration and without JavaScript. */
 export function SearchField({ q = '' }: { q?: string }) {
+  const id = useId();
   return (
     <search className="block">
       <form action="/search" className="flex max-w-[640px] gap-2">
-        <label htmlFor="search-text" className="sr-only">
+        <label htmlFor={id} className="sr-only">
           Що шукаєте
         </label>
         <input
           key={q}
-          id="search-text"
+          id={id}
           name="q"
           type="search"
           className="input min-w-0 flex-1"

@@ -1,9 +1,14 @@
 import Link from 'next/link';
+import { CategoryLinks } from '@/components/catalogue/category-links';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { SearchField } from '@/components/catalogue/search-field';
 import { buttonClass } from '@/components/ui/button';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import { SuggestedCategory } from './suggested-category';
 
-/** The contents of a 404 page: what may have happened and what to do next. */
-export function MissingPage() {
+/** The contents of a 404 page: what may have happened and where to go from here. */
+export function MissingPage({ category }: { category?: CategorySlug | undefined }) {
+  const known = CATEGORIES.find(({ slug }) => slug === category);
   return (
     <div className="wrap pt-10">
       <EmptyPanel
@@ -11,18 +16,27 @@ export function MissingPage() {
         title="Такої сторінки немає"
         text={
           <>
-            Можливо, товар зняли з&nbsp;продажу або в&nbsp;адресі помилка. Пошук угорі
-            та&nbsp;категорії допоможуть знайти потрібне.
+            Можливо, товар зняли з&nbsp;продажу або в&nbsp;адресі помилка. Пошукайте за&nbsp;назвою
+            чи&nbsp;персонажем.
           </>
         }
       >
-        <Link href="/" className={buttonClass()}>
-          На головну
-        </Link>
-        <Link href="/cosplay" className={buttonClass({ variant: 'secondary' })}>
-          До костюмів
-        </Link>
+        <div className="w-[min(640px,100%)]">
+          <SearchField />
+        </div>
+        {/* As high as the button that the browser may put there. */}
+        <div className="flex min-h-14 basis-full justify-center">
+          {known ? (
+            <Link href={`/${known.slug}`} className={buttonClass({ variant: 'secondary' })}>
+              До категорії «{known.name}»
+            </Link>
+          ) : (
+            <SuggestedCategory />
+          )}
+        </div>
       </EmptyPanel>
+      <h2 className="sec-head mt-8">Категорії</h2>
+      <CategoryLinks />
     </div>
   );
 }

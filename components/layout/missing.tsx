@@ -1,16 +1,28 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import { KeepMessage } from './keep-message';
 import { MissingPage } from './missing-page';
+
+type NotFoundMessageProps = {
+  /** In place of the general text. */
+  children?: ReactNode;
+  /** The category that the address names; without it the browser looks for one. */
+  category?: CategorySlug | undefined;
+};
 
 /**
  * The contents of a page that does not exist. A bare `notFound()` would store an empty document that only a
  * browser can fill; thrown inside a boundary of a stored page it still sets the status 404, and the text is
- * in the HTML. The page itself must not stream. `children` replace the general text.
+ * in the HTML. The page itself must not stream.
  */
-export function NotFoundMessage({ children }: { children?: ReactNode }) {
+export function NotFoundMessage({ children, category }: NotFoundMessageProps) {
+  const message = children ?? <MissingPage category={category} />;
   return (
-    <Suspense fallback={children ?? <MissingPage />}>
-      <NotFound />
+    <Suspense fallback={message}>
+      <KeepMessage message={message}>
+        <NotFound />
+      </KeepMessage>
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { isKnownPath, pagePath } from '@/lib/pages';
 import { pathOf } from './gate';
 
-/** A path without a route: Next answers it with the 404 page made at build. */
-export const NOT_FOUND = '/_/not/found';
+/** A path that no category has: the page for what is missing. */
+export const NOT_FOUND = '/_';
 
 export type Address =
   /** Continues with this URL. */

@@ -2,25 +2,31 @@ import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
 import { NotFoundMessage } from '@/components/layout/missing';
 import { buttonClass } from '@/components/ui/button';
-import { readListing, readRemoved } from '@/lib/catalogue/cached';
+import { readRemoved } from '@/lib/catalogue/cached';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { GONE } from '@/lib/http/route/gone';
+import { readAlike } from '@/lib/search/query/cached-alike';
 import { EmptyPanel } from '../empty-panel';
+import { SearchField } from '../search-field';
 import { ProductShelf } from '../shelf/product-shelf';
 
 const SHOWN = 5;
 
 /**
  * The page of a missing product: redirects to its replacement, else 410 with alternatives, and 404
- * where there never was one. `id` is the URL's.
+ * where there never was one. `id` and `category` are the URL's.
  */
-export async function MissingProduct({ id: raw }: { id: string }) {
+export async function MissingProduct({ id: raw, category }: { id: string; category?: string }) {
   const id = readProductId(raw);
   const removed = id === null ? null : await readRemoved(id);
-  if (!removed) return <NotFoundMessage />;
+  if (!removed) {
+    const known = category !== undefined && isCategorySlug(category) ? category : undefined;
+    return <NotFoundMessage category={known} />;
+  }
   if (removed.successorPath) permanentRedirect(removed.successorPath);
   const { name, slug, categoryName } = removed;
-  const { products } = await readListing(slug, 1);
+  const products = await readAlike({ name, slug }, SHOWN);
   return (
     <NotFoundMessage>
       <div className="wrap pt-10" {...GONE}>
@@ -28,18 +34,20 @@ export async function MissingProduct({ id: raw }: { id: string }) {
           level={1}
           title="Цей товар зняли з продажу"
           text={
-            <>«{name}» більше не&nbsp;продається. Подивіться схоже в&nbsp;тій самій категорії.</>
+            <>
+              «{name}» більше не&nbsp;продається. {products.length > 0 && 'Ось схожі товари.'}
+            </>
           }
         >
-          <Link href={`/${slug}`} className={buttonClass()}>
+          <div className="w-[min(640px,100%)]">
+            <SearchField />
+          </div>
+          <Link href={`/${slug}`} className={buttonClass({ variant: 'secondary' })}>
             До категорії «{categoryName}»
-          </Link>
-          <Link href="/" className={buttonClass({ variant: 'secondary' })}>
-            На головну
           </Link>
         </EmptyPanel>
       </div>
-      <ProductShelf title={`Є в категорії «${categoryName}»`} products={products.slice(0, SHOWN)} />
+      <ProductShelf title="Схожі товари" products={products} />
     </NotFoundMessage>
   );
 }

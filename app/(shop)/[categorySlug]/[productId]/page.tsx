@@ -21,7 +21,7 @@ export const generateMetadata = productPageMetadata;
 export default async function CategoryProductPage({ params }: Props) {
   const product = await findProduct({ params });
   const { categorySlug, productId } = await params;
-  if (!product) return <MissingProduct id={productId} />;
+  if (!product) return <MissingProduct id={productId} category={categorySlug} />;
   if (categorySlug !== product.slug) permanentRedirect(productPath(product));
   return <ProductPage product={product} />;
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
-import { MissingPage } from '@/components/layout/missing-page';
+import { MissingShort } from '@/components/layout/missing-short';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { NO_FACETS } from '@/lib/catalogue/listing/conditions';
 
@@ -11,7 +11,7 @@ const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets:
 /** In the browser, instead of the stored page: the same list with its filter, to be relaxed. */
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
-  if (!isCategorySlug(slug)) return <MissingPage />;
+  if (!isCategorySlug(slug)) return <MissingShort />;
   return (
     <div className="min-h-dvh">
       <ListingPage slug={slug} query={null} listing={NOTHING} siteUrl="" />

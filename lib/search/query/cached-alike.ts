@@ -1,0 +1,17 @@
+import 'server-only';
+import { CATALOGUE_TAG, categoryTag } from '@/lib/cache-tags';
+import { keepUntilRenewed } from '@/lib/cached-read';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { database } from '@/lib/db/client';
+import { listAlike } from './list-alike';
+
+/** Products like one that is gone, for its page. */
+export async function readAlike(
+  gone: { name: string; slug: CategorySlug },
+  limit: number,
+): Promise<ListedProduct[]> {
+  'use cache';
+  keepUntilRenewed(CATALOGUE_TAG, categoryTag(gone.slug));
+  return listAlike(database(), gone, limit);
+}

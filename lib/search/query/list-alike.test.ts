@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { listAlike } from './list-alike';
+
+test(
+  'what is like a product that is gone has its words, is of its category and in stock',
+  withDatabase(async (db) => {
+    const given = (id: number, name: string, more: object = {}) =>
+      givenProduct(db, { id, name, ...more });
+    await given(1, 'Перука «Верес», хвиляста, 60 см');
+    await given(2, 'Перука «Сажа», пряма, 40 см');
+    await given(3, 'Перука «Мед», хвиляста, 30 см', { stock: 0 });
+    await given(4, 'Капелюх чорний');
+    await refreshIndex(db);
+    const gone = { name: 'Перука «Іній», хвиляста, 80 см', slug: 'wigs' };
+    const alike = async (limit: number) => (await listAlike(db, gone, limit)).map(({ id }) => id);
+
+    expect(await alike(1)).toEqual([1]);
+    // The rest of the category follows.
+    expect([...(await alike(5))].sort()).toEqual([1, 2, 4]);
+    expect(await listAlike(db, { ...gone, slug: 'nothing' }, 5)).toEqual([]);
+  }),
+);

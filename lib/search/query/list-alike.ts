@@ -1,0 +1,33 @@
+import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
+import { listProducts } from '@/lib/catalogue/listing/list-queries';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import type { Database } from '@/lib/db/client';
+import { findMatches } from './queries';
+
+/** Matches looked through for those of the category that are in stock. */
+const COMPARED = 100;
+
+/**
+ * Products like one that is gone: in stock, of its category, those whose names have most of its words first,
+ * then the category's newest.
+ */
+export async function listAlike(
+  db: Database,
+  { name, slug }: { name: string; slug: string },
+  limit: number,
+): Promise<ListedProduct[]> {
+  if (!isCategorySlug(slug)) return [];
+  // What is quoted is a proper name, which no other product has.
+  const { ids } = await findMatches(db, name.replace(/«[^»]*»/g, ' '), COMPARED);
+  const [named, newest] = [await inStock(db, slug, ids), await inStock(db, slug)];
+  const known = new Set(named.map(({ id }) => id));
+  return [...named, ...newest.filter(({ id }) => !known.has(id))].slice(0, limit);
+}
+
+async function inStock(db: Database, slug: CategorySlug, ids?: number[]): Promise<ListedProduct[]> {
+  if (ids?.length === 0) return [];
+  const scope = { category: slug, ...(ids && { ids }) };
+  const list = await listProducts(db, scope, PLAIN_VIEW);
+  return (list?.products ?? []).filter(({ available }) => available > 0);
+}
