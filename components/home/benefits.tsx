@@ -1,6 +1,7 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { type PaymentText, paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { RETURN_DAYS } from '@/lib/settings/terms';
 
 type Benefit = { icon: AnyIconName; title: string; text: string };
 
@@ -10,8 +11,12 @@ const benefits = ({ benefit, places }: PaymentText): Benefit[] => [
     title: 'По\u00a0всій Україні',
     text: `Нова пошта: ${places.benefit}`,
   },
-  { icon: 'store', title: 'Самовивіз в\u00a0Одесі', text: 'ТЦ, 4\u00a0поверх, безкоштовно' },
-  { icon: 'back', title: '14\u00a0днів на\u00a0обмін', text: 'Якщо не\u00a0підійшов розмір' },
+  { icon: 'store', title: 'Самовивіз в\u00a0Одесі', text: 'Безкоштовно, з\u00a0нашого магазину' },
+  {
+    icon: 'back',
+    title: `${RETURN_DAYS}\u00a0днів на\u00a0обмін`,
+    text: 'Якщо не\u00a0підійшов розмір',
+  },
   { icon: 'card', ...benefit },
 ];
 

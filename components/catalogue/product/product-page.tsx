@@ -86,7 +86,6 @@ export async function ProductPage({ product }: { product: Product }) {
               <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
                 <RatingLink product={product} />
                 <span>Артикул {product.id}</span>
-                {product.barcode && <span>Штрихкод {product.barcode}</span>}
               </p>
               <ProductPurchase
                 guide={sizeGuide(

@@ -1,68 +1,68 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
 import type { EventProduct } from '@/components/event-date/event-date';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
+import { CARRIERS } from '@/lib/delivery/carriers';
+import { offeredCarriers } from '@/lib/delivery/registry';
+import { helpPath } from '@/lib/help/help-pages';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { type PaymentText, paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { paymentText } from '@/lib/payments/lifecycle/payment-text';
+import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
-type Term = { icon: AnyIconName; title: string; text: ReactNode };
+type Term = { icon: AnyIconName; title: string; text: string; href: string };
 
-const terms = ({ term, places }: PaymentText): Term[] => [
-  {
-    icon: 'truck',
-    title: 'Нова пошта',
-    text: `${places.term}; передаємо за\u00a01–\u20603\u00a0робочі дні`,
-  },
-  { icon: 'store', title: 'Самовивіз, безкоштовно', text: 'ТЦ, 4\u00a0поверх, Одеса' },
-  { icon: 'card', ...term },
-];
-
-const RETURN: Term = {
-  icon: 'back',
-  title: 'Обмін і\u00a0повернення 14\u00a0днів',
-  text: (
-    <>
-      умови та&nbsp;винятки{' '}
-      <Link href="/public#returns" className="underline underline-offset-3">
-        в&nbsp;оферті
-      </Link>
-    </>
-  ),
-};
-
-const NO_RETURN: Term = {
-  icon: 'back',
-  title: 'Належної якості не\u00a0обмінюється',
-  text: (
-    <>
-      за&nbsp;законом; недолік приймемо завжди,{' '}
-      <Link href="/public#non-returnable" className="underline underline-offset-3">
-        умови в&nbsp;оферті
-      </Link>
-    </>
-  ),
-};
+function terms(isExchangeable: boolean): Term[] {
+  const { term, places } = paymentText(offeredPayments());
+  const offered = offeredCarriers();
+  const carriers = CARRIERS.filter(({ id }) => offered.includes(id)).map(({ name }) => name);
+  return [
+    {
+      icon: 'truck',
+      title: 'Доставка',
+      text: `${carriers.join(', ')}: ${places.term}. Передаємо за\u00a0${PACKING_DAYS.least}–\u2060${PACKING_DAYS.most}\u00a0робочі дні. Самовивіз в\u00a0Одесі безкоштовний`,
+      href: helpPath('delivery'),
+    },
+    { icon: 'card', title: 'Оплата', text: term, href: helpPath('payment') },
+    {
+      icon: 'back',
+      title: 'Повернення',
+      ...(isExchangeable
+        ? {
+            text: `${RETURN_DAYS}\u00a0днів на\u00a0обмін або повернення, якщо не\u00a0підійшло`,
+            href: helpPath('returns'),
+          }
+        : {
+            text: 'За\u00a0законом не\u00a0підлягає обміну й\u00a0поверненню, якщо немає недоліку',
+            href: `${helpPath('returns')}#exceptions`,
+          }),
+    },
+  ];
+}
 
 type PurchaseTermsProps = { product?: EventProduct; isExchangeable?: boolean };
 
-/** Delivery, payment and return in four lines, and whether it arrives before an event. */
+/** Delivery, payment and return in a line each, and whether it arrives before an event. */
 export function PurchaseTerms({ product, isExchangeable = true }: PurchaseTermsProps) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
-        {[...terms(paymentText(offeredPayments())), isExchangeable ? RETURN : NO_RETURN].map(
-          ({ icon, title, text }) => (
-            <li key={icon}>
-              <AnyIcon name={icon} className="flex-none" />
-              <p>
-                <b>{title}</b>
-                {text}
-              </p>
-            </li>
-          ),
-        )}
+        {terms(isExchangeable).map(({ icon, title, text, href }) => (
+          <li key={icon}>
+            <AnyIcon name={icon} className="flex-none" />
+            <p>
+              <Link
+                href={href}
+                prefetch={false}
+                className="-my-2.5 inline-block py-2.5 font-semibold text-ink underline underline-offset-3"
+              >
+                {title}
+              </Link>
+              <br />
+              {text}
+            </p>
+          </li>
+        ))}
         <li>
           <EventDateSlot {...(product && { product })}>
             <EventQuestion />

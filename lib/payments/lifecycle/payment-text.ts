@@ -4,24 +4,21 @@ import { isOnline, type PaymentMethod } from '../methods';
 export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };
-  term: { title: string; text: string };
+  term: string;
   places: { benefit: string; term: string };
 };
 
 const WITH_CARDS: PaymentText = {
   footer: 'Картка онлайн · Оплата при отриманні',
   benefit: { title: 'Оплата при отриманні', text: 'або карткою на\u00a0сайті' },
-  term: { title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
+  term: 'Карткою онлайн, при отриманні або в\u00a0магазині',
   places: { benefit: 'відділення, поштомат', term: 'відділення, поштомат або\u00a0адреса' },
 };
 
 const WITHOUT_CARDS: PaymentText = {
   footer: 'Оплата при отриманні',
   benefit: { title: 'Оплата при отриманні', text: 'або в\u00a0магазині' },
-  term: {
-    title: 'При отриманні або в\u00a0магазині',
-    text: 'післяплата, готівка чи картка на місці',
-  },
+  term: 'При отриманні або в\u00a0магазині, готівкою чи карткою',
   places: { benefit: 'відділення, адреса', term: 'відділення або\u00a0адреса' },
 };
 
