@@ -58,7 +58,7 @@ test('a bundle of the home page goes into the basket as one cheaper line', async
   const bundle = await givenBundle({ sized: false });
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Набори' });
-  await expect(section.getByText('Готове поєднання дешевше, ніж окремо.')).toBeVisible();
+  await expect(section.getByText('Разом дешевше, ніж окремо.')).toBeVisible();
   await expect(section.getByRole('article')).toHaveCount(3);
   const card = section.getByRole('article').filter({ hasText: bundle.title });
   await card.getByRole('button', { name: `Додати набір «${bundle.title}»` }).click();

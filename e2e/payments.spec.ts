@@ -207,7 +207,7 @@ test('the basket is filled again from an order that came to nothing', async ({
   await expect(page.getByText('замовлення можна оплатити')).toBeVisible();
   await expect(shopper.basketButton(/^Кошик$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Скласти кошик знову' }).click();
+  await page.getByRole('button', { name: 'Замовити ще раз' }).click();
 
   await expect(page.getByText('У кошику ще 1 позиція')).toBeVisible();
   await page.getByRole('button', { name: 'Відкрити' }).click();

@@ -58,8 +58,8 @@ test('what is wrong is told beside each field', async ({ page, shopper }) => {
   await button(page).click();
   await expect(page.getByLabel('Ім’я')).toBeFocused();
   for (const [label, text] of [
-    ['Ім’я', "Обов'язкове поле!"],
-    ['Прізвище', "Обов'язкове поле!"],
+    ['Ім’я', 'Введіть ім’я'],
+    ['Прізвище', 'Введіть прізвище'],
     ['Пошта', 'Введіть вашу пошту!'],
     ['Телефон', 'Введіть номер телефону'],
     ['Пароль', "Обов'язкове поле!"],

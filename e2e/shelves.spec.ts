@@ -64,5 +64,5 @@ test('what is sold most stands on the home page', async ({ page, shopper }, info
   await shopper.open('/');
   const shelf = page.getByRole('region', { name: 'Популярне' });
   expect(await shelf.getByRole('article').count()).toBeGreaterThanOrEqual(3);
-  await expect(page.getByRole('heading', { name: 'З різних полиць' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'З усіх категорій' })).toHaveCount(0);
 });

@@ -49,7 +49,7 @@ export default async function HomePage() {
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />
         <HomeOutfitSection {...outfit} />
-        <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+        <ProductShelf title={isPopular ? 'Популярне' : 'З усіх категорій'} products={second} />
         <RecentlyViewed />
       </HydratedPart>
     </div>

@@ -28,7 +28,8 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
       <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
       <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
       <p className="mt-2 mb-8 text-ink-2">
-        {bundle.discount > 0 && 'Усе разом дешевше, ніж окремо. '}В&nbsp;замовленні це один набір.
+        {bundle.discount > 0 && 'Разом дешевше, ніж окремо. '}Оберіть розміри, якщо вони є,
+        і&nbsp;додайте весь набір у&nbsp;кошик.
       </p>
       {bundle.photo && (
         <Photo

@@ -51,7 +51,7 @@ describe('the checkout form', () => {
   test.each([
     [{ payments: '' }, 'payments', 'Оберіть спосіб оплати'],
     [{ deliveryMethod: '' }, 'deliveryMethod', 'Оберіть спосіб доставки'],
-    [{ firstName: '' }, 'firstName', "Обов'язкове поле!"],
+    [{ firstName: '' }, 'firstName', 'Введіть ім’я'],
     [{ firstName: 'Олена Ткач' }, 'firstName', "Ім'я має містити лише одне слово"],
     [{ phone: '' }, 'phone', 'Введіть номер телефону'],
   ] as const)('%j is told as %s: %s', async (more, field, message) => {

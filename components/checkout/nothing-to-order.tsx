@@ -10,7 +10,7 @@ export function NothingToOrder() {
     return (
       <EmptyPanel
         title="Кошик порожній"
-        text={<>Складіть кошик, і&nbsp;оформимо замовлення на&nbsp;цій сторінці.</>}
+        text={<>Додайте товари в&nbsp;кошик, і&nbsp;тут можна буде оформити замовлення.</>}
       >
         <Link href="/" prefetch={false} className={buttonClass()}>
           До покупок

@@ -59,7 +59,7 @@ export function AddressPickers({
               name={`${prefix}apartment`}
               label="Номер квартири"
               autoComplete="address-line2"
-              hint="Для приватного будинку поставте 0"
+              hint="Якщо квартири немає, введіть 0"
             />
           </>
         )}

@@ -13,7 +13,7 @@ export function Bundles({ bundles }: { bundles: Bundle[] }) {
         <div className="on-ink sec-head flex flex-wrap items-end justify-between gap-x-6">
           <div>
             <h2 id="bundles">Набори</h2>
-            <p className="mt-2 text-on-ink-2">Готове поєднання дешевше, ніж окремо.</p>
+            <p className="mt-2 text-on-ink-2">Разом дешевше, ніж окремо.</p>
           </div>
           <MoreLink href="/bundles">Усі набори</MoreLink>
         </div>

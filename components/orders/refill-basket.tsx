@@ -17,7 +17,7 @@ export function RefillBasket({ order }: { order: OrderPageView }) {
       loadingLabel="Додаємо"
       onClick={() => repeat.mutate()}
     >
-      Скласти кошик знову
+      Замовити ще раз
     </Button>
   );
 }

@@ -56,8 +56,8 @@ export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: Out
           ) : (
             <p className="text-ink-3">
               {slot.choices.every(({ available }) => available <= 0)
-                ? 'Усе для цієї ролі розібрали, загляньте згодом.'
-                : 'Ця частина образу лишається порожньою.'}
+                ? 'Тут усе розпродано. Можна зібрати образ без цієї речі.'
+                : 'Цієї речі в образі не буде.'}
             </p>
           )}
         </div>

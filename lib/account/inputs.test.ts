@@ -64,7 +64,7 @@ describe('the login form says', () => {
 
 describe('the registration form says', () => {
   test.each([
-    ['firstName', '', REQUIRED],
+    ['firstName', '', 'Введіть ім’я'],
     ['firstName', 'Анна Марія', "Ім'я має містити лише одне слово"],
     ['firstName', 'Ольга7', "Ім'я має містити лише одне слово"],
     ['lastName', 'Нечуй Левицький', 'Прізвище має містити лише одне слово'],
@@ -130,8 +130,8 @@ describe('the registration form says', () => {
 
   test('the same for fields that are missing altogether', () => {
     expect(errorsOf(registerInput, {})).toEqual({
-      firstName: [REQUIRED],
-      lastName: [REQUIRED],
+      firstName: ['Введіть ім’я'],
+      lastName: ['Введіть прізвище'],
       email: ['Введіть вашу пошту!'],
       phone: ['Введіть номер телефону'],
       password: [REQUIRED],
@@ -195,11 +195,11 @@ describe('a change of the password', () => {
   };
 
   test.each([
-    ['oldPass', '', REQUIRED],
+    ['oldPass', '', 'Введіть поточний пароль'],
     ['oldPass', '123456', 'Мінімум 7 символів'],
     ['newPass', 'x'.repeat(33), 'Максимум 32 символи'],
     ['newPass', 'жовтий-кіт-7', 'Новий пароль збігається з поточним'],
-    ['newConfirmPass', '', REQUIRED],
+    ['newConfirmPass', '', 'Повторіть новий пароль'],
     ['newConfirmPass', 'сірий-кіт-89', 'Паролі повинні співпадати!'],
   ])('with %s %j is answered: %s', (field, value, text) => {
     expect(errorsOf(changePasswordInput, { ...change, [field]: value })[field]).toEqual([text]);

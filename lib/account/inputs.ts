@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { plainText, whenRight } from '@/lib/shared/plain-text';
-import { password, REQUIRED } from './password/password';
+import { ownPassword, password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
 import { freshCode } from './second-factor/inputs';
 
@@ -13,13 +13,20 @@ const WRONG_FORMAT = 'Некоректний формат';
 const WORD = /^[\p{sc=Latin}'’ʼ-]+$|^[А-ЩЬЮЯҐЄІЇа-щьюяґєіїЁЪЫЭёъыэ'’ʼ-]+$/u;
 const LETTER = /\p{L}/u;
 
+const NAME_TEXTS = {
+  firstName: { required: 'Введіть ім’я', word: "Ім'я має містити лише одне слово" },
+  lastName: { required: 'Введіть прізвище', word: 'Прізвище має містити лише одне слово' },
+};
+
 /** A single word of Latin or Ukrainian/Russian letters (specification, section 5). */
-export const personName = (message: string) =>
-  plainText(40, REQUIRED)
-    .min(1, REQUIRED)
+export const personName = (field: keyof typeof NAME_TEXTS) =>
+  plainText(40, NAME_TEXTS[field].required)
+    .min(1, NAME_TEXTS[field].required)
     // One Unicode form, since keyboards differ in how they compose `й` and `ї`.
     .transform((value) => value.normalize('NFC'))
-    .refine((value) => value === '' || (WORD.test(value) && LETTER.test(value)), message);
+    .refine((value) => value === '' || (WORD.test(value) && LETTER.test(value)), {
+      error: NAME_TEXTS[field].word,
+    });
 
 type EmailTexts = { required: string; format: string; tooLong: string };
 
@@ -45,6 +52,12 @@ export const loginEmail = emailField({
   tooLong: `Максимум ${LONGEST_EMAIL} символи`,
 });
 
+const restoreEmail = emailField({
+  required: 'Введіть пошту',
+  format: WRONG_FORMAT,
+  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+});
+
 /** The e-mail of an account, with the texts of registration. */
 export const accountEmail = emailField({
   required: 'Введіть вашу пошту!',
@@ -64,9 +77,11 @@ export function hasBoth(first: string, second: string) {
   };
 }
 
+const AGAIN = 'Повторіть новий пароль';
+
 const newPasswords = {
-  newPass: password(),
-  newConfirmPass: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  newPass: password({ required: 'Введіть новий пароль' }),
+  newConfirmPass: z.string({ error: AGAIN }).min(1, AGAIN),
 };
 
 const DIFFERENT = {
@@ -80,7 +95,11 @@ const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =
 
 /** Body of PATCH /api/auth/changePassword. */
 export const changePasswordInput = z
-  .object({ oldPass: password(), ...newPasswords, code: freshCode })
+  .object({
+    oldPass: password({ required: 'Введіть поточний пароль' }),
+    ...newPasswords,
+    code: freshCode,
+  })
   .strict()
   .refine(areEqual, DIFFERENT)
   .refine(({ oldPass, newPass }) => oldPass !== newPass, {
@@ -91,7 +110,7 @@ export const changePasswordInput = z
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** First step of PATCH /api/auth/restore: requests the mail. */
-export const askRestoreInput = z.object({ email: loginEmail }).strict();
+export const askRestoreInput = z.object({ email: restoreEmail }).strict();
 
 /** The form behind the mailed link; the token comes from the link. */
 export const newPasswordForm = z.object(newPasswords).strict().refine(areEqual, DIFFERENT);
@@ -109,7 +128,7 @@ export type RestoreInput = z.output<typeof restoreInput>;
 export const addressInput = deliveryAddress;
 
 /** Body of DELETE /api/auth/account. */
-export const deleteAccountInput = z.object({ password: password(), code: freshCode }).strict();
+export const deleteAccountInput = z.object({ password: ownPassword(), code: freshCode }).strict();
 export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
 /** Body of PATCH /api/auth/addToWish and removeFromWish. */

@@ -33,6 +33,6 @@ export const bundleCard = (bundle: Bundle): ShareCard => ({
   kind: 'bundle',
   id: bundle.id,
   title: bundleName(bundle),
-  note: bundleSaving(bundle) > 0 ? 'Разом дешевше' : 'Готове поєднання',
+  note: bundleSaving(bundle) > 0 ? 'Разом дешевше' : 'Готовий набір',
   photos: bundle.photo ? [bundle.photo] : bundlePhotos(bundle).slice(0, 3),
 });

@@ -28,8 +28,8 @@ const account = {
 };
 
 const contact = {
-  firstName: personName("Ім'я має містити лише одне слово"),
-  lastName: personName('Прізвище має містити лише одне слово'),
+  firstName: personName('firstName'),
+  lastName: personName('lastName'),
   phone,
   email,
   notCall: z.boolean().default(false),

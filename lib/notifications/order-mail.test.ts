@@ -126,7 +126,7 @@ describe('a mail about an order', () => {
 
       expect(subject).toMatch(/^Замовлення A-\d+ скасовано · Амплуа$/);
       expect(plain).toContain('Ми не встигли підтвердити його вчасно');
-      expect(plain).toContain('натисніть «Скласти кошик знову» або зателефонуйте');
+      expect(plain).toContain('натисніть «Замовити ще раз» або зателефонуйте');
       expect(plain).toContain('+38 (000) 000-00-00');
     }),
   );

@@ -69,8 +69,8 @@ const status = z.enum(ORDER_STATUSES, { error: 'Немає такого стан
 /** Body of PATCH /api/orders/{orderId}/update: the fields that may be changed, one at a time. */
 export const orderChange = z.discriminatedUnion('key', [
   change('status', status, status),
-  change('firstName', personName("Ім'я має містити лише одне слово"), seenText),
-  change('lastName', personName('Прізвище має містити лише одне слово'), seenText),
+  change('firstName', personName('firstName'), seenText),
+  change('lastName', personName('lastName'), seenText),
   change('phone', phone, seenText),
   change('email', email, seenText),
   change('notCall', z.boolean(), z.boolean()),

@@ -18,7 +18,7 @@ const opinion = {
     })
     .default(''),
   /** The author's first name; that of the order when absent. */
-  firstName: personName("Ім'я має містити лише одне слово").optional(),
+  firstName: personName('firstName').optional(),
 };
 
 /** Body of POST /api/orders/track/{token}/reviews; the order is identified by the link. */

@@ -23,15 +23,15 @@ export default async function BundlesPage() {
       <Breadcrumbs crumbs={CRUMBS} siteUrl={siteUrl} />
       <h1>Набори</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-2 md:mb-8">
-        Готове поєднання дешевше, ніж окремо. Додайте набір у&nbsp;кошик одним натисканням
-        або&nbsp;оберіть розміри на&nbsp;його сторінці.
+        Разом дешевше, ніж окремо. Додайте набір у&nbsp;кошик одним натисканням або&nbsp;оберіть
+        розміри на&nbsp;його сторінці.
       </p>
       {bundles.length > 0 ? (
         <BundleCards bundles={bundles} level={2} />
       ) : (
         <EmptyPanel
           title="Наборів поки немає"
-          text="Ми збираємо нові поєднання. Загляньте тим часом до полиць."
+          text="Незабаром зберемо нові. А поки що подивіться товари окремо."
         >
           <Link href="/" className={buttonClass({ variant: 'secondary' })}>
             На головну

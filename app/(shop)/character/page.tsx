@@ -34,7 +34,7 @@ export default async function CharactersPage() {
       ) : (
         <EmptyPanel
           title="Ролей поки немає"
-          text="Ми ще розкладаємо товари за персонажами. Загляньте тим часом до полиць."
+          text="Незабаром тут з’являться персонажі й речі для їхніх образів. А поки що подивіться костюми."
         >
           <Link href="/cosplay" className={buttonClass({ variant: 'secondary' })}>
             До костюмів

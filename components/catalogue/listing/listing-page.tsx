@@ -31,7 +31,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
           empty={
             <EmptyPanel
               title="Тут поки порожньо"
-              text="Нові товари цієї категорії вже в дорозі. Загляньте до інших полиць."
+              text="Зараз у цій категорії немає товарів. Подивіться інші."
             >
               <Link href="/" className={buttonClass({ variant: 'secondary' })}>
                 До всіх категорій

@@ -140,7 +140,7 @@ const load = (path: string) => window.location.assign(path);
 const NothingFits = ({ clear }: { clear: string }) => (
   <EmptyPanel
     title="Жоден товар не підходить"
-    text="Разом ці умови не виконує жоден товар. Приберіть одну з них угорі або почніть спочатку."
+    text="Товарів, які підходять під усі ці фільтри, немає. Приберіть один із них або очистьте все."
   >
     <a href={clear} className={buttonClass({ variant: 'secondary' })}>
       Очистити все
@@ -232,7 +232,7 @@ function SortField({ place, sort, onChange }: SortFieldProps) {
         value={sort ?? ''}
         onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? null)}
       >
-        <option value="">{place.kind === 'category' ? SORT_NAMES.new : 'За відповідністю'}</option>
+        <option value="">{place.kind === 'category' ? SORT_NAMES.new : 'Найкращий збіг'}</option>
         {options.map((one) => (
           <option key={one} value={one}>
             {SORT_NAMES[one]}

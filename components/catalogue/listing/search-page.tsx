@@ -39,7 +39,13 @@ export function SearchPage({ q, found }: SearchPageProps) {
 
 function Found({ q, query, listing, meant, hasProducts, help }: FoundProps & { q: string }) {
   const isNear = listing.isNear === true;
-  const { heading, note } = searchHeading({ q, isNear, meant, hasProducts });
+  const { heading, note } = searchHeading({
+    q,
+    isNear,
+    meant,
+    hasProducts,
+    hasHelp: help.length > 0,
+  });
   return (
     <HydratedPart>
       {(hasProducts || help.length > 0) && <RememberSearch q={q} />}

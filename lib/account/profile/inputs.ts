@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/shared/plain-text';
 import { accountEmail, hasBoth, personName } from '../inputs';
-import { password, REQUIRED } from '../password/password';
+import { ownPassword, password, REQUIRED } from '../password/password';
 import { freshCode } from '../second-factor/inputs';
 import { readPhone } from './phone';
 
@@ -19,8 +19,8 @@ export const phone = plainText(30, NO_PHONE)
     return z.NEVER;
   });
 
-const firstName = personName("Ім'я має містити лише одне слово");
-const lastName = personName('Прізвище має містити лише одне слово');
+const firstName = personName('firstName');
+const lastName = personName('lastName');
 
 /** Body of POST /api/auth/register. */
 export const registerInput = z
@@ -53,7 +53,7 @@ export const profileInput = z
     password: z
       .literal('')
       .transform(() => undefined)
-      .or(password())
+      .or(ownPassword())
       .optional(),
     code: freshCode,
   })

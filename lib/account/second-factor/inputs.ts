@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { password, REQUIRED } from '../password/password';
+import { ownPassword } from '../password/password';
+
+const REQUIRED = 'Введіть код';
 
 /** A code of an authenticator app or a recovery code, told apart by its format. */
 const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
@@ -21,7 +23,7 @@ export type CodeInput = z.output<typeof codeInput>;
  * the previous app.
  */
 export const enrolInput = z
-  .object({ password: password().optional(), code: factorCode.optional() })
+  .object({ password: ownPassword().optional(), code: factorCode.optional() })
   .strict();
 
 export type EnrolInput = z.output<typeof enrolInput>;
@@ -54,6 +56,6 @@ export const enrolmentNote = z
   .pipe(z.object({ secret: z.string(), before: z.number().nullable(), until: z.number() }));
 
 /** Body of DELETE /api/auth/secondFactor. */
-export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
+export const turnOffInput = z.object({ password: ownPassword(), code: factorCode }).strict();
 
 export type TurnOffInput = z.output<typeof turnOffInput>;

@@ -23,13 +23,14 @@ describe('the line above suggestions', () => {
 });
 
 describe('the heading of a search’s page', () => {
-  const result = { q: 'gtherf', isNear: false, meant: null, hasProducts: true };
+  const result = { q: 'gtherf', isNear: false, meant: null, hasProducts: true, hasHelp: false };
   test.each([
     [{}, 'Знайдено за запитом «gtherf»', undefined],
     [{ meant: RETYPED }, 'Знайдено за запитом «перука»', /в іншій розкладці/],
     [{ isNear: true, meant: CORRECTED }, 'Знайдено за запитом «перука»', /^За запитом «gtherf» ні/],
-    [{ isNear: true }, 'Схоже на «gtherf»', /частині/],
-    [{ hasProducts: false }, 'За запитом «gtherf»', undefined],
+    [{ isNear: true }, 'Схоже на «gtherf»', /частиною/],
+    [{ hasProducts: false }, 'За запитом «gtherf» нічого немає', undefined],
+    [{ hasProducts: false, hasHelp: true }, 'Відповідь на запит «gtherf»', undefined],
   ])('with %j is «%s»', (changes, heading, note) => {
     const found = searchHeading({ ...result, ...changes });
     expect(plain(found.heading)).toBe(heading);

@@ -16,14 +16,25 @@ export function foundText({ shown, total, isNear, meant, help }: Found): string 
   return total === null ? `П${count.slice(1)}` : `Знайдено: ${count}`;
 }
 
-type Result = { q: string; isNear: boolean; meant: Meant | null; hasProducts: boolean };
+type Result = {
+  q: string;
+  isNear: boolean;
+  meant: Meant | null;
+  hasProducts: boolean;
+  hasHelp: boolean;
+};
 
 /** Pure: the heading of a search's page, and what explains it, if anything does. */
-export function searchHeading({ q, isNear, meant, hasProducts }: Result): {
+export function searchHeading({ q, isNear, meant, hasProducts, hasHelp }: Result): {
   heading: string;
   note: string | null;
 } {
-  if (!hasProducts) return { heading: `За\u00a0запитом «${q}»`, note: null };
+  if (!hasProducts) {
+    const heading = hasHelp
+      ? `Відповідь на\u00a0запит «${q}»`
+      : `За\u00a0запитом «${q}» нічого немає`;
+    return { heading, note: null };
+  }
   if (meant) {
     const heading = `Знайдено за запитом «${meant.text}»`;
     const note =
@@ -35,7 +46,7 @@ export function searchHeading({ q, isNear, meant, hasProducts }: Result): {
   if (isNear) {
     return {
       heading: `Схоже на «${q}»`,
-      note: 'Товару, якому відповідає весь запит, немає. Ці\u00a0відповідають його частині.',
+      note: 'Точно такого немає. Ось\u00a0товари, які підходять за\u00a0частиною запиту.',
     };
   }
   return { heading: `Знайдено за запитом «${q}»`, note: null };
