@@ -100,6 +100,12 @@ test('a POS that has lost most of its goods waits for the word of a person, with
   // The clock may have asked the POS once more since.
   await expect(page.getByText(/вилучено \d+/i).first()).toBeVisible();
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(410);
+  const gone = await page.context().newPage();
+  await gone.goto(`/wigs/${id}`, { waitUntil: 'networkidle' });
+  // The browser keeps what the page says of this product.
+  await expect(gone.getByRole('heading', { level: 1 })).toHaveText('Цей товар зняли з продажу');
+  await expect(gone.getByRole('heading', { name: 'Схожі товари' })).toBeVisible();
+  await gone.close();
   const log = await callAs(
     await givenStaff('admin'),
     'GET',

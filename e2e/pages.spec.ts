@@ -24,6 +24,8 @@ test('addresses answer with the status that search engines expect', { tag: '@pho
     ['/products/999999', 404],
     ['/nonsense', 404],
     ['/public', 200],
+    ['/delivery', 200],
+    ['/contacts', 200],
     ['/politic', 200],
     ['/robots.txt', 200],
     ['/sitemap.xml', 200],

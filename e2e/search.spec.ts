@@ -261,12 +261,10 @@ test.describe('however it is typed', () => {
     });
   }
 
-  test('with an error, what was meant is offered', { tag: '@phone' }, async ({ page }) => {
+  test('with an error, what was meant is found', { tag: '@phone' }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('перкуа');
-    await expect(status(page)).toHaveText('Результати не знайдено, ось схожі товари');
-    const meant = page.getByRole('group', { name: 'Можливо, ви шукали' }).getByRole('option');
-    await expect(meant).toHaveText(['перука']);
+    await expect(status(page)).toHaveText(/^За\sзапитом «перука»: \d/);
     await expect(products(page)).toHaveCount(8);
     await expectClean(page);
   });
@@ -279,6 +277,41 @@ test.describe('however it is typed', () => {
     await expect(character).toHaveAttribute('href', '/character/mavka');
     await expectClean(page);
   });
+});
+
+test('a question leads to its page of help, and is kept until it is cleared', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('ljcnfdrf');
+  await expect(status(page)).toHaveText(/^Відповідь на\sсторінці «Доставка»$/);
+  await expect(products(page)).toHaveCount(0);
+  await expectClean(page);
+  await page.getByRole('group', { name: 'Довідка' }).getByRole('option').click();
+  await page.waitForURL('**/delivery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Доставка');
+  await expect(page.getByRole('main')).toContainText('Нова пошта');
+  await expectClean(page);
+
+  await page.goto(
+    '/search?q=%D0%B3%D1%80%D0%B0%D1%84%D1%96%D0%BA+%D1%80%D0%BE%D0%B1%D0%BE%D1%82%D0%B8',
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Контакти/ })
+    .click();
+  await page.waitForURL('**/contacts');
+  const map = page.getByRole('main').getByRole('link', { name: /мапа, відкриється/ });
+  const asked = new URL((await map.getAttribute('href')) ?? '').searchParams.get('query');
+  await expect(map).toContainText(asked ?? 'no address');
+  await expectClean(page);
+
+  await button(page).click();
+  const recent = page.getByRole('group', { name: 'Ви шукали' }).getByRole('option');
+  await expect(recent).toHaveText(['графік роботи', 'ljcnfdrf']);
+  await page.getByRole('button', { name: 'Очистити історію пошуку' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(input(page)).toBeFocused();
 });
 
 test('Enter with nothing chosen shows all results', async ({ page }) => {

@@ -33,13 +33,13 @@ export default async function CategoryFurtherPage({ params }: Props) {
   const { categorySlug, page } = await params;
   if (!isCategorySlug(categorySlug)) return <NotFoundMessage />;
   const asked = readPageNumber(page);
-  if (asked.kind === 'missing') return <NotFoundMessage />;
+  if (asked.kind === 'missing') return <NotFoundMessage category={categorySlug} />;
   if (asked.kind === 'redirect') permanentRedirect(listingPath(categorySlug, asked.page));
   const [listing, { siteUrl }] = await Promise.all([
     readListing(categorySlug, asked.page),
     readShop(),
   ]);
-  if (listing.products.length === 0) return <NotFoundMessage />;
+  if (listing.products.length === 0) return <NotFoundMessage category={categorySlug} />;
   return (
     <ListingPage
       slug={categorySlug}
