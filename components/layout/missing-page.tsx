@@ -25,7 +25,7 @@ export function MissingPage({ category }: { category?: CategorySlug | undefined 
           <SearchField />
         </div>
         {/* As high as the button that the browser may put there. */}
-        <div className="flex min-h-14 basis-full justify-center">
+        <div className="flex min-h-14 basis-full items-start justify-center">
           {known ? (
             <Link href={`/${known.slug}`} className={buttonClass({ variant: 'secondary' })}>
               До категорії «{known.name}»
