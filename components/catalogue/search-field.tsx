@@ -6,7 +6,7 @@ import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
 export function SearchField({ q = '' }: { q?: string }) {
   const id = useId();
   return (
-    <search className="block">
+    <search aria-label="Пошук за назвою" className="block">
       <form action="/search" className="flex max-w-[640px] gap-2">
         <label htmlFor={id} className="sr-only">
           Що шукаєте

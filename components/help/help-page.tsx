@@ -44,7 +44,7 @@ export async function HelpPage({ slug, children }: { slug: HelpSlug; children?: 
 }
 
 const OtherPages = ({ current }: { current: HelpSlug }) => (
-  <nav aria-label="Покупцям" className="lg:sticky lg:top-40 lg:mt-10 lg:self-start">
+  <nav aria-label="Довідка" className="lg:sticky lg:top-40 lg:mt-10 lg:self-start">
     <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0">
       {HELP_PAGES.map(({ slug, name }) => (
         <li key={slug}>
