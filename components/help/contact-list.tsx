@@ -41,12 +41,12 @@ type ContactProps = { icon: AnyIconName; name: string; isWide?: boolean; childre
 
 const Contact = ({ icon, name, isWide = false, children }: ContactProps) => (
   <div
-    className={`flex items-center gap-3.5 bg-white px-5 py-3.5 ${isWide ? 'md:col-span-2' : 'md:last:odd:col-span-2'}`}
+    className={`relative flex flex-col justify-center bg-white py-3.5 pr-5 pl-14 ${isWide ? 'md:col-span-2' : ''}`}
   >
-    <AnyIcon name={icon} className="flex-none" />
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="font-semibold break-words [&_a]:inline-block [&_a]:py-1">{children}</dd>
-    </div>
+    <dt className="text-sm text-ink-3">
+      <AnyIcon name={icon} className="absolute top-1/2 left-5 -translate-y-1/2 text-ink" />
+      {name}
+    </dt>
+    <dd className="font-semibold break-words [&_a]:inline-block [&_a]:py-1">{children}</dd>
   </div>
 );
