@@ -207,7 +207,7 @@ describe('a change of the password', () => {
 
   test('tells of each field on its own', () => {
     expect(errorsOf(changePasswordInput, { ...change, oldPass: '', newConfirmPass: 'x' })).toEqual({
-      oldPass: [REQUIRED],
+      oldPass: ['Введіть поточний пароль'],
       newConfirmPass: ['Паролі повинні співпадати!'],
     });
   });

@@ -58,7 +58,7 @@ const link = (href: string, escapedText: string, style = ''): string =>
 type Contacts = { phone: string; email: string };
 
 /** Whom to ask, as text. */
-export const helpText = ({ phone, email }: Contacts): string =>
+export const whomToAsk = ({ phone, email }: Contacts): string =>
   `Питання? Зателефонуйте ${phone} або напишіть нам: ${email}`;
 
 /** The same with links. */

@@ -1,7 +1,7 @@
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import { button, factTable, help, helpText, mailPage, paragraph, sumTable } from './mail-page';
+import { button, factTable, help, mailPage, paragraph, sumTable, whomToAsk } from './mail-page';
 import { orderMailText } from './order-mail-text';
 import { orderItems } from './order-text';
 import { plain } from './plain';
@@ -26,7 +26,7 @@ export function orderMail(
     ...items.map(({ name, sum }) => `• ${name}: ${sum}`),
     total,
     `Стан замовлення: ${link}`,
-    helpText(shop),
+    whomToAsk(shop),
   ].join('\n\n');
   const body = [
     paragraph(greeting),
