@@ -12,6 +12,7 @@ import { hasAdmin, lacksAdmin } from '../lib/staff/first-admin';
 import { retireDemoAdmin } from '../lib/staff/retire-demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
+import { makeDemoPast } from './demo-past';
 import { makeDemoTags } from './demo-tags';
 
 export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
@@ -49,7 +50,10 @@ export async function prepareCatalogue(
       onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });
     say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
-    if (isDemo) await ageDemoCatalogue(database());
+    if (isDemo) {
+      await ageDemoCatalogue(database());
+      say(`  ${await makeDemoPast(database())} demo reviews`);
+    }
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);
   if (isDemo) {
