@@ -11,9 +11,16 @@ export function costume(a) {
 }
 const flower = (x, y, r, c, k) => `<g transform="translate(${x} ${y}) scale(${r / 20})">${[0, 72, 144, 216, 288].map(A => `<path transform="rotate(${A})" d="M0 0C-13-8-12-22 0-20C12-22 13-8 0 0Z" fill="${c}"/>`).join('')}<circle r="5" fill="${k}"/></g>`;
 
+/** What a kimono is printed with, by its motif; flowers otherwise. */
+const PRINTS = {
+  1: (s) => `<path d="M-20 0H20M-20-9H20M-20 9H20" stroke="${s}" stroke-width="2" fill="none"/>`,
+  2: (s, k) => `<path d="M0-20V20M-17-10L17 10M-17 10L17-10M-6-16L0-10L6-16M-6 16L0 10L6 16" stroke="${k}" stroke-width="3" fill="none"/>`,
+  3: (s, k) => `<path d="M0-12C-24-18-26 14 0 14C26 14 24-18 0-12Z" fill="#D9662B"/><path d="M0-12C-10-4-10 8 0 14M0-12C10-4 10 8 0 14" fill="none"/><path d="M-3-12L-2-20H4L3-12Z" fill="${k}"/>`,
+  4: (s, k) => `<circle cx="-7" cy="2" r="7" fill="${k}"/><circle cx="7" cy="4" r="7" fill="${s}"/><circle cy="-8" r="7" fill="${k}"/>`,
+};
 function kimono(a, P) {
   const c = P.main, s = P.second, ac = P.accent, F = a.id + 'F', fl = (x, y, r, o = F) => `<use href="#${o}" transform="translate(${x} ${y})scale(${+(r / 20).toFixed(2)})"/>`;
-  a.defs.push(`<g id="${F}">${flower(0, 0, 20, s, ac)}</g><g id="${F}2">${flower(0, 0, 20, P.white, c)}</g>`);
+  a.defs.push(`<g id="${F}">${PRINTS[a.o.motif | 0]?.(s, ac) ?? flower(0, 0, 20, s, ac)}</g><g id="${F}2">${flower(0, 0, 20, P.white, c)}</g>`);
   mannequin(a);
   // sleeves
   a.mir(m => {
@@ -53,7 +60,7 @@ function sailor(a, P) {
   a.l('M310 366C330 370 350 380 370 384M490 366C470 370 450 380 430 384', 3);
 }
 function armour(a, P) {
-  const m = '#C6CBD8', g = P.gold, c = P.main, d = '#8E94A8', hi = '#F4F6FB';
+  const forest = a.o.motif === 1, m = forest ? '#8F7350' : '#C6CBD8', g = forest ? '#6E8F3F' : P.gold, c = P.main, d = forest ? '#5F4A33' : '#8E94A8';
   a.p('M300 240C200 300 170 480 150 700C140 780 130 830 116 880L170 862L200 892L250 866H550L600 892L630 862L684 880C670 830 660 780 650 700C630 480 600 300 500 240Z', darken(c, .15), { sw: 4, sh: 'M560 300C600 500 590 700 560 900H720V300ZM260 360C220 500 230 700 260 880H320V360Z' });
   a.l('M190 560C182 660 176 760 172 858M610 560C618 660 624 760 628 858', 3);
   mannequin(a);
@@ -85,4 +92,6 @@ function armour(a, P) {
     a.p('M334 240C276 220 214 250 204 322C202 340 206 356 212 366C250 372 300 362 326 340C340 306 344 270 334 240Z', m, { sw: 4, hi: 'M300 236C260 240 232 270 226 330L248 334C254 290 280 262 316 250Z', sh: q ? 'M190 240C220 300 230 340 210 370H190Z' : 'M340 240C330 320 290 350 240 370H350Z' });
     a.l('M212 366C250 372 300 362 326 340', 9, INK); a.l('M212 366C250 372 300 362 326 340', 5, g);
   });
+  if (forest) a.mir(() => { for (const [x, y, r] of [[220, 300, 20], [250, 268, 24], [286, 246, 20], [330, 300, 14]]) a.p(circ(x, y, r), '#7FA04A'); a.l('M350 320C340 380 350 440 360 480M330 600C310 640 300 670 300 690', 4, '#4E8A45'); });
+  if (a.o.motif === 2) a.p('M300 232C220 206 150 240 126 340C124 366 132 384 144 392C210 396 290 376 330 330Z', m, { sw: 5, sh: 'M290 250C270 330 220 380 160 400H330Z', hi: 'M280 236C210 240 170 280 160 340L184 344C196 294 236 262 290 252Z' });
 }

@@ -24,14 +24,18 @@ export function mavka(a, P) {
     a.l('M288 262C262 280 246 310 240 350', 3);
   });
   a.p('M304 238C336 228 352 212 364 192H436C448 212 464 228 496 238C508 280 500 330 494 380H306C300 330 292 280 304 238Z', w, { sw: 4, inn: `<path d="M378 190H422V400H378Z" fill="${red}"/>` + `<g transform="rotate(90 400 220)">${stitch(400, 220, 8, 11, w, INK)}</g>` });
+  const plain = a.o.motif === 1;
   // corset
+  if (!plain) {
   a.p('M298 322C320 300 350 316 372 350L400 384L428 350C450 316 480 300 502 322C506 370 486 430 492 480C440 500 360 500 308 480C314 430 294 370 298 322Z', dk, { sw: 4, sh: 'M450 310C440 400 450 440 440 510H520V310Z',  });
   a.l('M384 400L416 418M416 400L384 418M384 426L416 444M416 426L384 444M384 452L416 468M416 452L384 468', 4, P.gold);
   leaf(336, 450, 70, 20, -12, lg, a); leaf(464, 450, 70, 20, 12, lg, a);
+  } else a.p('M302 440C350 456 450 456 498 440L500 482C450 500 350 500 300 482Z', red, { sw: 4, inn: stitch(304, 474, 10, 10, w, INK) });
   // korali beads
   for (const d of ['M354 208C364 262 436 262 446 208', 'M344 216C346 318 454 318 456 216']) { a.add(`<path d="${d}" fill="none" stroke-width="22" stroke-dasharray="0 17"/><path d="${d}" fill="none" stroke="#E0473C" stroke-width="16" stroke-dasharray="0 17"/>`); }
   // leaf hem
-  for (let i = 0; i < 7; i++) { const x = 214 + i * 62, y = 868 + Math.sin(i / 6 * Math.PI) * 22; leaf(x, y, 66, 21, (i - 3) * -6, i % 2 ? lg : '#8DB255', a); }
+  if (!plain) for (let i = 0; i < 7; i++) { const x = 214 + i * 62, y = 868 + Math.sin(i / 6 * Math.PI) * 22; leaf(x, y, 66, 21, (i - 3) * -6, i % 2 ? lg : '#8DB255', a); }
+  if (plain) { a.p('M278 170C270 100 330 60 400 60C470 60 530 100 522 170C480 130 320 130 278 170Z', w, { sw: 4, inn: stitch(290, 150, 10, 11, red, w) }); a.p('M500 150L560 250L530 260L520 300L486 180Z', w, { sw: 4 }); return; }
   // wreath with ribbons above the neck
   a.mir(() => { for (const [x, c, l] of [[306, red, 420], [284, P.gold, 370], [262, '#3F73B8', 400]]) a.p(`M${x} 150C${x - 34} 220 ${x - 70} 260 ${x - 84} ${l - 40}L${x - 92} ${l}L${x - 66} ${l - 16}C${x - 54} 280 ${x - 10} 220 ${x + 14} 156Z`, c); });
   for (let i = 0; i < 11; i++) { const t = i / 10 * Math.PI, x = 400 - Math.cos(t) * 136, y = 150 - Math.sin(t) * 56; leaf(x, y, 58, 20, (i - 5) * 17 + (i % 2 ? 24 : -24), i % 2 ? gr : '#8DB255', a); }

@@ -3,6 +3,7 @@ import { accessory } from './accessory.js';
 import { Art } from './art.js';
 import { backpack, plush } from './backpack.js';
 import { costume } from './costume.js';
+import { garment } from './garment.js';
 import * as goods from './goods.js';
 import { katana } from './katana.js';
 import { lens } from './lens.js';
@@ -12,7 +13,7 @@ import { figure, stand } from './stand.js';
 import * as wear from './wear.js';
 import { wig } from './wig.js';
 
-const KINDS = { wig, lens, costume, accessory, katana, backpack, stand, figure, lightstick, wigcap, lenscase, lolita, plush, ...goods, ...wear };
+const KINDS = { wig, lens, costume, garment, accessory, katana, backpack, stand, figure, lightstick, wigcap, lenscase, lolita, plush, ...goods, ...wear };
 /** @param {string} kind @param {Record<string, unknown>} options @returns {string} */
 export function draw(kind, options = {}) {
   const a = new Art(kind, options);

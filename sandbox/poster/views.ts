@@ -48,6 +48,8 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
     ...(art.hair && { hair: COLOURS[art.hair] }),
     ...(art.motif !== undefined && { motif: art.motif }),
     ...(art.scene && { scene: true }),
+    ...(art.face && { face: art.face }),
+    ...(art.look && { look: art.look }),
     ...(backdrop && { backdrop }),
     ...(tint && { tint }),
     seed,

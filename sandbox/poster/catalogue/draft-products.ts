@@ -1,4 +1,5 @@
 import { colourNamed } from './colours';
+import { isMan, lookOf } from './looks';
 import type { Draft } from './model';
 import { pick, table } from './table';
 import { paragraphs } from './write';
@@ -63,5 +64,7 @@ function artOf(row: Row): Draft['art'] {
     ...(hair && { hair: colourNamed(hair) }),
     ...(row.motif && { motif: Number.parseInt(row.motif, 10) }),
     ...(row.motif.endsWith('s') && { scene: true }),
+    ...(isMan(row.character) && { face: 'man' }),
+    ...(row.character && { look: lookOf(row.character) }),
   };
 }

@@ -19,6 +19,20 @@ export interface Category {
   name: string;
 }
 
+/** A character as `sandbox/art/chibi.js` draws it; what each word looks like stands there. */
+export interface Look {
+  man?: boolean;
+  hair: string;
+  top?: string;
+  beard?: 'full' | 'long' | 'moustache';
+  clothes: string;
+  behind?: string;
+  prop: string;
+  mouth?: 'fangs' | 'scar' | 'glasses';
+  pale?: boolean;
+  tan?: boolean;
+}
+
 /** What the picture shows; `colour` and `colour2` of the product paint it. */
 export interface Art {
   kind: string;
@@ -29,6 +43,9 @@ export interface Art {
   hair?: ColourName;
   motif?: number;
   scene?: boolean;
+  /** Heads are a woman's unless told. */
+  face?: 'man';
+  look?: Look;
 }
 
 /** One product as written by hand, before ids, stock and pictures are given to it. */
