@@ -1,4 +1,5 @@
 // Art: builds one picture. Paths, clipped halftone shade, backdrop, ground shadow.
+import { open, shut } from './setting.js';
 import { INK, PAPER, W, H, resolve, rng, hash, circ, f, pt, polar, mix } from './lib.js';
 
 export class Art {
@@ -12,6 +13,8 @@ export class Art {
   /** Path with fill + ink line. sh: halftone shade, tone: flat dark shade, hi: flat light (clipped inside), in: raw svg clipped inside */
   p(d, fill = 'none', { sw = 3, s = INK, sh, tone, hi, inn, a = '', ho = .34, to = .16, hio = .45 } = {}) {
     const st = s === 'none' ? ' stroke="none"' : (s !== INK ? ` stroke="${s}"` : '') + (sw !== 3 ? ` stroke-width="${sw}"` : '');
+    // Dots drawn smaller or askew take many times as long: elsewhere than before its own backdrop shade is flat.
+    if (sh && this.shrunk) { tone = tone ? tone + sh : sh; sh = ''; }
     if (!(sh || tone || hi || inn)) return this.add(`<path d="${d}" fill="${fill}"${st}${a && ' ' + a}/>`);
     const k = this.id + '-' + this.n++;
     this.defs.push(`<path id="${k}" d="${d}"/><clipPath id="${k}c"><use href="#${k}"/></clipPath>`);
@@ -41,6 +44,7 @@ export class Art {
   }
   /** Backdrop: disc | arch | panel | rays | burst */
   bg(kind, { cx = 400, cy = 450, r = 330, col, fill } = {}) {
+    if (this.o.setting) return open(this, this.o.setting);
     const type = this.o.backdrop || kind, P = this.P, t = fill || P.tint, t2 = mix(t, P.main, .13);
     this.add('<g stroke="none">');
     this.f(`M0 0H${W}V${H}H0Z`, PAPER);
@@ -63,8 +67,11 @@ export class Art {
     if (type === 'stage') this.tone(-4, 0, 800, 14, 22, 15, 2, c, .24, false);
     return this;
   }
-  shadow(cx, cy, rx, ry = 26) { this.ht = 1; return this.add(`<g stroke="none"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${INK}" opacity=".16"/><ellipse cx="${f(cx + rx * .12)}" cy="${cy}" rx="${f(rx * 1.12)}" ry="${f(ry * 1.15)}" fill="url(#${this.id}h)" opacity=".34"/></g>`); }
+  shadow(cx, cy, rx, ry = 26) {
+    if (this.shrunk) return this;
+    this.ht = 1; return this.add(`<g stroke="none"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${INK}" opacity=".16"/><ellipse cx="${f(cx + rx * .12)}" cy="${cy}" rx="${f(rx * 1.12)}" ry="${f(ry * 1.15)}" fill="url(#${this.id}h)" opacity=".34"/></g>`); }
   svg() {
+    if (this.o.setting) shut(this, this.o.setting);
     // Upright, and a whole number of pixels in pictures of 800 and 1200: libvips takes five times as long for any other.
     if (this.ht) this.defs.unshift(`<pattern id="${this.id}h" width="16" height="16" patternUnits="userSpaceOnUse"><path d="${circ(8, 8, 3.1)}${[0, 16].flatMap(x => [0, 16].map(y => circ(x, y, 3.1))).join('')}" fill="${INK}"/></pattern>`);
     const { w, h } = this, min = t => t.replace(/ d="[^"]+"/g, d => d.replace(/ -/g, '-').replace(/\b0\./g, '.').replace(/ (?=[A-Za-z])|(?<=[A-Za-z]) /g, '').replace(/^d/, ' d'));

@@ -1,7 +1,7 @@
 // Display head on a turned stand, or a person (`worn`), a woman's or a man's (used by wigs, caps, horns, chokers).
-import { circ, darken, INK } from './lib.js';
-export const FACE = 'M284 396C284 296 330 246 400 246C470 246 516 296 516 396C516 470 494 524 462 560C440 586 420 602 400 602C380 602 360 586 338 560C306 524 284 470 284 396Z';
-export const BUST = 'M352 545C356 628 352 660 306 686C246 716 208 742 196 800C262 850 538 850 604 800C592 742 554 716 494 686C448 660 444 628 448 545Z';
+import { darken, INK } from './lib.js';
+const FACE = 'M284 396C284 296 330 246 400 246C470 246 516 296 516 396C516 470 494 524 462 560C440 586 420 602 400 602C380 602 360 586 338 560C306 524 284 470 284 396Z';
+const BUST = 'M352 545C356 628 352 660 306 686C246 716 208 742 196 800C262 850 538 850 604 800C592 742 554 716 494 686C448 660 444 628 448 545Z';
 const MAN = {
   face: 'M282 392C280 292 330 246 400 246C470 246 520 292 518 392C518 440 514 490 504 524C496 556 452 602 430 608C414 612 386 612 370 608C348 602 304 556 296 524C286 490 282 440 282 392Z',
   bust: 'M338 545C342 622 334 652 282 678C216 704 172 734 162 800C240 854 560 854 638 800C628 734 584 704 518 678C466 652 458 622 462 545Z',
@@ -11,10 +11,10 @@ const PEOPLE = ['#FBE3CF', '#F3CFB0', '#FADCC8', '#D9A77F', '#FFE9D9', '#A9744F'
 const LIPS = ['#C9574F', '#B98A7A', '#D97C86', '#A8433F', '#C77B62'];
 /** Which of `list` this product has: always the same for the same seed. */
 export const ofSeed = (a, list, step = 1) => list[Math.abs((a.o.seed | 0) * step) % list.length];
-export const isMan = (a) => a.o.face === 'man';
+const isMan = (a) => a.o.face === 'man';
 export const skinOf = (a) => (a.o.worn ? ofSeed(a, PEOPLE) : ofSeed(a, STANDS));
 
-export function head(a, { skin = skinOf(a), ears = true, bare = false } = {}) {
+export function head(a, { skin = skinOf(a), ears = true } = {}) {
   const w = a.P.wood, man = isMan(a), back = a.o.side === 'back', bust = man ? MAN.bust : BUST;
   if (!a.o.worn) {
     a.p('M374 820H426L434 884H366Z', w, { sh: 'M404 800H440V890H404Z' });
@@ -22,7 +22,6 @@ export function head(a, { skin = skinOf(a), ears = true, bare = false } = {}) {
   }
   a.p(a.o.worn ? 'M338 545C342 640 334 680 262 706C180 730 130 770 110 1000H690C670 770 620 730 538 706C466 680 458 640 462 545Z' : bust, skin, { sh: 'M452 545C446 640 474 672 540 700C580 726 596 760 560 830L620 830V545ZM340 580C380 640 420 640 460 580V610C440 668 396 690 352 640Z', sw: 4 });
   if (a.o.worn) clothe(a);
-  if (bare) return;
   if (ears) { a.p('M286 410C262 396 254 430 264 462C270 484 286 492 296 484Z', skin); a.p('M514 410C538 396 546 430 536 462C530 484 514 492 504 484Z', skin); }
   a.p(man ? MAN.face : FACE, skin, { sh: back ? '' : 'M516 330C500 420 500 500 440 602H540V330Z', sw: 4 });
   if (!back) face(a, skin);
@@ -32,7 +31,7 @@ function clothe(a) {
   a.p('M262 706C180 730 130 770 110 1000H690C670 770 620 730 538 706C520 770 470 800 400 800C330 800 280 770 262 706Z', c, { sw: 4, sh: 'M520 740C560 800 580 900 570 1010H700V740Z' });
   a.l('M262 706C280 776 330 812 400 812C470 812 520 776 538 706', 5, darken(c, .35));
 }
-export function face(a, skin) {
+function face(a, skin) {
   const man = isMan(a), lip = man ? darken(skin, .22) : ofSeed(a, LIPS, 3), open = a.o.worn, brow = a.o.brow || INK, d = (a.o.seed | 0) % 3;
   if (!man) a.f('M306 498a26 15 0 1 0 52 0a26 15 0 1 0-52 0ZM442 498a26 15 0 1 0 52 0a26 15 0 1 0-52 0Z', '#E9705F', .22);
   if (open) {
@@ -66,9 +65,7 @@ export function beard(a, c, long = true) {
   if (long) a.l('M350 580C350 660 364 740 388 810M450 580C450 660 436 740 412 810M400 600V840', 3);
   moustache(a, c);
 }
-export function moustache(a, c) {
+function moustache(a, c) {
   a.p('M400 536C370 522 330 536 306 580C340 584 380 580 400 556C420 580 460 584 494 580C470 536 430 522 400 536Z', c, { sw: 4 });
   a.p('M384 566C392 572 408 572 416 566C412 580 388 580 384 566Z', '#B5635A', { sw: 2.5 });
 }
-/** A pearl in each ear. */
-export const earrings = (a, c) => a.p(circ(268, 496, 11) + circ(532, 496, 11), c);

@@ -1,10 +1,10 @@
 // Props: 0 katana with saya, 1 tanto, 2 European sword, 3 magic staff
 import { star, circ, ell, heart, lock, mix, lighten, darken, pt, polar, INK } from './lib.js';
 export function katana(a) {
-  const v = a.v % 4;
+  const v = a.v % 4, m = a.o.motif | 0;
   a.bg(['disc', 'panel', 'rays', 'arch'][v], { cy: 460, r: v === 2 ? 280 : 340 });
   a.shadow(400, 915, 230, 22);
-  [kat, tanto, sword, staff][v](a, a.P);
+  [kat, tanto, sword, m ? rods[m] : staff][v](a, a.P);
 }
 const steel = '#DDE2EC', steelD = '#9AA3B8';
 const wrap = (a, y0, y1, w, c, ray) => { // tsuka with diamond wrap, vertical
@@ -18,10 +18,13 @@ function kat(a, P) {
   a.g('transform="translate(486 500) rotate(27) scale(1.3 1.12)"', () => {
     a.p('M-26-330C-30-100-26 160 4 372C12 396 44 392 46 368C24 150 20-100 26-330Z', c, { sw: 5, sh: 'M4-330C2-100 10 160 30 400H70V-330Z', hi: 'M-16-310C-18-100-14 100 4 260L12 258C-4 100-8-100-6-310Z', hio: .4 });
     a.p('M-30-336H30V-300H-30Z', P.gold, { sw: 4 });
-    a.p('M-34-210H34V-176H-34Z', P.accent, { sw: 4 }); a.p('M-20-194C-60-160-66-100-40-40L-26-60L-14-36C-20-90-10-140 10-180Z', P.accent, { sw: 4, sh: 'M-20-194L-10-36H20V-194Z' }); a.p('M10-190C40-150 60-110 50-50L34-66L20-46C24-90 10-130-8-176Z', P.accent, { sw: 4 });
+    if (a.o.motif === 2) a.p(lock([[0, -190], [70, -150], [110, -60], [90, 40], [120, 110]], 80), '#D9662B', { sw: 4, inn: '<path d="M40 30H160V130H40Z" fill="#fff"/>' });
+    else a.p('M-34-210H34V-176H-34Z', P.accent, { sw: 4 }), a.p('M-20-194C-60-160-66-100-40-40L-26-60L-14-36C-20-90-10-140 10-180Z', P.accent, { sw: 4, sh: 'M-20-194L-10-36H20V-194Z' }); a.p('M10-190C40-150 60-110 50-50L34-66L20-46C24-90 10-130-8-176Z', P.accent, { sw: 4 });
   });
   a.g('transform="translate(340 480) rotate(-30) scale(1.35 1.08)"', () => {
-    a.p('M-22 110C-26-80-20-260 26-412C32-300 26-80 20 110Z', steel, { sw: 5, inn: `<path d="M-4 110C-8-80-2-260 26-412L40-300L30 110Z" fill="#fff"/><path d="M-4 110q8-20 0-40t2-40t0-40t2-40t0-40t4-40t2-40t6-40t6-40t8-40" fill="none" stroke="${steelD}" stroke-width="5"/>`, sh: 'M-22 110C-26-80-20-260 26-412L-6-150L-12 110Z' });
+    const wood = a.o.motif === 1;
+    if (wood) a.p('M-22 110C-26-80-20-260 26-412C32-300 26-80 20 110Z', '#C99A66', { sw: 5, inn: '<path d="M-8 100C-10-80 0-240 20-380M4 100C4-60 10-200 22-320" fill="none" stroke="#9A6B3C" stroke-width="4"/>' });
+    else a.p('M-22 110C-26-80-20-260 26-412C32-300 26-80 20 110Z', steel, { sw: 5, inn: `<path d="M-4 110C-8-80-2-260 26-412L40-300L30 110Z" fill="#fff"/><path d="M-4 110q8-20 0-40t2-40t0-40t2-40t0-40t4-40t2-40t6-40t6-40t8-40" fill="none" stroke="${steelD}" stroke-width="5"/>`, sh: 'M-22 110C-26-80-20-260 26-412L-6-150L-12 110Z' });
     a.p('M-24 84H22V116H-24Z', P.gold);
     a.p('M-74 116C-70 100 70 100 74 116V132C70 148-70 148-74 132Z', P.gold, { sw: 5, sh: 'M10 100H80V150H10Z' });
     wrap(a, 146, 366, 26, k, P.second);
@@ -45,8 +48,12 @@ function tanto(a, P) {
 }
 function sword(a, P) {
   a.g('transform="translate(400 470) rotate(24)"', () => {
-    a.p('M-40 170V-330L0-414L40-330V170Z', steel, { sw: 5, inn: '<path d="M0-414L40-330V170H0Z" fill="#fff"/>', sh: 'M-40 170V-330L-22-360V170Z' });
-    a.p('M-8 170V-270L0-290L8-270V170Z', steelD); 
+    const m = a.o.motif | 0, wide = m === 1 ? 'M-62 170L-54-300L0-414L54-300L62 170Z' : 'M-40 170V-330L0-414L40-330V170Z';
+    a.p(wide, m === 2 ? '#BFE3F7' : steel, { sw: 5, inn: `<path d="M0-414L70-330V170H0Z" fill="${m === 2 ? '#E6F5FD' : '#fff'}"/>${m === 2 ? '<path d="M-40 60L10 0L-30-90L20-160L-20-260M40 120L0 60M30-40L0-110" fill="none" stroke="#7DB7E0" stroke-width="5"/>' : ''}`, sh: 'M-40 170V-330L-22-360V170Z' });
+    if (m !== 2) a.p('M-8 170V-270L0-290L8-270V170Z', steelD);
+    if (m === 1) a.l('M0 110V60M0 60L16 76M0 80L16 96M0 20V-30M-14-30L14 0M0-70V-120M0-120L14-106L0-92M0-160V-210M-12-196L12-174', 6, P.accent);
+    if (m === 3) { a.l('M-30 150C40 110-40 60 26 20C50-20-40-60 20-110C40-150-30-190 10-240', 7, '#4E8A45'); for (const [x, y] of [[30, 100], [-30, 70], [34, 10], [-28, -40], [30, -90], [-22, -150], [22, -210]]) a.p(ell(x, y, 15, 9), '#6FA35A', { sw: 3, a: `transform="rotate(${x} ${x} ${y})"` }); }
+    
     a.p('M-150 176C-176 150-176 130-160 116C-120 150-60 156 0 150C60 156 120 150 160 116C176 130 176 150 150 176C110 204 50 206 40 206H-40C-50 206-110 204-150 176Z', P.gold, { sw: 5, sh: 'M20 140H200V220H20Z' });
     a.p('M-26 204H26L22 372H-22Z', P.main, { sw: 4, sh: 'M4 200H40V380H4Z' }); a.l('M-25 236L24 216M-25 272L24 252M-24 308L23 288M-24 344L23 324', 4);
     a.p(circ(0, 402, 40), P.gold, { sw: 5, sh: 'M10 360H60V450H10Z' }); a.p(circ(0, 402, 19), P.accent, { hi: 'M-16 402a16 16 0 0 1 18-16z' });
@@ -67,3 +74,24 @@ function staff(a, P) {
   });
   for (const [x, y, r] of [[200, 170, 44], [690, 160, 30], [300, 400, 22], [610, 440, 30], [150, 300, 16]]) a.p(star(x, y, r, r * .24, 4), P.white);
 }
+// Other staffs: 1 a silver crescent, 2 a compass rose, 3 a short idol's wand, 4 a crooked branch with a glass ball
+const rods = {
+  1: (a, P) => a.g('transform="translate(400 490) rotate(12)"', () => {
+    a.p('M-15 420L-17-160H17L15 420C10 440-10 440-15 420Z', '#5B5F78', { sw: 5, sh: 'M2-160H30V440H2Z' }); for (const y of [-130, 40, 330]) a.p(`M-25 ${y}H25V${y + 28}H-25Z`, steel, { sw: 4 });
+    a.p('M20-150C-130-160-190-300-110-400C-150-280-60-210 40-220C100-226 140-270 150-320C180-230 120-150 20-150Z', steel, { sw: 5, sh: 'M20-150C120-150 170-210 150-320H220V-150Z', hi: 'M-120-380C-170-290-110-190-20-170L-20-182C-96-200-140-280-110-370Z', hio: .8 });
+    a.p('M10-380L52-320L10-250L-32-320Z', P.accent, { sw: 5, hi: 'M10-380L-32-320H0Z' }); a.l('M-150-100L-100-130M150-100L100-130', 6, steel);
+  }),
+  2: (a, P) => a.g('transform="translate(400 490) rotate(14)"', () => {
+    a.p('M-15 420L-17-150H17L15 420C10 440-10 440-15 420Z', P.main, { sw: 5, sh: 'M2-150H30V440H2Z' }); for (const y of [-130, 60, 330]) a.p(`M-25 ${y}H25V${y + 28}H-25Z`, P.gold, { sw: 4 });
+    a.l(circ(0, -260, 118), 22); a.l(circ(0, -260, 118), 13, P.gold); a.p(star(0, -260, 110, 30, 4, -45), P.accent, { sw: 5 }); a.p(star(0, -260, 160, 34, 4), P.white, { sw: 5, sh: 'M0-430L34-294L170-260L34-226L0-90Z' }); a.p(circ(0, -260, 22), P.gold, { sw: 4 });
+  }),
+  3: (a, P) => a.g('transform="translate(400 500) rotate(18)"', () => {
+    a.p('M-17 330L-14-40H14L17 330C12 350-12 350-17 330Z', P.white, { sw: 5, sh: 'M2-40H30V350H2Z', inn: `<path d="M-30 60L30 100V140L-30 100ZM-30 180L30 220V260L-30 220Z" fill="${P.main}"/>` }); a.p('M-30-60H30V-20H-30Z', P.gold, { sw: 5 }); a.p(circ(0, 350, 28), P.gold, { sw: 5 });
+    a.p(heart(0, -200, 150), P.main, { sw: 6, hi: 'M-110-260C-100-310-60-320-30-290L-80-240Z' }); a.p(star(0, -200, 66, 30), P.gold, { sw: 5 }); for (const s of [1, -1]) a.p(`M${s * 14}-50C${s * 90}-90 ${s * 150}-60 ${s * 150}-20C${s * 130} 20 ${s * 60} 0 ${s * 14}-30Z`, P.accent, { sw: 5 });
+  }),
+  4: (a, P) => a.g('transform="translate(400 500) rotate(8)"', () => {
+    a.p('M-24 420C-40 300 10 220-20 120C-50 20 20-60-14-150C-30-200-90-230-100-300C-104-340-80-350-70-320C-60-270-20-250 4-210C24-250 80-260 96-320C106-350 130-340 124-300C116-230 50-210 36-150C60-50-10 20 30 120C56 220 0 300 22 420C10 440-10 440-24 420Z', '#7A5433', { sw: 5, sh: 'M10-150C40-40-10 20 14 120C40 220-10 300 10 430H60V-150Z' });
+    a.l('M-10 380C-10 300 16 230-2 140M4 100C-20 20 20-40 6-120', 3); a.p(circ(10, -318, 84), '#CFE8DC', { sw: 5, inn: `<circle cx="10" cy="-300" r="46" fill="${P.main}" opacity=".7"/>`, hi: 'M-50-340C-44-376-14-392 10-394L12-380C-12-376-32-360-36-334Z', hio: .9 }); a.l('M-24 60C20 80 30 120-20 140M-10-60C30-40 30-10-16 10', 9, P.accent);
+    for (const [x, y, r] of [[60, 40, 40], [-60, -90, -50], [54, 230, 60]]) a.p('M0 0C-20-14-20-40 0-56C20-40 20-14 0 0Z', '#6FA35A', { sw: 4, a: `transform="translate(${x} ${y}) rotate(${r})"` });
+  }),
+};

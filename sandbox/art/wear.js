@@ -7,14 +7,18 @@ const of = (a) => ({ c: a.P.main, s: a.P.second, ac: a.P.accent, g: a.P.gold, w:
 const steel = '#DDE2EC';
 
 export function boots(a) {
-  const { c, s, ac, g, dk } = of(a), v = a.v % 3;
-  a.bg(['disc', 'panel', 'arch'][v], { cy: 480, r: 350 }); a.shadow(420, 890, 290, 26);
+  const { c, s, ac, g, dk } = of(a), v = a.v % 4;
+  a.bg(['disc', 'panel', 'arch', 'disc'][v], { cy: 480, r: 350 }); a.shadow(420, 890, 290, 26);
   const one = (tr) => a.g(`transform="${tr}"`, () => {
     if (v === 2) { // strap shoes
       a.p('M-150 90C-150 40-110 10-70 20C-20 34 10 90 60 104C120 116 190 130 204 190C210 220 200 240 180 244H-140C-170 200-160 140-150 90Z', c, { sw: 6, sh: 'M60 110C120 160 190 190 190 250H40Z', hi: 'M-130 110C-130 70-110 50-86 52L-92 70C-112 76-114 100-114 220H-128ZM90 130C140 136 176 156 184 196L170 192C160 166 130 152 92 148Z' });
       a.p('M-126 84C-118 44-84 36-58 52C-20 80 0 118 48 124C20 150-60 150-112 130Z', lighten(s, .35), { sw: 5 });
       a.p('M-160 236H204V270H-30V258H-70V326H-160Z', lum(c) < .3 ? lighten(c, .25) : dk, { sw: 5 });
       a.p('M-40 60C-20 40 20 60 44 132L16 150C0 100-20 84-48 84Z', c, { sw: 5, hi: 'M-36 66C-16 60 10 80 26 126L20 130C6 90-14 74-36 74Z' }); a.p(heart(36, 146, 30), ac, { sw: 5 }); return;
+    }
+    if (v === 3) { // soft tall boots with a turned-up toe
+      a.p('M-116-330C-60-380 20-350 74-380C66-180 60 0 80 100C120 140 170 150 226 110C240 150 220 220 180 270H-110C-150 180-110 60-116-330Z', c, { sw: 6, sh: 'M30-350C20 40 70 150 190 200L180 280H60C20 120-20 20 10-350Z', hi: 'M-98-260C-90-60-108 60-108 200H-94C-88 60-74-60-80-260Z' });
+      a.l('M-110-300C-60-340 20-320 70-346', 12, g); a.l('M-100 0C-60 20 0 14 60 0M-106 40C-60 60 0 56 66 40', 4, dk); a.p('M-128 262H184L176 292H-50V340H-128Z', dk, { sw: 5 }); emblem(a, -10, -190, .5, 4, g, ac); return;
     }
     const top = v === 1 ? -120 : -360;
     a.p(`M-120 ${top}C-60 ${top - 20} 20 ${top - 20} 70 ${top}C60-100 60 40 80 110C130 140 190 160 210 220C220 250 210 270 190 274H-130C-150 180-110 60-120 ${top}Z`, c, { sw: 6, sh: `M20 ${top - 20}C20 60 60 160 200 200V280H60C20 120-20 20 0 ${top}Z`, inn: `<path d="M-140 ${top + 60}H90V${top + 84}H-140Z" fill="${g}"/>`, hi: `M-100 ${top + 100}C-90 0-110 100-110 220H-96C-90 100-76 0-84 ${top + 100}Z` });
@@ -25,8 +29,13 @@ export function boots(a) {
   one(`translate(500 ${v ? 480 : 530}) scale(.98)`); one(`translate(280 ${v ? 560 : 556})`);
 }
 export function belt(a) {
-  const { c, s, ac, g, m } = of(a), v = a.v % 2;
-  a.bg(['disc', 'rays'][v], { cy: 470, r: 330 }); a.shadow(410, 820, 280, 26);
+  const { c, s, ac, g, m } = of(a), v = a.v % 3;
+  a.bg(['disc', 'rays', 'arch'][v], { cy: 470, r: 330 }); a.shadow(410, 820, 280, 26);
+  if (v === 2) { // an obi with its bow tied
+    a.p(ell(400, 470, 290, 120), darken(c, .4), { sw: 6 }); a.p('M110 470C110 360 690 360 690 470V640C690 780 110 780 110 640Z', c, { sw: 6, sh: 'M560 400H720V800H480Z', inn: `<path d="M100 520C200 640 600 640 700 520M100 680C200 790 600 790 700 680" fill="none" stroke="${ac}" stroke-width="14"/>` }); for (const x of [200, 600]) emblem(a, x, 640, .5, m, s, ac);
+    a.mir(() => { a.p('M392 560C330 470 220 450 170 500C150 560 160 620 190 670C260 690 340 650 392 600Z', lighten(c, .12), { sw: 6 }); a.p('M388 590L300 820L350 800L380 840L410 620Z', c, { sw: 6 }); }); a.p('M356 530C380 516 420 516 444 530V640C420 654 380 654 356 640Z', ac, { sw: 6 });
+    a.l('M400 640V720', 9, g); a.p(circ(400, 726, 24), g, { sw: 4 }); a.p('M380 740H420L434 860H366Z', ac, { sw: 5 }); a.l('M388 750L380 856M400 750V858M412 750L420 856', 3); return;
+  }
   a.p(ell(400, 400, 300, 190), darken(c, .4), { sw: 6 }); a.p(ell(400, 370, 272, 160), a.P.tint, { sw: 5 });
   a.p('M100 400C100 560 220 650 400 650C580 650 700 560 700 400V300C700 440 580 530 400 530C220 530 100 440 100 300Z', c, { sw: 6, sh: 'M480 530L520 660H720V300C700 440 600 510 480 530Z', inn: '<path d="M110 356C130 480 250 556 400 556C550 556 670 480 690 356M108 396C130 540 250 622 400 622C550 622 670 540 692 396" fill="none" stroke-width="4" stroke-dasharray="14 10"/>' });
   if (v) { a.mir(() => { a.p('M210 560H300V700C280 716 230 716 210 700Z', mix(c, s, .35), { sw: 5 }); a.p('M204 556C240 590 280 596 306 590V640C270 650 230 640 204 620Z', c, { sw: 5 }); a.p(circ(256, 640, 12), g); }); }
@@ -34,12 +43,16 @@ export function belt(a) {
   if (!v) { a.p('M380 690L340 880L400 850L430 890L440 690Z', ac, { sw: 5, sh: 'M420 690L410 880H450V690Z' }); }
 }
 export function glasses(a) {
-  const { c, s, ac, g } = of(a), v = a.v % 2;
-  a.bg(['panel', 'disc'][v], { cy: 480, r: 330 }); a.shadow(410, 720, 290, 24);
+  const { c, s, ac, g } = of(a), v = a.v % 3;
+  a.bg(['panel', 'disc', 'arch'][v], { cy: 480, r: 330 }); a.shadow(410, 720, 290, 24);
+  if (v === 2) { // thin round ones
+    a.l('M150 470C110 390 130 330 200 310M650 470C690 390 670 330 600 310', 14); a.l('M150 470C110 390 130 330 200 310M650 470C690 390 670 330 600 310', 7, g);
+    a.mir(() => { a.p(circ(270, 500, 126), '#fff', { sw: 4, a: 'opacity=".55"' }); a.l(circ(270, 500, 126), 17); a.l(circ(270, 500, 126), 9, g); a.l('M190 470C200 430 226 404 262 396', 9, '#fff'); }); a.l('M394 480C396 450 404 450 406 480', 16); a.l('M394 480C396 450 404 450 406 480', 8, g); return;
+  }
   a.l('M140 440C100 380 120 330 180 320M660 440C700 380 680 330 620 320', 20); a.l('M140 440C100 380 120 330 180 320M660 440C700 380 680 330 620 320', 11, v ? '#7A4A33' : c);
   a.mir(() => {
     if (v) { a.p(circ(260, 490, 150), g, { sw: 6 }); a.p(circ(260, 490, 108), s, { sw: 5, hi: 'M180 470L290 390H200Z' }); for (let i = 0; i < 8; i++) { const [x, y] = polar(260, 490, 129, i * 45 + 10); a.p(circ(x, y, 9), '#7A4A33', { sw: 3 }); } }
-    else { a.p('M120 430C180 390 320 390 376 430C384 540 340 620 250 620C160 620 112 540 120 430Z', c, { sw: 6 }); a.p('M148 450C200 424 310 424 352 450C354 530 320 592 250 592C180 592 146 530 148 450Z', s, { sw: 4, hi: 'M170 450L270 440L190 540Z' }); }
+    else { a.p('M120 430C180 390 320 390 376 430C384 540 340 620 250 620C160 620 112 540 120 430Z', c, { sw: 6 }); a.p('M148 450C200 424 310 424 352 450C354 530 320 592 250 592C180 592 146 530 148 450Z', a.P.tint, { sw: 4 }); }
   });
   a.l('M366 452C384 430 416 430 434 452', 26); a.l('M366 452C384 430 416 430 434 452', 16, v ? '#7A4A33' : ac);
 }
@@ -75,17 +88,21 @@ export function bracelet(a) {
   emblem(a, 400, 724, .8, m, g, c);
 }
 export function shield(a) {
-  const { c, s, ac, g, m } = of(a), v = a.v % 2;
-  a.bg(['rays', 'disc'][v], { cy: 480, r: 310 }); a.shadow(410, 920, 200, 22);
+  const { c, s, ac, g, m } = of(a), v = a.v % 3;
+  a.bg(['rays', 'disc', 'arch'][v], { cy: 480, r: 310 }); a.shadow(410, 920, 200, 22);
+  if (v === 2) { a.p(circ(400, 490, 330), g, { sw: 7 }); a.p(circ(400, 490, 284), '#DCE6EE', { sw: 6, sh: 'M520 230C680 380 640 640 460 770H720V230Z', inn: '<path d="M60 520L520 60H640L60 640ZM180 760L760 180V240L240 760Z" fill="#fff" opacity=".8"/>' }); for (let i = 0; i < 12; i++) { const [x, y] = polar(400, 490, 307, i * 30); a.p(circ(x, y, 13), ac, { sw: 4 }); } return; }
   if (v) { a.p(circ(400, 490, 340), '#8A5A36', { sw: 7, sh: 'M520 170C720 340 700 680 420 830H760V170Z', inn: '<path d="M200 140V840M300 140V840M400 140V840M500 140V840M600 140V840" fill="none" stroke-width="5"/>' }); a.add(`<circle cx="400" cy="490" r="318" fill="none" stroke="${steel}" stroke-width="34"/><circle cx="400" cy="490" r="336" fill="none" stroke-width="5"/><circle cx="400" cy="490" r="300" fill="none" stroke-width="5"/>`); a.add(`<g fill="${c}"><path d="M400 200A290 290 0 0 1 690 490H400Z" stroke-width="5"/><path d="M400 780A290 290 0 0 1 110 490H400Z" stroke-width="5"/></g>`); a.p(circ(400, 490, 100), steel, { sw: 6 }); emblem(a, 400, 492, .66, m, ac, g); return; }
   const d = 'M400 110C500 160 600 170 690 160C710 460 650 760 400 900C150 760 90 460 110 160C200 170 300 160 400 110Z';
   a.p(d, steel, { sw: 7 }); a.g('transform="translate(400 500) scale(.88) translate(-400 -500)"', () => a.p(d, c, { sw: 6, sh: 'M400 110C500 160 600 170 690 160C710 460 650 760 400 900Z', ho: .2, inn: `<path d="M350 0H450V1000H350ZM0 400H800V500H0Z" fill="${s}"/>` })); emblem(a, 400, 450, 1.5, m, ac, g);
 }
 export function axe(a) {
-  const { c, s, ac, g, m } = of(a), v = a.v % 2;
-  a.bg(['arch', 'panel'][v], { cy: 460, r: 340 }); a.shadow(410, 930, 190, 20);
+  const { c, s, ac, g, m } = of(a), v = a.v % 3;
+  a.bg(['arch', 'panel', 'disc'][v], { cy: 460, r: 340 }); a.shadow(410, 930, 190, 20);
   a.g('transform="translate(400 500) rotate(14)"', () => {
     a.p('M-22-380H22V400C22 424-22 424-22 400Z', a.P.wood, { sw: 6, sh: 'M4-380H26V420H4Z', inn: `<path d="${Array.from({ length: 7 }, (_, i) => `M-30 ${180 + i * 30}L30 ${160 + i * 30}`).join('')}" stroke="${c}" stroke-width="13"/>` });
+    if (v === 2) { // a bartka: a light carved head on a long stick
+      a.p('M10-350C80-352 150-370 190-400C196-330 190-270 160-210C110-240 60-250 10-250Z', g, { sw: 6, inn: `<path d="M150-360C160-320 156-280 140-240" fill="none" stroke="${c}" stroke-width="8"/>` }); a.p('M-10-340L-90-320L-80-280L-10-270Z', g, { sw: 6 }); a.p('M-30-370H32V-230H-30Z', g, { sw: 6 }); emblem(a, 96, -306, .3, m, ac, c); a.l('M-20-200L20-180M20-200L-20-180M-20-150L20-130M20-150L-20-130M-20-100L20-80M20-100L-20-80', 5, ac); a.p('M-28 400H28V436H-28Z', g, { sw: 5 }); return;
+    }
     const blade = 'M20-330C90-340 150-380 200-430C270-330 280-180 210-60C160-120 90-160 20-170Z';
     a.p(blade, steel, { sw: 6, sh: 'M20-250C140-240 240-220 250-200L210-60L20-170Z', ho: .24 }); a.l('M206-400C258-310 262-190 208-90', 5, '#8790A5');
     if (v) a.g('transform="scale(-1 1)"', () => a.p(blade, steel, { sw: 6 })); else a.p('M-20-310L-120-270L-20-220Z', steel, { sw: 6 });
@@ -100,6 +117,7 @@ export function bow(a) {
     a.l(d, 44); a.l(d, 33, c); a.l('M300 120C360 150 420 200 470 290M470 710C420 800 360 850 300 880', 9, lighten(c, .35)); a.p('M488 430H536V570H488Z', ac, { sw: 6, inn: '<path d="M480 450L540 470M480 480L540 500M480 510L540 530M480 540L540 560" stroke-width="4"/>' });
     for (const y of [132, 868]) a.p(circ(304, y, 18), g, { sw: 5 });
   });
+  if (a.v % 2) { a.l('M494 450H530M494 472H530M494 494H530M494 516H530M494 538H530', 5, g); return; }
   a.g('transform="translate(250 560) rotate(-28)"', () => { for (const x of [-40, 40]) { a.p(`M${x - 6}-340H${x + 6}V280H${x - 6}Z`, a.P.wood, { sw: 4 }); a.p(`M${x} -410L${x + 28}-336H${x - 28}Z`, steel, { sw: 5 }); a.p(`M${x} 200L${x + 34} 230V320L${x} 290L${x - 34} 320V230Z`, x < 0 ? ac : s, { sw: 5 }); } });
 }
 export function cloak(a) {

@@ -30,7 +30,7 @@ const ORIGINAL_WIDTH = 1200;
 const RENDERS_AT_ONCE = 2;
 
 // The folder's name changes with the drawings, so that old renders are never served.
-const DRAWINGS = 'drawings-2';
+const DRAWINGS = 'drawings-3';
 
 export function openPictures(directory: string, state: PosterState): Pictures {
   const folder = path.join(directory, 'upload', DRAWINGS);

@@ -1,4 +1,5 @@
 import { draw } from '../art/index.js';
+import { canBeWorn } from '../art/setting.js';
 import { COLOURS } from './catalogue/colours';
 import type { Art } from './catalogue/model';
 
@@ -14,6 +15,7 @@ const TINTS = ['#EFDDE8', '#DFECF5', '#E3ECCF', '#F8E9C6', '#EAE1F7', '#FADFD0',
 const DETAILS: Record<string, readonly [number, number, number]> = {
   wig: [190, 150, 420],
   costume: [190, 140, 420],
+  garment: [190, 150, 420],
   lolita: [190, 140, 430],
   lens: [80, 170, 420],
   accessory: [170, 120, 460],
@@ -31,15 +33,22 @@ const DETAILS: Record<string, readonly [number, number, number]> = {
 };
 const CENTRE = [190, 230, 430] as const;
 
+/** Kinds that are drawn from behind, that hang without a mannequin, and that stand on a shelf. */
+const FROM_BEHIND = ['wig', 'backpack'];
+const HANGING = ['costume', 'garment', 'lolita', 'cloak'];
+/** Chokers and horns. */
+const ON_BUST = [3, 6];
+const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
+
 /**
- * One photo of a product. 0 whole · 1 mirrored before another backdrop · 2 detail ·
- * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ; `width` is the least
- * in pixels.
+ * One photo of a product. 0 whole · 1 from behind, on a hanger, worn, on a shelf or a table · 2 detail · 3 beside a
+ * measure, a wig worn by a person · 4 in its box · 5 taken again, from nearer. `seed` makes neighbours differ; `width`
+ * is the least in pixels.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
-  const backdrop = view === 0 ? undefined : BACKDROPS[(seed + view * 2) % BACKDROPS.length];
-  const tint =
-    view === 3 || (view === 0 && seed % 3 === 0) ? TINTS[(seed + view) % TINTS.length] : undefined;
+  const place = placeOf(art, view);
+  const backdrop = view === 2 || view === 5 ? BACKDROPS[(seed + view * 2) % 5] : undefined;
+  const tint = view === 0 && seed % 3 === 0 ? TINTS[seed % TINTS.length] : undefined;
   const svg = draw(art.kind, {
     variant: art.variant,
     color: COLOURS[art.colour],
@@ -47,25 +56,40 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
     ...(art.accent && { accent: COLOURS[art.accent] }),
     ...(art.hair && { hair: COLOURS[art.hair] }),
     ...(art.motif !== undefined && { motif: art.motif }),
+    ...(art.motifs && { motifs: art.motifs }),
     ...(art.scene && { scene: true }),
     ...(art.face && { face: art.face }),
     ...(art.look && { look: art.look }),
+    ...place,
     ...(backdrop && { backdrop }),
     ...(tint && { tint }),
     seed,
   });
   return {
     svg: framed(svg, cropOf(art.kind, view, seed), width),
-    mirrored: view === 1 || view === 4,
+    mirrored: view === 5 && seed % 2 === 0 && !hasWords(art.kind),
   };
 }
 
+type Place = { side?: 'back'; setting?: string; worn?: true };
+
+function placeOf({ kind, variant }: Art, view: number): Place {
+  if (view === 3) return kind === 'wig' ? { worn: true } : { setting: 'measure' };
+  if (view === 4) return { setting: 'box' };
+  if (view !== 1) return {};
+  if (FROM_BEHIND.includes(kind)) return { side: 'back' };
+  if (HANGING.includes(kind)) return { setting: 'hang' };
+  if (canBeWorn(kind, variant)) return { setting: 'worn' };
+  const stands = STANDING.includes(kind) || (kind === 'accessory' && ON_BUST.includes(variant));
+  return { setting: stands ? 'shelf' : 'table' };
+}
+
+/** Letters and faces of one's own are not turned round. */
+const hasWords = (kind: string): boolean => ['lenscase', 'notebook', 'poster'].includes(kind);
+
 function cropOf(kind: string, view: number, seed: number): readonly [number, number, number] {
-  const [x, y, width] = DETAILS[kind] ?? CENTRE;
-  if (view === 2) return [x, y, width];
-  if (view === 4) return [x + 20, y + 130, width - 40];
-  if (view === 5) return [20 + (seed % 41), 60, 720];
-  return view === 3 ? [60, 75, 680] : [0, 0, 800];
+  if (view === 2) return DETAILS[kind] ?? CENTRE;
+  return view === 5 ? [20 + (seed % 41), 60, 720] : [0, 0, 800];
 }
 
 function framed(svg: string, crop: readonly [number, number, number], width: number): string {

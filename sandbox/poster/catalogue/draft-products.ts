@@ -27,7 +27,7 @@ export interface Phrases {
 
 /**
  * Products from a table. `kind` is the drawing and its variant, `wig 3`; a colour may be
- * followed by a second one, `рожевий/білий`.
+ * followed by a second one, `рожевий/білий`, an emblem by others, `4+1`.
  */
 export function draftProducts(
   text: string,
@@ -63,6 +63,7 @@ function artOf(row: Row): Draft['art'] {
     ...(accent && { accent: colourNamed(accent) }),
     ...(hair && { hair: colourNamed(hair) }),
     ...(row.motif && { motif: Number.parseInt(row.motif, 10) }),
+    ...(row.motif.includes('+') && { motifs: row.motif.split('+').map(Number) }),
     ...(row.motif.endsWith('s') && { scene: true }),
     ...(isMan(row.character) && { face: 'man' }),
     ...(row.character && { look: lookOf(row.character) }),

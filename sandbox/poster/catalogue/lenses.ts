@@ -84,7 +84,13 @@ export const LENSES: Draft[] = SERIES.flatMap((series) =>
 ).map(({ series, colour }, index) => ({
   name: `Лінзи «${series.title}», ${colour}, ${series.diameter} мм, ${series.term}`,
   price: Number(series.price) + (index % 3) * 10,
-  art: { kind: 'lens', variant: Number(series.variant), colour, colour2: glowOf(colour) },
+  art: {
+    kind: 'lens',
+    variant: Number(series.variant),
+    colour,
+    colour2: glowOf(colour),
+    accent: marksOn(colour, Number(series.variant)),
+  },
   type: series.type,
   material: 'гідрогель',
   character: series.character,
@@ -100,6 +106,12 @@ export const LENSES: Draft[] = SERIES.flatMap((series) =>
     ['Термін носіння', series.term],
   ],
 }));
+
+/** Hearts and stars that stand out on the colour. */
+function marksOn(colour: ColourName, variant: number): ColourName {
+  if (variant === 5) return ['рожевий', 'персиковий'].includes(colour) ? 'червоний' : 'рожевий';
+  return colour === 'золотий' ? 'синій' : 'золотий';
+}
 
 /** The light ring around the pupil. */
 function glowOf(colour: ColourName): ColourName {

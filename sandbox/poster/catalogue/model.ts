@@ -42,6 +42,8 @@ export interface Art {
   accent?: ColourName;
   hair?: ColourName;
   motif?: number;
+  /** Of things that show several emblems: all of them. */
+  motifs?: readonly number[];
   scene?: boolean;
   /** Heads are a woman's unless told. */
   face?: 'man';

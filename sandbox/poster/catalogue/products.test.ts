@@ -45,6 +45,16 @@ describe('the catalogue', () => {
     }
   });
 
+  test('has two goods without a photo and two whose file is gone', () => {
+    const shown = CATALOGUE.filter(({ hidden }) => !hidden);
+
+    expect(shown.filter(({ pictures }) => pictures.length === 0)).toHaveLength(2);
+    expect(shown.filter(({ pictureMissing }) => pictureMissing)).toHaveLength(2);
+    expect(new Set(CATALOGUE.map(({ pictures }) => pictures.length))).toEqual(
+      new Set([0, 2, 3, 4, 5]),
+    );
+  });
+
   test('ends descriptions with lines a program can read', () => {
     for (const { description } of CATALOGUE) {
       expect(description).toMatch(/\n\nМатеріал: .+\n(.+\n)*Колір: .+\nТип: .+/);
