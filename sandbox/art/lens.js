@@ -1,4 +1,5 @@
 // Coloured lenses: 0 natural, 1 cat-slit, 2 star, 3 rings, 4 mesh, 5 heart/flower, 6 blood-moon (sclera-ish)
+import { skinOf } from './head.js';
 import { polar, pt, star, heart, circ, mix, lighten, darken, lum, INK, PAPER } from './lib.js';
 
 export function lens(a) {
@@ -24,9 +25,22 @@ export function lens(a) {
   a.ht = 1;
   const sh = `<path d="M60 196A200 200 0 0 0 196-60C200 60 160 150 60 196Z" fill="url(#${a.id}h)" stroke="none" opacity=".5"/>`;
   a.defs.push(`<g id="${id}">${g}${iris}${pupil}${top}${sh}${shine}<circle r="${R}" fill="none" stroke-width="5"/><path d="M-214 30A218 218 0 0 0-120 182" fill="none" stroke="#fff" stroke-width="7"/></g>`);
+  if (a.o.side === 'eye') return inEye(a, id);
   a.shadow(520, 906, 190, 22);
   a.add(`<g transform="translate(284 372) rotate(-8)"><use href="#${id}"/></g>`);
   a.add(`<g transform="translate(528 660) rotate(6)"><use href="#${id}"/></g>`);
   // manga lash sweeping over the upper lens
+  if (a.shrunk) return;
   a.add(`<path d="M36 420C52 250 168 128 318 124C420 124 500 182 556 268C470 190 390 168 312 172C196 178 104 268 36 420ZM74 300C50 286 34 262 28 230C48 252 70 262 96 264ZM128 226C104 204 92 176 92 142C108 172 130 190 156 200ZM204 166C190 138 188 112 196 84C204 116 220 136 242 148ZM500 216C530 212 554 196 570 172C572 206 562 232 546 252Z" fill="${INK}"/>`);
+}
+/** Worn: one eye from near. */
+function inEye(a, id) {
+  a.o.worn = true;
+  const skin = skinOf(a), k = a.id + 'E', eye = 'M60 560C150 400 270 320 410 320C560 320 680 420 740 580C640 680 520 730 400 730C260 730 140 670 60 560Z';
+  a.defs.push(`<clipPath id="${k}"><path d="${eye}"/></clipPath>`);
+  a.f('M0 0H800V1000H0Z', skin); a.f('M0 700C160 860 560 880 800 700V1000H0Z', '#E9705F', .16);
+  a.l('M90 250C220 130 480 100 700 210', 34, darken(skin, .62)); a.l('M110 430C210 300 330 250 430 250C560 250 680 330 740 450', 5, darken(skin, .4));
+  a.p(eye, '#FFFDF8', { sw: 5 }); a.add(`<g clip-path="url(#${k})"><g transform="translate(404 520)"><use href="#${id}"/></g><path d="M40 300H760V420C620 350 240 340 60 520Z" fill="${INK}" opacity=".16" stroke="none"/></g>`);
+  a.l('M60 560C150 400 270 320 410 320C560 320 680 420 740 580', 26); a.l('M60 560C140 670 260 730 400 730C520 730 640 680 740 580', 6, darken(skin, .5));
+  a.p('M96 510C50 480 26 440 18 400C50 430 90 450 130 462ZM180 412C140 370 126 330 124 286C152 330 190 356 226 376ZM320 336C300 290 300 250 310 208C322 256 344 292 372 322ZM560 350C590 316 606 280 608 236C626 290 616 336 600 372ZM690 454C730 430 752 396 760 356C772 408 756 456 724 500Z', INK);
 }

@@ -41,7 +41,7 @@ const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * One photo of a product. 0 whole · 1 from behind, on a hanger, worn, on a shelf or a table · 2 detail · 3 beside a
+ * One photo of a product. 0 whole · 1 from behind, worn, on a hanger, a shelf or a table · 2 detail · 3 beside a
  * measure, a wig worn by a person · 4 in its box · 5 taken again, from nearer. `seed` makes neighbours differ; `width`
  * is the least in pixels.
  */
@@ -71,12 +71,13 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
   };
 }
 
-type Place = { side?: 'back'; setting?: string; worn?: true };
+type Place = { side?: 'back' | 'eye'; setting?: string; worn?: true };
 
 function placeOf({ kind, variant }: Art, view: number): Place {
   if (view === 3) return kind === 'wig' ? { worn: true } : { setting: 'measure' };
   if (view === 4) return { setting: 'box' };
   if (view !== 1) return {};
+  if (kind === 'lens') return { side: 'eye' };
   if (FROM_BEHIND.includes(kind)) return { side: 'back' };
   if (HANGING.includes(kind)) return { setting: 'hang' };
   if (canBeWorn(kind, variant)) return { setting: 'worn' };
