@@ -1,4 +1,5 @@
 // Where a thing is photographed when not before its own backdrop: table shelf measure box hang worn
+import { drawBack } from './backs.js';
 import { head } from './head.js';
 import { darken, ell, INK, lighten, mix, PAPER } from './lib.js';
 
@@ -20,6 +21,7 @@ export function open(a, setting) {
 }
 export function shut(a, setting) {
   if (!a.shrunk) return;
+  if (setting === 'hang') drawBack(a);
   a.add('</g>');
   if (setting === 'box') front(a);
   if (setting === 'table') card(a, 660, 850, 8);

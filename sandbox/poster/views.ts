@@ -41,7 +41,7 @@ const ON_BUST = [3, 6];
 const STANDING = ['figure', 'stand', 'plush', 'mug', 'lightstick', 'wigcap'];
 
 /**
- * One photo of a product. 0 whole · 1 from behind, worn, on a hanger, a shelf or a table · 2 detail · 3 beside a
+ * One photo of a product. 0 whole · 1 from behind (clothes on a hanger), worn, on a shelf or a table · 2 detail · 3 beside a
  * measure, a wig worn by a person · 4 in its box · 5 taken again, from nearer. `seed` makes neighbours differ; `width`
  * is the least in pixels.
  */
