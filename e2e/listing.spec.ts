@@ -77,7 +77,7 @@ test.describe('on a wide screen', () => {
     // Values above it that are left without goods go, and the page moves up by as much.
     expect(Math.abs(((await value.boundingBox())?.y ?? 0) - before)).toBeLessThan(5);
 
-    const card = cards(page).nth(9).getByRole('link').last();
+    const card = cards(page).nth(9).getByRole('heading').getByRole('link');
     await card.scrollIntoViewIfNeeded();
     await card.hover();
     const left = await scrollOf(page);
