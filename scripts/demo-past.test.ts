@@ -9,6 +9,7 @@ import { scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
 import { makeDemoPast } from './demo-past';
 import { withDatabase } from './testing/database';
+import { brokenInvariants } from './testing/invariants';
 
 describe('the past of a demo shop', () => {
   test('is about goods that are there, each buyer once', () => {
@@ -47,6 +48,7 @@ describe('the past of a demo shop', () => {
       const [order] = await db.select().from(orders).where(eq(orders.id, newest!.orderId));
       expect(order).toMatchObject({ number: `A-${1000 + order!.id}`, status: 'delivered' });
       expect(await db.$count(reviews, eq(reviews.orderId, order!.id))).toBe(1);
+      expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { orderLines, orders, products, reviews, variants } from '@/lib/db/schema';
+import { orderLines, orders, outbox, products, reviews, variants } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
 import { countScore, lockScore } from '@/lib/reviews/count-score';
 import { authorName } from '@/lib/reviews/review';
@@ -115,6 +115,12 @@ async function placeOrder(
   await tx
     .insert(orderLines)
     .values(lines.map((line) => ({ ...line, orderId: order.id, quantity: 1 })));
+  await tx.insert(outbox).values({
+    kind: 'mail.order-accepted',
+    key: `order-${order.id}`,
+    payload: { orderId: order.id },
+    ...{ createdAt, doneAt: createdAt },
+  });
   await recordEvent(tx, order.id, { kind: 'status', value: 'delivered' });
   return { id: order.id, author: authorName(firstName, lastName), receivedAt };
 }
