@@ -109,6 +109,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/products/list': () => import('./products/list/route'),
   '/api/products/product/[product_id]/reviews': () =>
     import('./products/product/[product_id]/reviews/route'),
+  '/api/products/product/[product_id]/sizeChart': () =>
+    import('./products/product/[product_id]/sizeChart/route'),
   '/api/products/product/[product_id]': () => import('./products/product/[product_id]/route'),
   '/api/products/search': () => import('./products/search/route'),
   '/api/products/stock': () => import('./products/stock/route'),

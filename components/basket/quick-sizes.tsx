@@ -95,7 +95,7 @@ function useProductFits({ productId, sizes }: BasketProduct) {
     if (!isKnown) return;
     const unmounted = new AbortController();
     api
-      .get<{ sizeChart: SizeChart | null }>(`/api/products/product/${productId}`, {
+      .get<{ sizeChart: SizeChart | null }>(`/api/products/product/${productId}/sizeChart`, {
         signal: unmounted.signal,
       })
       .then((answer) => setChart(answer.sizeChart))

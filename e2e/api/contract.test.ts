@@ -211,6 +211,7 @@ const user = {
   wishes: list,
   addresses: list,
   orders: list,
+  measurements: expect.any(Object),
 };
 
 const newAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
@@ -241,6 +242,13 @@ const accountRows: [string, string, (known: Known) => unknown, number, unknown][
     ({ email }) => ({ firstName: 'Олена', lastName: 'Мельник', phone: '0671234567', email }),
     200,
     { message: text, data: user },
+  ],
+  [
+    'PATCH',
+    '/api/auth/measurements',
+    () => ({ chest: 88.5 }),
+    200,
+    { message: text, data: { chest: 88.5 } },
   ],
   [
     'GET',

@@ -5,22 +5,12 @@ import { findProduct } from '@/lib/catalogue/product/queries';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { findProductMeta } from '@/lib/meta/queries';
-
-const productAnswer = z.object({
-  product: wireProductSchema,
-  sizeChart: z
-    .array(z.array(z.string()))
-    .nullable()
-    .describe("Its own or its type's; the first row holds the headings."),
-});
 
 export const GET = route(
-  { access: 'anyone', params: productParams, answer: productAnswer },
+  { access: 'anyone', params: productParams, answer: z.object({ product: wireProductSchema }) },
   async ({ db, params: { product_id } }) => {
     const product = await findProduct(db, product_id);
     if (!product) throw new ShopError('not_found', { message: 'Такого товару немає' });
-    const { sizeChart } = await findProductMeta(db, product);
-    return Response.json({ product: toWire(product), sizeChart });
+    return Response.json({ product: toWire(product) });
   },
 );
