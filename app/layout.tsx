@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/auth/session-keeper';
 import { BasketRestorer } from '@/components/basket/basket-restorer';
+import { PictureKeeper } from '@/components/layout/picture-keeper';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
 import { fontVariables } from './fonts';
@@ -39,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>
         <BasketRestorer />
         <SessionKeeper />
+        <PictureKeeper />
         {children}
         <Toaster />
       </body>

@@ -129,3 +129,64 @@ test('nothing overflows at 320 px', { tag: '@phone' }, async ({ page, shopper })
     expect({ path, overflow }).toEqual({ path, overflow: 0 });
   }
 });
+
+test('a photo is enlarged by a press and by keys, and Escape leads back', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
+  await shopper.open('/products/101');
+  const enlarge = page.getByRole('button', { name: 'Збільшити фото' });
+  await enlarge.click();
+  const viewer = page.getByRole('dialog', { name: 'Фото товару' });
+  const photo = viewer.locator('[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
+  await expect(photo).toBeInViewport();
+  const widthOf = async () => (await photo.boundingBox())?.width ?? 0;
+  await expect.poll(widthOf).toBeGreaterThan(300);
+  const fitting = await widthOf();
+  await page.keyboard.press('+');
+  await expect.poll(widthOf).toBeGreaterThan(fitting * 1.2);
+
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2\u00a0/\u00a02')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(enlarge).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Показати фото 2' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
+test('a photo that did not arrive is asked for again', { tag: '@desk' }, async ({
+  page,
+  shopper,
+}) => {
+  await page.clock.install();
+  let refused = 0;
+  await page.route('**/media/**101.jpeg', (route) => {
+    refused += 1;
+    return refused > 1 ? route.continue() : route.fulfill({ status: 503 });
+  });
+  await shopper.open('/products/101');
+  const photo = page.locator('.gallery-strip img').first();
+  const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor('00:10');
+      return width();
+    })
+    .toBeGreaterThan(0);
+});
+
+test('the address of a product is copied without what led to it', { tag: '@desk' }, async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shopper.open('/products/101?utm_source=chat');
+  await page.getByRole('button', { name: 'Поділитися' }).click();
+  await expect(page.getByText('Посилання скопійовано')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/\/accessories\/101$/);
+});

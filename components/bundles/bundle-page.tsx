@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/catalogue/json-ld';
 import { Photo } from '@/components/catalogue/photo';
 import { PurchaseTerms } from '@/components/catalogue/product/purchase-terms';
 import { HydratedPart } from '@/components/layout/hydrated-part';
+import { ShareButton } from '@/components/share/share-button';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
@@ -26,7 +27,12 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
     <div className="wrap">
       <JsonLd data={bundleJsonLd(bundle, canReturn, shop)} />
       <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
-      <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
+      <div className="mt-1.5 flex items-start gap-2">
+        <h1 className="min-w-0 flex-1">{typeset(bundleName(bundle))}</h1>
+        <HydratedPart>
+          <ShareButton title={bundleName(bundle)} />
+        </HydratedPart>
+      </div>
       <p className="mt-2 mb-8 text-ink-2">
         {bundle.discount > 0 && 'Разом дешевше, ніж окремо. '}Оберіть розміри, якщо вони є,
         і&nbsp;додайте весь набір у&nbsp;кошик.

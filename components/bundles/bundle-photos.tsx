@@ -24,6 +24,7 @@ export function BundlePhotos({ bundle, faded }: { bundle: Bundle; faded: boolean
             <Photo
               key={product.productId}
               path={product.photo}
+              colour={product.photoColour}
               alt=""
               sizes={products.length > 2 ? SHARED[3] : SHARED[2]}
               width={240}

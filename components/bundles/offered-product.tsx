@@ -23,7 +23,13 @@ export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: Off
   return (
     <>
       <span className={isSoldOut ? 'faded' : undefined}>
-        <Photo path={product.photo} alt="" sizes={PHOTO_SIZES} largest={720} />
+        <Photo
+          path={product.photo}
+          colour={product.photoColour}
+          alt=""
+          sizes={PHOTO_SIZES}
+          largest={720}
+        />
       </span>
       {isOfPage ? (
         <span className="font-medium">Цей товар</span>

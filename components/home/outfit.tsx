@@ -76,6 +76,7 @@ function Worn({ product }: { product: ProductPart }) {
       <span className={classNames('worn-photo h-15 w-12', isSoldOut && 'faded')}>
         <Photo
           path={product.photo}
+          colour={product.photoColour}
           alt=""
           sizes="48px"
           width={48}

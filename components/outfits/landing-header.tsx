@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
+import { HydratedPart } from '@/components/layout/hydrated-part';
+import { ShareButton } from '@/components/share/share-button';
 import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
 import { landingText } from '@/lib/catalogue/landing/landing-text';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
@@ -23,10 +25,22 @@ export function LandingHeader({ landing, page }: { landing: Landing; page: numbe
   return (
     <div className="mt-2 grid gap-x-14 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
       <div className="stage-photo">
-        <Photo path={landing.photo} alt="" sizes="300px" largest={720} priority />
+        <Photo
+          path={landing.photo}
+          colour={landing.photoColour}
+          alt=""
+          sizes="300px"
+          largest={720}
+          priority
+        />
       </div>
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{typeset(landing.name)}</h1>
+        <div className="flex items-start gap-2">
+          <h1 className="min-w-0 flex-1 wrap-anywhere">{typeset(landing.name)}</h1>
+          <HydratedPart>
+            <ShareButton title={landing.name} />
+          </HydratedPart>
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 text-ink-3">
           <span>{landing.list === 'characters' ? 'Персонаж' : 'Фандом'}</span>
           {landing.fandom && (

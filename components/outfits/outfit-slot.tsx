@@ -86,7 +86,15 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         disabled={isSoldOut && !isChosen}
         onChange={() => onChoose(product.id)}
       />
-      <Photo path={product.photo} alt="" sizes="76px" width={76} height={95} largest={240} />
+      <Photo
+        path={product.photo}
+        colour={product.photoColour}
+        alt=""
+        sizes="76px"
+        width={76}
+        height={95}
+        largest={240}
+      />
       <span className="sr-only">
         {product.name}, {formatPrice(product.price)}
         {isSoldOut && ', немає в наявності'}

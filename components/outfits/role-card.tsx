@@ -12,7 +12,13 @@ function RoleCard({ card }: { card: LandingCard }) {
   return (
     <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
       <span className="tile-art">
-        <Photo path={card.photo} alt="" sizes={PHOTO_SIZES} largest={720} />
+        <Photo
+          path={card.photo}
+          colour={card.photoColour}
+          alt=""
+          sizes={PHOTO_SIZES}
+          largest={720}
+        />
       </span>
       <span className="tile-name">
         <span>

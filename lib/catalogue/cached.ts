@@ -17,6 +17,7 @@ import {
   listPopular,
   listProducts,
 } from './listing/list-queries';
+import { listPhotoColours } from './product/photo-colour-queries';
 import type { ListedProduct, Product } from './product/product';
 import { findProduct } from './product/queries';
 import { listRelated } from './product/related-queries';
@@ -82,6 +83,18 @@ export async function readProduct(id: number): Promise<Product | null> {
   keepUntilRenewed(productTag(id));
   if (isBuilding()) return null;
   return findProduct(database(), id);
+}
+
+/** The colour of each photo of a product, null where it is not known yet. */
+export async function readPhotoColours({
+  id,
+  photos,
+}: Pick<Product, 'id' | 'photos'>): Promise<(string | null)[]> {
+  'use cache';
+  keepUntilRenewed(productTag(id));
+  if (isBuilding()) return [];
+  const colours = await listPhotoColours(database(), photos);
+  return photos.map((photo) => colours.get(photo) ?? null);
 }
 
 /**

@@ -56,14 +56,17 @@ test(
   withDatabase(async (db) => {
     const photo = '/upload/menu/first.jpeg';
     const id = await givenProduct(db);
+    const further = '/upload/menu/first-back.jpeg';
     await db
       .update(products)
-      .set({ photos: [photo] })
+      .set({ photos: [photo, further] })
       .where(eq(products.id, id));
 
     const wanted = await listFirstPictures(db);
-    const widths = wanted.filter((one) => one.path === photo).flatMap((one) => one.widths);
-    expect(new Set(widths)).toEqual(new Set([240, 360, 480, 720, 960, 1200]));
+    const widthsOf = (path: string) =>
+      new Set(wanted.filter((one) => one.path === path).flatMap((one) => one.widths));
+    expect(widthsOf(photo)).toEqual(new Set([120, 240, 360, 480, 720, 960, 1200]));
+    expect(widthsOf(further)).toEqual(new Set([120, 240, 720, 960, 1200]));
 
     const own = [{ path: photo, widths: [360, 720] as const }];
     expect(await doBackgroundWork(db, { kind: 'pictures', wanted: own })).toMatchObject({

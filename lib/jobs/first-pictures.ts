@@ -1,5 +1,7 @@
+import { listBundles } from '@/lib/bundles/queries';
 import { CATALOGUE_TAG } from '@/lib/cache-tags';
-import { listLandings } from '@/lib/catalogue/landing/landing-queries';
+import { findLanding, listLandings } from '@/lib/catalogue/landing/landing-queries';
+import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
 import {
@@ -8,6 +10,7 @@ import {
   listPopular,
   listProducts,
 } from '@/lib/catalogue/listing/list-queries';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
@@ -24,11 +27,16 @@ import { inBackground } from './background';
 const SHELF: PhotoWidth[] = [240, 360, 480];
 const CARD: PhotoWidth[] = [240, 360, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
+/** Beside a gallery and in the outfit of the home page. */
+const THUMB: PhotoWidth[] = [120, 240];
+/** Three products of a bundle side by side. */
+const PART: PhotoWidth[] = [240, 360];
 
 /** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */
 const FIRST_CARDS = 8;
 const ON_HOME = 10;
 const ROLES = 4;
+const BUNDLES = 6;
 
 type Pictured = { photo: string | null };
 
@@ -75,7 +83,10 @@ async function makeFirstPictures(db: Database): Promise<boolean> {
   return true;
 }
 
-/** Pictures of the home page and of each list's first cards, then those of the pages that they lead to. */
+/**
+ * Pictures of the home page and of each list's first cards, then those of the pages that they lead to: of the home page's
+ * products all photos, of the others the first.
+ */
 export async function listFirstPictures(db: Database): Promise<WantedPicture[]> {
   const shelves = [
     ...(await listNewest(db, ON_HOME)),
@@ -83,16 +94,36 @@ export async function listFirstPictures(db: Database): Promise<WantedPicture[]> 
     ...(await listAcrossCategories(db, ON_HOME)),
   ];
   const roles = await listLandings(db, 'characters', { limit: ROLES });
+  const bundles = (await listBundles(db)).slice(0, BUNDLES);
   const cards: Pictured[] = [];
   for (const { slug } of CATEGORIES) {
     const listing = await listProducts(db, { category: slug }, { ...PLAIN_VIEW, page: 1 });
     cards.push(...(listing?.products ?? []).slice(0, FIRST_CARDS));
   }
+  const more = (await loadProducts(db, idsOf(shelves))).flatMap(({ photos }) =>
+    photos.slice(1).map((photo) => ({ photo })),
+  );
   return [
     ...want(shelves, SHELF),
     ...want([...roles, ...cards], CARD),
+    ...want(
+      bundles.flatMap(({ products }) => products),
+      PART,
+    ),
+    ...want(await wornOf(db, roles[0]), THUMB),
     ...want([...shelves, ...cards], MAIN),
+    ...want([...shelves, ...more], THUMB),
+    ...want(more, MAIN),
   ];
+}
+
+const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];
+
+/** What the first character of the home page wears there. */
+async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
+  const landing = role && (await findLanding(db, 'characters', role.slug));
+  const slots = landing ? await listSlots(db, landing.id) : [];
+  return slots.flatMap((slot) => slot.choices.slice(0, 1));
 }
 
 const want = (shown: Pictured[], widths: PhotoWidth[]): WantedPicture[] =>

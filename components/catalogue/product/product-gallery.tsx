@@ -1,6 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
+import { whenLoaded } from '@/components/layout/late-code';
+import { IconButton } from '@/components/ui/icon-button';
 import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { denseShare, Photo } from '../photo';
 import { ProductBubble } from './product-bubble';
@@ -10,15 +12,15 @@ const MAIN_SIZES = `${denseShare('60vw')}, (min-width: 80rem) 590px, (min-width:
 
 type ProductGalleryProps = {
   photos: string[];
-  /** Of the first, to show until it has arrived. */
-  colour: string | null | undefined;
+  /** Of each photo, to show until it has arrived; null where it is not known. */
+  colours: (string | null)[];
   /** Alternative text of each photo; one even without any photo. */
   alts: string[];
   badge: ProductBadge | null;
 };
 
-/** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
-export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryProps) {
+/** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails, pressed to enlarge. */
+export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [isNear, setNear] = useState(false);
@@ -29,6 +31,22 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
     strip.current?.scrollTo({ left: index * width });
   };
 
+  const enlarge = () =>
+    whenLoaded(
+      'photos',
+      () => import('./photo-viewer'),
+      ({ openViewer }) => {
+        const pictures = strip.current?.querySelectorAll('img');
+        const viewed = photos.map((path, index) => ({
+          path,
+          alt: alts[index] ?? '',
+          shown: pictures?.[index] ?? null,
+        }));
+        openViewer(viewed, current, show);
+        return true;
+      },
+    );
+
   return (
     <section
       className="gallery"
@@ -38,6 +56,7 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
     >
       <div className="relative min-w-0">
         <ProductBubble badge={badge} large className="gallery-badge" />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button beside it does the same */}
         <ul
           ref={strip}
           className="gallery-strip"
@@ -47,12 +66,13 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
           onScroll={({ currentTarget }) =>
             setCurrent(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
           }
+          onClick={photos.length > 0 ? enlarge : undefined}
         >
           {shown.map((photo, index) => (
             <li key={photo ?? 'none'}>
               <Photo
                 path={photo}
-                colour={index === 0 ? colour : null}
+                colour={colours[index]}
                 alt={alts[index] ?? ''}
                 sizes={MAIN_SIZES}
                 width={960}
@@ -68,6 +88,15 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
             {current + 1}&nbsp;/&nbsp;{shown.length}
           </span>
         )}
+        {photos.length > 0 && (
+          <IconButton
+            icon="search"
+            label="Збільшити фото"
+            aria-haspopup="dialog"
+            className="gallery-zoom"
+            onClick={enlarge}
+          />
+        )}
       </div>
       {shown.length > 1 && (
         <ul className="thumbs">
@@ -79,7 +108,15 @@ export function ProductGallery({ photos, colour, alts, badge }: ProductGalleryPr
                 aria-current={index === current}
                 onClick={() => show(index)}
               >
-                <Photo path={photo} alt="" sizes="84px" width={84} height={105} largest={240} />
+                <Photo
+                  path={photo}
+                  colour={colours[index]}
+                  alt=""
+                  sizes="84px"
+                  width={84}
+                  height={105}
+                  largest={240}
+                />
               </button>
             </li>
           ))}

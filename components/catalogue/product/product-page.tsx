@@ -4,8 +4,9 @@ import { BelowFold } from '@/components/layout/below-fold';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { ProductReviews } from '@/components/reviews/product-reviews';
 import { RatingLink } from '@/components/reviews/rating-link';
+import { ShareButton } from '@/components/share/share-button';
 import { readBundlesWith } from '@/lib/bundles/cached';
-import { readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
+import { readPhotoColours, readProduct, readRelated, readShop } from '@/lib/catalogue/cached';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
@@ -47,8 +48,9 @@ export async function productPageMetadata(address: Address): Promise<Metadata> {
 
 /** The page of one product, for both of its URLs. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [meta, related, bundles, summary, shop] = await Promise.all([
+  const [meta, colours, related, bundles, summary, shop] = await Promise.all([
     readProductMeta(product),
+    readPhotoColours({ id: product.id, photos: product.photos }),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),
@@ -77,12 +79,15 @@ export async function ProductPage({ product }: { product: Product }) {
           <div className="product">
             <ProductGallery
               photos={product.photos}
-              colour={product.photoColour}
+              colours={colours}
               alts={photoAltsOf(product, meta)}
               badge={productBadge(product)}
             />
             <div className="min-w-0">
-              <h1 className="product-name">{typeset(name)}</h1>
+              <div className="flex items-start gap-2">
+                <h1 className="product-name min-w-0 flex-1">{typeset(name)}</h1>
+                <ShareButton title={name} className="-mt-1.5 -mr-2.5" />
+              </div>
               <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
                 <RatingLink product={product} />
                 <span>Артикул {product.id}</span>

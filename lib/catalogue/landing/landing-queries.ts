@@ -9,6 +9,7 @@ import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
 import type { Listing } from '../listing/list-queries';
 import { asListed, isVisible, selectListed } from '../listing/listing';
 import { PAGE_SIZE } from '../listing/page-number';
+import { listPhotoColours } from '../product/photo-colour-queries';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
 import { countTags, PORTRAITS } from './landing-counts';
@@ -34,7 +35,9 @@ export async function findLanding(
     .where(and(eq(tags.list, list), eq(tags.slug, slug)));
   if (!tag) return null;
   const counts = await countByCategoryOf(db, tag.id);
-  return counts.length === 0 ? null : { ...tag, list, slug, counts };
+  if (counts.length === 0) return null;
+  const colours = await listPhotoColours(db, tag.photo ? [tag.photo] : []);
+  return { ...tag, photoColour: colours.get(tag.photo ?? '') ?? null, list, slug, counts };
 }
 
 /** The current slug of a character or fandom by a former one, or null. */
@@ -99,10 +102,12 @@ export async function listLandings(
     .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
     .slice(0, limit);
   const photos = await photosOf(db, list, found);
+  const colours = await listPhotoColours(db, [...photos.values()]);
   return found.map(({ best: _best, ...row }) => ({
     ...row,
     list,
     photo: photos.get(row.slug) ?? null,
+    photoColour: colours.get(photos.get(row.slug) ?? '') ?? null,
   }));
 }
 

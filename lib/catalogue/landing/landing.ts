@@ -12,6 +12,8 @@ export type Landing = {
   text: string;
   /** Path relative to the POS host: its own photo or that of its bestseller; null without any. */
   photo: string | null;
+  /** CSS colour to show until the photo has arrived, where it is known. */
+  photoColour?: string | null;
   /** The fandom of a character. */
   fandom: { slug: string; name: string } | null;
   /** Number of visible products by category; empty categories are left out. */
@@ -19,7 +21,7 @@ export type Landing = {
 };
 
 /** One character or fandom in a list of them. */
-export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo'> & {
+export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo' | 'photoColour'> & {
   count: number;
   fandom: string | null;
 };

@@ -1,5 +1,5 @@
 /** Widths that `/media` serves, in physical pixels. */
-export const PHOTO_WIDTHS = [120, 240, 360, 480, 720, 960, 1200] as const;
+export const PHOTO_WIDTHS = [120, 240, 360, 480, 720, 960, 1200, 1920] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 export const PLACEHOLDER = '/placeholder.svg';

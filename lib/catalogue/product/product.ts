@@ -53,7 +53,7 @@ export type ProductStock = z.infer<typeof productStockSchema>;
 /** A product as a part of an outfit or a bundle. */
 export type ProductPart = Pick<
   ListedProduct,
-  'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'available'
+  'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'photoColour' | 'available'
 > & { sizes: ProductStock['sizes'] };
 
 export const asPart = (product: Product): ProductPart => ({
@@ -63,6 +63,7 @@ export const asPart = (product: Product): ProductPart => ({
   categoryName: product.categoryName,
   price: product.price,
   photo: product.photos[0] ?? null,
+  photoColour: product.photoColour ?? null,
   available: product.available,
   sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
 });

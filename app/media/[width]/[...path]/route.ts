@@ -37,17 +37,19 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
   });
 }
 
-/** The placeholder; a late picture should be requested again. */
+/** The placeholder for good; nothing in place of a late picture, so that browsers know and ask again. */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
+  if (why === 'late') {
+    const headers = { ...COMMON, 'Cache-Control': 'no-store', 'Retry-After': '15' };
+    return new Response(null, { status: 503, headers });
+  }
   const file = path.join(process.cwd(), 'public', 'placeholder.svg');
   const drawing = await readFile(file).catch(() => null);
   return new Response(drawing && new Uint8Array(drawing), {
-    status: why === 'missing' ? 404 : 503,
+    status: 404,
     headers: {
       ...COMMON,
-      ...(why === 'missing'
-        ? { 'Cache-Control': 'public, max-age=60' }
-        : { 'Cache-Control': 'no-store', 'Retry-After': '15' }),
+      'Cache-Control': 'public, max-age=60',
       'Content-Type': 'image/svg+xml',
       // Our own file, but nothing below this path may ever run.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",

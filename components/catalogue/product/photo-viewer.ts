@@ -1,0 +1,110 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { layerChanged, lockScroll, shieldPage } from '@/components/ui/overlay/layers';
+import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
+import './photo-viewer.css';
+
+/** As pictures of the shop are drawn; for photos that have not arrived yet. */
+const USUAL = { width: 4, height: 5 };
+const LARGEST = 1920;
+/** How much one press of plus or minus changes the size. */
+const STEP = 1.5;
+const STEP_TIME = 200;
+
+export type ViewedPhoto = {
+  path: string;
+  alt: string;
+  /** Its picture on the page: of known proportions, and shown until the large one has arrived. */
+  shown: HTMLImageElement | null;
+};
+
+/**
+ * Shows photos over the whole window, enlarged by tap, pinch, wheel and the keys plus and minus. In a native dialog, so
+ * that the page behind is inert, focus returns, and a phone's Back closes it. `onChange` tells which photo is shown.
+ */
+export function openViewer(
+  photos: ViewedPhoto[],
+  index: number,
+  onChange: (index: number) => void,
+): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'photo-viewer';
+  dialog.setAttribute('aria-label', 'Фото товару');
+  document.body.append(dialog);
+  dialog.showModal();
+  const unlock = lockScroll();
+  layerChanged();
+
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const viewer = new PhotoSwipe({
+    dataSource: photos.map(slideOf),
+    index,
+    appendToEl: dialog,
+    mainClass: 'photo-viewer-stage',
+    bgOpacity: 1,
+    wheelToZoom: true,
+    loop: false,
+    // The dialog does these.
+    escKey: false,
+    trapFocus: false,
+    returnFocus: false,
+    imageClickAction: 'zoom',
+    tapAction: 'zoom',
+    doubleTapAction: 'zoom',
+    secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2),
+    maxZoomLevel: ({ fit }) => Math.max(2, fit * 4),
+    showHideAnimationType: isStill ? 'none' : 'fade',
+    zoomAnimationDuration: isStill ? false : 300,
+    closeTitle: 'Закрити',
+    zoomTitle: 'Збільшити або зменшити',
+    arrowPrevTitle: 'Попереднє фото',
+    arrowNextTitle: 'Наступне фото',
+    errorMsg: 'Це фото не\u00a0завантажилося',
+    indexIndicatorSep: '\u00a0/\u00a0',
+  });
+  viewer.on('change', () => onChange(viewer.currIndex));
+  viewer.on('keydown', ({ originalEvent: { key } }) => {
+    if (key === '+' || key === '=') zoomBy(viewer, STEP, isStill);
+    if (key === '-') zoomBy(viewer, 1 / STEP, isStill);
+  });
+
+  const close = () => viewer.close();
+  addEventListener('popstate', close);
+  dialog.addEventListener('cancel', (event) => {
+    event.preventDefault();
+    close();
+  });
+  // A browser may close it without asking.
+  dialog.addEventListener('close', () => viewer.destroy());
+  viewer.on('destroy', () => {
+    removeEventListener('popstate', close);
+    shieldPage();
+    unlock();
+    dialog.close();
+    dialog.remove();
+    layerChanged();
+  });
+  viewer.init();
+}
+
+function slideOf({ path, alt, shown }: ViewedPhoto): SlideData {
+  const isKnown = shown?.complete && shown.naturalWidth > 0;
+  const { width, height } = isKnown
+    ? { width: shown.naturalWidth, height: shown.naturalHeight }
+    : USUAL;
+  return {
+    src: photoUrl(path, 1200),
+    ...(isKnown && { msrc: shown.currentSrc }),
+    srcset: photoSrcSet(path, LARGEST) ?? '',
+    width: LARGEST,
+    height: Math.round((LARGEST * height) / width),
+    alt,
+  };
+}
+
+function zoomBy(viewer: PhotoSwipe, factor: number, isStill: boolean) {
+  const { currSlide } = viewer;
+  if (!currSlide?.isZoomable()) return;
+  const { fit, max } = currSlide.zoomLevels;
+  const level = Math.min(max, Math.max(fit, currSlide.currZoomLevel * factor));
+  viewer.zoomTo(level, viewer.getViewportCenterPoint(), isStill ? false : STEP_TIME);
+}
