@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { sendLink } from '@/components/share/send-link';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -17,10 +18,11 @@ export function ShareButton() {
   const share = async () => {
     const { products, bundles } = useBasket.getState();
     const url = `${window.location.origin}/basket#${shareHash(products, bundles)}`;
-    if (await sendBySheet(url)) return;
-    if (await copy(url)) {
+    const outcome = await sendLink({ url, title: 'Мій кошик в\u00a0«Амплуа»' });
+    if (outcome === 'copied') {
       showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0кошик скопійовано' });
-    } else {
+    }
+    if (outcome === 'refused') {
       setLink(url);
       setShown(true);
     }
@@ -48,23 +50,3 @@ export function ShareButton() {
 
 /** React's `autoFocus` acts at mounting; a dialog looks for the attribute when it opens. */
 const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
-
-/** False where there is no share sheet; closing it counts as success. */
-async function sendBySheet(url: string): Promise<boolean> {
-  if (!navigator.share || !window.matchMedia('(pointer: coarse)').matches) return false;
-  try {
-    await navigator.share({ url, title: 'Мій кошик в\u00a0«Амплуа»' });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,30 @@
+type Link = { url: string; title: string };
+
+/**
+ * Sends a link by the share sheet of a phone, else copies it; `refused` where the browser allows neither. Closing the
+ * sheet counts as sent.
+ */
+export async function sendLink({ url, title }: Link): Promise<'sent' | 'copied' | 'refused'> {
+  if (await sendBySheet({ url, title })) return 'sent';
+  return (await copy(url)) ? 'copied' : 'refused';
+}
+
+/** The sheets of desktops hide copying, which is what one wants there. */
+async function sendBySheet(link: Link): Promise<boolean> {
+  if (!navigator.share || !window.matchMedia('(pointer: coarse)').matches) return false;
+  try {
+    await navigator.share(link);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

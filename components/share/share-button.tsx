@@ -1,0 +1,32 @@
+'use client';
+
+import { whenLoaded } from '@/components/layout/late-code';
+import { classNames } from '@/components/ui/class-names';
+import { LineIcon } from '@/components/ui/icon/line-icon';
+
+const ARROW = '<path d="M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12.5V20.5H19V12.5"/>';
+
+type ShareButtonProps = {
+  /** What is shared, for the share sheet. */
+  title: string;
+  className?: string;
+};
+
+/** Shares the page by the phone's share sheet, elsewhere by copying its address. */
+export const ShareButton = ({ title, className }: ShareButtonProps) => (
+  <button
+    type="button"
+    aria-label="Поділитися"
+    title="Поділитися"
+    className={classNames('icon-btn', className)}
+    onClick={() => {
+      const load = () => import('./share-page');
+      void whenLoaded('share', load, ({ sharePage }) => {
+        void sharePage(title);
+        return true;
+      });
+    }}
+  >
+    <LineIcon markup={ARROW} size={22} />
+  </button>
+);

@@ -1,0 +1,13 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { sendLink } from './send-link';
+
+/** Shares the page by its own address, without what led here. */
+export async function sharePage(title: string): Promise<void> {
+  const own = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const url = own?.href ?? location.origin + location.pathname;
+  const outcome = await sendLink({ url, title });
+  if (outcome === 'copied') showToast({ id: 'share', tone: 'ok', title: 'Посилання скопійовано' });
+  if (outcome === 'refused') {
+    showToast({ id: 'share', tone: 'error', title: 'Не вдалося скопіювати посилання', text: url });
+  }
+}
