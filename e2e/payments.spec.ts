@@ -83,7 +83,8 @@ test('a card that LiqPay declines is followed by the other bank', async ({
   await page.getByRole('button', { name: 'Відхилити' }).click();
 
   await onOrder(page);
-  await says(page, 'Оплата не пройшла: Перевищено ліміт картки');
+  await says(page, 'Перевищено ліміт картки');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення A-\d+$/);
   await expect(page.getByText('Тримаємо товари до')).toBeVisible();
   await page.getByRole('button', { name: 'Інший спосіб оплати' }).click();
   await atRest(page);
@@ -95,6 +96,9 @@ test('a card that LiqPay declines is followed by the other bank', async ({
   await page.getByRole('button', { name: /Сплатити/ }).click();
   await onOrder(page);
   await says(page, 'Оплачено');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Дякуємо, .* оплачено$/);
+  const next = page.getByRole('region', { name: 'Що далі' });
+  await expect(next.getByRole('listitem')).toHaveText([/^Пакуємо/, /./, /./]);
 });
 
 test('a tab that was closed after paying loses nothing', async ({ page, shopper }, info) => {

@@ -1,33 +1,44 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
+import { thanksText } from './order-thanks';
 
-type OrderHeadingProps = { order: OrderView; heading: RefObject<HTMLHeadingElement | null> };
+type OrderHeadingProps = {
+  order: OrderView;
+  /** Back from the bank a moment ago. */
+  isBack: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
 
-/** The order's number, with thanks the first time after it was placed in this tab. */
-export function OrderHeading({ order, heading }: OrderHeadingProps) {
+/** The order's number, with thanks after it was placed in this tab, and after it was paid. */
+export function OrderHeading({ order, isBack, heading }: OrderHeadingProps) {
   const [isNew, setNew] = useState(false);
+  const [wasBack, setWasBack] = useState(isBack);
+  if (isBack && !wasBack) setWasBack(true);
+  const [wasPaid] = useState(order.paymentStatus === 'paid');
 
   useEffect(() => {
     restoreLastOrder();
     if (takeGreeting(order.orderId)) setNew(true);
   }, [order.orderId]);
 
-  // Once the thanks are rendered, so that they are read out.
+  const thanks = thanksText(order, { isNew, hasPaid: wasBack || !wasPaid });
+  // Once they are rendered, so that they are read out.
   useEffect(() => {
-    if (isNew) heading.current?.focus();
-  }, [isNew, heading]);
+    if (thanks) heading.current?.focus();
+  }, [thanks, heading]);
 
-  const isCancelled = order.status === 'cancelled';
   const number = <span className="whitespace-nowrap">{order.orderId}</span>;
   return (
     <h1 ref={heading} tabIndex={-1} className="text-[22px] outline-none md:text-[28px]">
-      {isNew && !isCancelled ? (
-        <>Дякуємо, замовлення {number} прийнято</>
+      {thanks ? (
+        <>
+          Дякуємо, замовлення {number} {thanks}
+        </>
       ) : (
         <>
           Замовлення {number}
-          {isCancelled && ' скасовано'}
+          {order.status === 'cancelled' && ' скасовано'}
         </>
       )}
     </h1>

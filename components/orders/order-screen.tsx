@@ -5,7 +5,9 @@ import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { OrderReviewsPanel } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
+import { useBackFromBank } from './bank-visit';
 import { CancelOrder } from './cancel-order';
+import { NextStepsList } from './next-steps-list';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
@@ -17,9 +19,12 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
+type OrderScreenProps = { initial: OrderPageView; shop: ShopContacts & { cutOff: string } };
+
 /** The page of an order: status, payment, contents. */
-export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: ShopContacts }) {
+export function OrderScreen({ initial, shop }: OrderScreenProps) {
   const order = useOrder(initial);
+  const isBack = useBackFromBank(`/order/${order.token}`);
   const heading = useRef<HTMLHeadingElement>(null);
   const isReviewable = order.status === 'delivered' || order.status === 'returned';
   return (
@@ -27,7 +32,7 @@ export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: S
       <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">
-            <OrderHeading order={order} heading={heading} />
+            <OrderHeading order={order} isBack={isBack} heading={heading} />
             <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
           </div>
           <Bubble
@@ -37,12 +42,14 @@ export function OrderScreen({ initial, shop }: { initial: OrderPageView; shop: S
             {ORDER_STATUS_NAMES[order.status]}
           </Bubble>
         </header>
-        <Timeline order={order} />
+        {/* First what one may have to do. */}
         {hasPaymentNews(order) && (
-          <div className="mt-6">
-            <PaymentState order={order} />
+          <div className="mt-5">
+            <PaymentState order={order} isBack={isBack} />
           </div>
         )}
+        <NextStepsList order={order} shop={shop} />
+        <Timeline order={order} />
         <RefillBasket order={order} />
         <OrderLines order={order} />
         <OrderSums order={order} />

@@ -5,17 +5,16 @@ import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { Button } from '../ui/button';
 import { WithPhone } from '../ui/with-phone';
-import { noteBankVisit, useBackFromBank } from './bank-visit';
+import { noteBankVisit } from './bank-visit';
 import { PaymentStrip } from './payment-strip';
 import { PaymentSwitch } from './payment-switch';
 import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
 /** State of the payment, and the ways to pay while that is possible. */
-export function PaymentState({ order }: { order: OrderPageView }) {
+export function PaymentState({ order, isBack }: { order: OrderPageView; isBack: boolean }) {
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
-  const isBack = useBackFromBank(orderUrl);
   const isPending = order.paymentStatus === 'pending';
   const isChecking = isBack && isPending;
   usePaymentCheck(order.token, { isPending, isBack });

@@ -31,8 +31,11 @@ describe('the page of an order tells what is with the payment', () => {
     [
       'was refused',
       { paymentStatus: 'failed', failureReason: 'Недостатньо коштів' },
-      'Оплата не пройшла: Недостатньо коштів',
-      [held],
+      'Недостатньо коштів',
+      [
+        'Оплата не\u00a0пройшла, гроші не\u00a0списано. Спробуйте ще\u00a0раз або оберіть інший спосіб',
+        held,
+      ],
     ],
     [
       'is on receipt, and the order waits for a person',

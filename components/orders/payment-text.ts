@@ -20,13 +20,16 @@ type PagePayment = Payment &
     'status' | 'canPay' | 'heldUntil' | 'parcel' | 'goods' | 'lacksPage' | 'isRefunding'
   >;
 
-/** The same on the order's page, which knows about an expired hold and a pending refund. */
+/** The same on the order's page, which knows about an expired hold and a pending refund. The bank's reason goes first. */
 export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
+  if (isDeclined(order)) return order.failureReason;
   return paymentStateText(order);
 }
 
+const NOTHING_TAKEN =
+  'Оплата не\u00a0пройшла, гроші не\u00a0списано. Спробуйте ще\u00a0раз або оберіть інший спосіб';
 const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';
 
 /** What it means for the shopper, sentence by sentence; may be empty. */
@@ -45,6 +48,7 @@ export function paymentHints(order: PagePayment): string[] {
   if (goods === 'gone')
     return ['Товари повернулися в\u00a0продаж, і\u00a0частини з\u00a0них уже немає'];
   return [
+    ...(isDeclined(order) ? [NOTHING_TAKEN] : []),
     ...(lacksPage ? ['Банк не\u00a0відкрив сторінку оплати. Спробуйте за\u00a0хвилину'] : []),
     ...(heldUntil ? [`Тримаємо товари до\u00a0${formatMoment(heldUntil)}`] : []),
   ];
@@ -62,3 +66,6 @@ export function waitingHints(until: string, method: Payment['paymentMethod']): s
 
 const hasExpired = ({ paymentStatus, canPay, goods }: PagePayment): boolean =>
   paymentStatus === 'failed' && canPay && goods !== 'held';
+
+const isDeclined = ({ paymentStatus, failureReason }: PagePayment): boolean =>
+  paymentStatus === 'failed' && failureReason !== '';

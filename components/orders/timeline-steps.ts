@@ -94,5 +94,6 @@ export const whenStatus = (
 ): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
-const whenPaid = ({ events }: TimedOrder): string | null =>
+/** When the payment came, ISO, or null. */
+export const whenPaid = ({ events }: Pick<TimedOrder, 'events'>): string | null =>
   events.find(({ kind, value }) => kind === 'payment' && value === 'paid')?.at ?? null;

@@ -20,10 +20,10 @@ export default async function OrderPage({ params }: { params: Promise<{ token: s
   await connection();
   const { token } = await params;
   const order = (await findOrderPage(database(), token)) ?? notFound();
-  const { address, hours, phone, email } = await readShop();
+  const { address, hours, phone, email, cutOff } = await readShop();
   return (
     <div className="wrap max-w-[960px] pt-6 md:pt-10">
-      <OrderScreen initial={order} shop={{ address, hours, phone, email }} />
+      <OrderScreen initial={order} shop={{ address, hours, phone, email, cutOff }} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { cancelText, nextSteps } from './next-steps';
+import type { ShopContacts } from './order-facts';
+
+type NextStepsListProps = { order: OrderView; shop: ShopContacts & { cutOff: string } };
+
+/** What happens with the order from now on, and how to call it off or bring goods back. */
+export function NextStepsList({ order, shop }: NextStepsListProps) {
+  const steps = nextSteps(order, shop);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next" className="mt-6">
+      <h2 id="next" className="text-[18px]">
+        Що далі
+      </h2>
+      <ol className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-3">
+        {steps.map(({ icon, name, text }) => (
+          <li key={name} className="flex gap-3">
+            <AnyIcon name={icon} size={24} className="mt-0.5 flex-none" />
+            <p className="min-w-0">
+              <b className="block font-semibold">{name}</b>
+              <span className="block text-[15px] text-ink-2 wrap-anywhere">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-sm text-ink-2">
+        {cancelText(order, shop.phone)} Обмін і&nbsp;повернення&nbsp;— 14&nbsp;днів,{' '}
+        <Link
+          href="/public#returns"
+          prefetch={false}
+          className="underline underline-offset-3 hover:text-accent"
+        >
+          умови та&nbsp;винятки в&nbsp;оферті
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { clock } from '@/lib/shared/clock';
+import { cancelText, nextSteps } from './next-steps';
+
+const order: Parameters<typeof nextSteps>[0] = {
+  status: 'new',
+  paymentStatus: 'paid',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+  arrivesOn: '2026-11-28',
+  createdAt: '2026-11-23T08:00:00Z',
+  events: [],
+  email: 'o••••@example.com',
+  total: 1_200_00,
+};
+const shop = { address: 'ТЦ, Одеса', hours: 'Щодня 10–20', cutOff: '14:00' };
+const steps = (more: object) =>
+  nextSteps({ ...order, ...more }, shop).map(({ name, text }) =>
+    `${name}: ${text}`.replaceAll('\u00a0', ' ').replaceAll('\u2060', ''),
+  );
+
+const { now } = clock;
+beforeEach(() => {
+  // Monday noon in Kyiv.
+  clock.now = () => new Date('2026-11-23T10:00:00Z');
+});
+afterEach(() => {
+  clock.now = now;
+});
+
+test('a paid parcel is packed, sent and received on the days that are known', () => {
+  expect(steps({})).toEqual([
+    'Пакуємо: Передамо Новій пошті орієнтовно 23–25 листопада',
+    'Надсилаємо: Номер посилки надішлемо на o••••@example.com',
+    expect.stringMatching(/^Отримуєте: Орієнтовно 28 листопада: .*Львів.*12/),
+  ]);
+});
+
+test('packing is counted from the payment, and days that are over promise nothing', () => {
+  const events = [{ kind: 'payment', value: 'paid', at: '2026-11-25T15:00:00Z' }];
+  expect(steps({ events })[0]).toContain('26–30 листопада');
+  clock.now = () => new Date('2026-12-03T10:00:00Z');
+  expect(steps({})[0]).toContain('найближчим часом');
+  expect(steps({})[2]).not.toContain('рієнтовно');
+});
+
+test('what is paid on receipt says how much and where', () => {
+  expect(steps({ paymentStatus: 'none' })[2]).toMatch(/Оплата при отриманні: 1 200 ₴$/);
+  const pickup = { deliveryMethod: 'pickup', deliveryAddress: null, paymentStatus: 'none' };
+  expect(steps(pickup)).toEqual([
+    'Пакуємо: Буде готове орієнтовно 23–24 листопада',
+    'Пишемо вам: Щойно можна забирати, напишемо на o••••@example.com',
+    'Забираєте: ТЦ, Одеса. Щодня 10–20. Оплата у магазині: 1 200 ₴',
+  ]);
+});
+
+test.each([
+  ['waits for its payment', { paymentStatus: 'pending' }],
+  ['was declined', { paymentStatus: 'failed' }],
+  ['is packed already', { status: 'packed' }],
+  ['was called off', { status: 'cancelled' }],
+])('an order that %s has no steps', (_name, more) => {
+  expect(steps(more)).toEqual([]);
+});
+
+test('it can be called off here or by telephone', () => {
+  expect(cancelText({ canCancel: true }, '+38')).toContain('унизу сторінки');
+  expect(cancelText({ canCancel: false }, '+38')).toMatch(/Зателефонуйте.*\+38/);
+});

@@ -1,0 +1,100 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
+import { addressText } from '@/lib/delivery/address';
+import { pickupReady } from '@/lib/delivery/arrival/arrival';
+import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
+import { carrierOf } from '@/lib/delivery/carriers';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { clock } from '@/lib/shared/clock';
+import { daysText, dayText } from '@/lib/shared/day-text';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
+import { formatPrice } from '@/lib/shared/money';
+import type { ShopContacts } from './order-facts';
+import { whenPaid } from './timeline-steps';
+
+export type NextStep = { icon: AnyIconName; name: string; text: string };
+
+type NextOrder = Pick<
+  OrderView,
+  | 'status'
+  | 'paymentStatus'
+  | 'deliveryMethod'
+  | 'deliveryAddress'
+  | 'arrivesOn'
+  | 'createdAt'
+  | 'events'
+  | 'email'
+  | 'total'
+>;
+
+type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
+
+/** What comes next for an order that is paid, or paid on receipt, until it is packed; else nothing. */
+export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
+  const isOpen = order.status === 'new' || order.status === 'confirmed';
+  if (!isOpen || (order.paymentStatus !== 'paid' && order.paymentStatus !== 'none')) return [];
+  return carrierOf(order.deliveryMethod) ? parcelSteps(order, shop) : pickupSteps(order, shop);
+}
+
+function parcelSteps(order: NextOrder, { cutOff }: NextShop): NextStep[] {
+  const carrier = carrierOf(order.deliveryMethod);
+  const arrival = order.arrivesOn;
+  const to = order.deliveryAddress ? addressText(order.deliveryAddress) : '';
+  return [
+    {
+      icon: 'box',
+      name: 'Пакуємо',
+      text: `Передамо ${carrier?.dative} ${estimated(dispatchWindow(begunAt(order), cutOff))}`,
+    },
+    {
+      icon: 'truck',
+      name: 'Надсилаємо',
+      text: `Номер посилки надішлемо на\u00a0${order.email}`,
+    },
+    {
+      icon: 'store',
+      name: 'Отримуєте',
+      text: [
+        arrival && arrival >= today() ? `Орієнтовно ${dayText(arrival)}: ${to}` : to,
+        onReceipt(order, 'при\u00a0отриманні'),
+      ]
+        .filter(Boolean)
+        .join('. '),
+    },
+  ];
+}
+
+const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): NextStep[] => [
+  {
+    icon: 'box',
+    name: 'Пакуємо',
+    text: `Буде готове ${estimated(pickupReady(begunAt(order), cutOff))}`,
+  },
+  {
+    icon: 'bell',
+    name: 'Пишемо вам',
+    text: `Щойно можна забирати, напишемо на\u00a0${order.email}`,
+  },
+  {
+    icon: 'store',
+    name: 'Забираєте',
+    text: [`${address}. ${hours}`, onReceipt(order, 'у\u00a0магазині')].filter(Boolean).join('. '),
+  },
+];
+
+const onReceipt = ({ paymentStatus, total }: NextOrder, where: string): string =>
+  paymentStatus === 'none' ? `Оплата ${where}: ${formatPrice(total)}` : '';
+
+/** Packing begins with the payment, without one with the order. */
+const begunAt = (order: NextOrder): Date => new Date(whenPaid(order) ?? order.createdAt);
+
+const today = (): Day => kyivTime(clock.now()).day;
+
+/** Days that are over promise nothing. */
+const estimated = (range: { from: Day; to: Day }): string =>
+  range.to < today() ? 'найближчим часом' : `орієнтовно ${daysText(range)}`;
+
+/** How this order can still be called off; the rest of it, returning goods, is the same for all. */
+export const cancelText = ({ canCancel }: Pick<OrderView, 'canCancel'>, phone: string): string =>
+  canCancel
+    ? 'Передумали? Скасувати замовлення можна тут, унизу сторінки, доки ми не\u00a0почали його збирати.'
+    : `Передумали? Зателефонуйте, доки замовлення не\u00a0надіслано: ${phone}.`;
