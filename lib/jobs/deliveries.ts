@@ -62,6 +62,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-shipped': orderMail('shipped'),
   'mail.order-cancelled': orderMail('cancelled'),
   'mail.order-unconfirmed': orderMail('unconfirmed'),
+  'mail.order-review': orderMail('review'),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),
   'shop.payment-review.mail': shopNote('payment-review', 'mail'),

@@ -2,6 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
+import { askForReviews } from '@/lib/orders/ask-for-reviews';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { isRestored } from '@/lib/outbox/held';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
@@ -24,6 +25,7 @@ export type JobName =
   | 'orders.expire'
   | 'orders.release'
   | 'stock-alerts.notify'
+  | 'orders.ask-for-reviews'
   | 'delivery.track'
   | 'catalogue.popularity'
   | 'catalogue.newness'
@@ -57,6 +59,11 @@ export const JOBS: Record<JobName, Job> = {
   },
   // A synchronisation does the same at its end; this is for what our own orders give back.
   'stock-alerts.notify': { cron: '* * * * *', run: tellWaiting },
+  'orders.ask-for-reviews': {
+    // In the daytime: a mail rings.
+    cron: '10 11 * * *',
+    run: async (db) => (await isRestored(db)) || askForReviews(db),
+  },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
   'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },

@@ -23,6 +23,7 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-shipped': ['mail', 'замовлення надіслано', order],
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
+  'mail.order-review': ['mail', 'прохання про відгук після події', order],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
   'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
   'mail.password-changed': ['mail', 'пароль змінено', user],

@@ -153,7 +153,7 @@ describe('a photo of the POS', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-type': 'image/webp',
         'content-length': String((await answer.arrayBuffer()).byteLength),
-        'cross-origin-resource-policy': 'same-origin',
+        'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',
       });
     }),
@@ -300,7 +300,7 @@ describe('a photo that the POS does not give', () => {
         expect(answer.status).toBe(status);
         expect(Object.fromEntries(answer.headers)).toEqual({
           ...headers,
-          'cross-origin-resource-policy': 'same-origin',
+          'cross-origin-resource-policy': 'cross-origin',
           'x-content-type-options': 'nosniff',
         });
         expect(await answer.text()).toMatch(body);

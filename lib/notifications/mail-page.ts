@@ -77,14 +77,19 @@ export function factTable(facts: { name: string; value: string; link?: string }[
 
 const CELL = 'padding:10px 0;vertical-align:top';
 
-/** Positions with their sums at the right. */
-export function sumTable(rows: { name: string; sum: string }[]): string {
+/** Positions with their sums at the right, and the absolute address of a small picture at the left. */
+export function sumTable(rows: { name: string; sum: string; picture?: string | null }[]): string {
+  const hasPictures = rows.some(({ picture }) => picture);
   const cells = rows.map(
-    ({ name, sum }) =>
-      `<tr><td ${look('row', CELL)}>${escapeHtml(name)}</td><td align="right" ${look('row', `${CELL};padding-left:12px;white-space:nowrap`)}>${escapeHtml(sum)}</td></tr>`,
+    ({ name, sum, picture }) =>
+      `<tr>${hasPictures ? pictureCell(name, picture) : ''}<td ${look('row', CELL)}>${escapeHtml(name)}</td><td align="right" ${look('row', `${CELL};padding-left:12px;white-space:nowrap`)}>${escapeHtml(sum)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:16px">${cells.join('')}</table>`;
 }
+
+/** Its text in small letters, for mailboxes that show no pictures. */
+const pictureCell = (name: string, picture: string | null | undefined): string =>
+  `<td width="60" style="${CELL}">${picture ? `<img src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="48" height="60" style="display:block;width:48px;height:60px;object-fit:cover;overflow:hidden;font-size:9px;line-height:1.1">` : ''}</td>`;
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -15,7 +15,13 @@ import type { OrderNews } from './queries';
 type Fact = { name: string; value: string; link?: string };
 
 /** The contents of a mail about an order, apart from its layout. */
-type OrderMailText = { heading: string; lead: string; facts: Fact[] };
+type OrderMailText = {
+  heading: string;
+  lead: string;
+  facts: Fact[];
+  /** The button in place of the usual one: its text, and the part of the order's page that it leads to. */
+  action?: { label: string; place: `#${string}` };
+};
 
 /** The texts of a mail about an order as it is when the mail is sent. */
 export function orderMailText(
@@ -54,6 +60,12 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
     heading: `Замовлення ${order.orderId} скасовано`,
     lead: `Ми не\u00a0встигли підтвердити його вчасно, тож товари повернулися в\u00a0продаж. Перепрошуємо! ${NOT_PAID} Якщо товари вам іще потрібні, відкрийте замовлення й\u00a0натисніть «Замовити ще раз» або зателефонуйте нам: ${shop.phone}.`,
     facts: [],
+  }),
+  review: ({ order }, shop) => ({
+    heading: 'Як минула ваша подія?',
+    lead: `Сподіваємося, образ удався. Розкажіть про речі із замовлення ${order.orderId}: відгук допоможе іншим обрати, а\u00a0фото в\u00a0образі надсилайте на\u00a0${shop.email}. Більше ми про це не\u00a0нагадуватимемо.`,
+    facts: [],
+    action: { label: 'Написати відгук', place: '#reviews' },
   }),
 };
 

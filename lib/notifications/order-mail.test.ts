@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { orders, waybills } from '@/lib/db/schema';
+import { orderLines, orders, waybills } from '@/lib/db/schema';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { shopDetails } from '@/lib/settings/shop';
@@ -49,6 +49,36 @@ describe('a mail about an order', () => {
       expect(plain).toContain('• Перука, розмір M: 1 × 890,01 ₴');
       expect(plain).toContain('Разом: 2 630,01 ₴');
       expect(html).toContain('Набір «Мандрівний мечник»');
+    }),
+  );
+
+  test(
+    'shows each position with a small picture that has a name, and none in its text',
+    withDatabase(async (db) => {
+      const photo = '/upload/menu/wig.jpeg';
+      const id = await givenOrder(db, {});
+      await db.update(orderLines).set({ photo }).where(eq(orderLines.orderId, id));
+
+      const { text, html } = await mailAbout(db, id);
+
+      const [bundle, single, ...more] = html.match(/<img [^>]*>/g) ?? [];
+      expect(more).toEqual([]);
+      expect(bundle).toContain('alt="Набір «Мандрівний мечник»');
+      expect(single).toContain('alt="Перука, розмір M"');
+      expect(single).toContain(`src="${shopDetails().siteUrl}/media/120${photo}"`);
+      expect(text).not.toContain('/media/');
+    }),
+  );
+
+  test(
+    'asks for a review once the event is over, and leads to where it is written',
+    withDatabase(async (db) => {
+      const { plain, html } = await mailAbout(db, await givenOrder(db, {}), 'review');
+
+      expect(plain).toContain('Більше ми про це не нагадуватимемо');
+      expect(plain).toContain(`Написати відгук: ${LINK}#reviews`);
+      expect(html).toContain(`href="${LINK}#reviews"`);
+      expect(html).not.toContain('Переглянути замовлення');
     }),
   );
 

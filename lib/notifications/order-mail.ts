@@ -1,3 +1,4 @@
+import { photoUrl } from '@/lib/catalogue/product/photo';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
@@ -7,6 +8,8 @@ import { orderItems } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
 
+const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
+
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
 export function orderMail(
   kind: ShopperNotification,
@@ -15,7 +18,7 @@ export function orderMail(
   shop: ShopDetails,
 ) {
   const { order } = news;
-  const { heading, lead, facts } = orderMailText(kind, news, shop);
+  const { heading, lead, facts, action = SHOW_ORDER } = orderMailText(kind, news, shop);
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
   const total = `Разом: ${formatPrice(order.total)}`;
@@ -25,16 +28,21 @@ export function orderMail(
     ...facts.map((fact) => `${fact.name}: ${fact.value}${fact.link ? `\n${fact.link}` : ''}`),
     ...items.map(({ name, sum }) => `• ${name}: ${sum}`),
     total,
-    `Стан замовлення: ${link}`,
+    action === SHOW_ORDER ? `Стан замовлення: ${link}` : `${action.label}: ${link}${action.place}`,
     whomToAsk(shop),
   ].join('\n\n');
   const body = [
     paragraph(greeting),
     paragraph(lead),
     factTable(facts),
-    sumTable(items),
+    sumTable(
+      items.map((item) => ({
+        ...item,
+        picture: item.photo && shop.siteUrl + photoUrl(item.photo, 120),
+      })),
+    ),
     `<p style="font-size:20px;font-weight:700">${total}</p>`,
-    button('Переглянути замовлення', link),
+    button(action.label, link + action.place),
     help(shop),
   ].join('');
   const html = mailPage({ heading, preview: lead, body });

@@ -12,8 +12,8 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { plain, quoted } from './plain';
 
-/** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */
-export type Item = { name: string; sum: string };
+/** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`, and a photo's path relative to the POS host. */
+export type Item = { name: string; sum: string; photo?: string | null };
 
 /** What is ordered: a bundle as one position with its contents, then single products. */
 export function orderItems(order: OrderView): Item[] {
@@ -23,12 +23,14 @@ export function orderItems(order: OrderView): Item[] {
       .map(nameOf)
       .join('; ')}`,
     sum: `${quantity} × ${formatPrice(total / quantity)}`,
+    photo: order.lines.find((line) => line.bundle === id && line.photo)?.photo ?? null,
   }));
   const single = order.lines
     .filter(({ bundle }) => bundle === null)
     .map((line) => ({
       name: nameOf(line),
       sum: `${line.quantity} × ${formatPrice(line.price)}`,
+      photo: line.photo,
     }));
   return [...bundles, ...single];
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
+import { mayReview } from '@/lib/orders/rules/review-request';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
@@ -8,7 +9,7 @@ import { findOrderNews } from './queries';
 
 /**
  * Mails the shopper about an order as it is now; nothing for a deleted order, nor «accepted» for
- * one that was cancelled while the mail waited. Throws on SMTP errors.
+ * one that was cancelled, «review» for one that came back, while the mail waited. Throws on SMTP errors.
  */
 export async function sendOrderMail(
   db: Database,
@@ -18,6 +19,7 @@ export async function sendOrderMail(
   const news = await findOrderNews(db, orderId);
   if (!news?.email || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
+  if (kind === 'review' && !mayReview(news.order)) return;
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),

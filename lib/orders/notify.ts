@@ -84,6 +84,7 @@ const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
   shipped: 'Замовлення в\u00a0дорозі',
   cancelled: 'Замовлення скасовано',
   unconfirmed: 'Замовлення не\u00a0підтверджено вчасно',
+  review: 'Прохання про відгук',
 };
 
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];

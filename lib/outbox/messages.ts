@@ -2,7 +2,13 @@ import type { FactorNews } from '@/lib/account/second-factor/factor-news';
 import type { ProviderName } from '@/lib/payments/methods';
 
 /** Mails to the shopper about an order. */
-export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
+export type ShopperNotification =
+  | 'accepted'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'unconfirmed'
+  | 'review';
 
 /** Notifications to the shop about an order, by mail and by Telegram. */
 export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';

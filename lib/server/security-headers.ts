@@ -28,8 +28,8 @@ export function securityHeaders(path: string, apiUrl?: string): Record<string, s
   }
   // Its URL holds the token to set a new password.
   if (path === '/restore') headers['Referrer-Policy'] = 'no-referrer';
-  // Messengers in a browser show share cards on their own pages.
-  if (path.startsWith('/share/')) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  // Messengers and mailboxes in a browser show share cards and photos on their own pages.
+  if (/^\/(share|media)\//.test(path)) headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   return headers;
 }
 

@@ -78,7 +78,7 @@ describe('a picture of the POS', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const size = await sharp(await response.arrayBuffer()).metadata();
     expect(size).toMatchObject({ format: 'webp', width: 240, height: 180 });

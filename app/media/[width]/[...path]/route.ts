@@ -8,7 +8,8 @@ type Context = { params: Promise<{ width: string; path: string[] }> };
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Mails of orders show photos, in a browser from the mailbox's own site.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 /**

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { orders, outbox } from '@/lib/db/schema';
+import { clock } from '@/lib/shared/clock';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { askForReviews } from './ask-for-reviews';
+
+const { now } = clock;
+beforeEach(() => {
+  clock.now = () => new Date('2046-11-23T10:00:00Z');
+});
+afterEach(() => {
+  clock.now = now;
+});
+
+const WORN = {
+  eventDate: '2046-11-22',
+  status: 'delivered' as const,
+  email: 'olena@example.com',
+  heldUntil: null,
+  holderKeys: null,
+};
+
+test(
+  'who has worn what was ordered is asked for a review once, and nobody else',
+  withDatabase(async (db) => {
+    const product = await givenProduct(db, { price: 500_00 });
+    const place = async (change: Partial<typeof orders.$inferInsert>) => {
+      const { id } = await placeOrder(db, orderOf([{ product_id: product }]));
+      await db
+        .update(orders)
+        .set({ ...WORN, ...change })
+        .where(eq(orders.id, id));
+      return id;
+    };
+    const worn = await place({});
+    await place({ status: 'returned' });
+    await place({ eventDate: null });
+    await place({ eventDate: '2046-11-23' });
+
+    await askForReviews(db);
+    await askForReviews(db);
+
+    const sent = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-review'));
+    expect(sent.map(({ payload }) => payload.orderId)).toEqual([worn]);
+  }),
+);

@@ -1,0 +1,27 @@
+import { between, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { clock } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
+import { notifyShopper } from './notify';
+import { askedDays, isAskedForReview } from './rules/review-request';
+
+/** Mails those whose event is over and asks for a review, once per order. */
+export async function askForReviews(db: Database): Promise<void> {
+  const today = kyivTime(clock.now()).day;
+  const { from, to } = askedDays(today);
+  const found = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      eventDate: orders.eventDate,
+      email: orders.email,
+      isArchived: sql<boolean>`${orders.archivedAt} is not null`,
+      hasReviews: sql<boolean>`exists (select from reviews where reviews.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(between(orders.eventDate, from, to));
+  const asked = found.filter((order) => isAskedForReview(order, today));
+  for (const { id } of asked) await transaction(db, (tx) => notifyShopper(tx, id, 'review'));
+}

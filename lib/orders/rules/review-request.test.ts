@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { isAskedForReview } from './review-request';
+
+const order: Parameters<typeof isAskedForReview>[0] = {
+  status: 'delivered',
+  paymentStatus: 'paid',
+  eventDate: '2026-11-22',
+  email: 'olena@example.com',
+  isArchived: false,
+  hasReviews: false,
+};
+
+test.each<[string, Partial<typeof order>, boolean]>([
+  ['was worn yesterday', {}, true],
+  ['was worn a week ago', { eventDate: '2026-11-16' }, true],
+  ['was paid on receipt', { paymentStatus: 'none' }, true],
+  ['is worn today', { eventDate: '2026-11-23' }, false],
+  ['was worn longer ago', { eventDate: '2026-11-15' }, false],
+  ['is for no event', { eventDate: null }, false],
+  ['has not come', { status: 'shipped' }, false],
+  ['was called off', { status: 'cancelled' }, false],
+  ['came back', { status: 'returned' }, false],
+  ['was refunded', { paymentStatus: 'refunded' }, false],
+  ['has a payment in question', { paymentStatus: 'review' }, false],
+  ['names no address', { email: '' }, false],
+  ['was deleted', { isArchived: true }, false],
+  ['was reviewed already', { hasReviews: true }, false],
+])('a shopper whose order %s', (_name, more, isAsked) => {
+  expect(isAskedForReview({ ...order, ...more }, '2026-11-23')).toBe(isAsked);
+});
