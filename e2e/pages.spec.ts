@@ -146,7 +146,7 @@ test('a photo is enlarged by a press and by keys, and Escape leads back', {
   await expect.poll(widthOf).toBeGreaterThan(fitting * 1.2);
 
   await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByText('2\u00a0/\u00a02')).toBeVisible();
+  await expect(viewer.locator('.pswp__counter')).toHaveText('2\u00a0/\u00a02');
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(enlarge).toBeFocused();

@@ -1,18 +1,23 @@
 'use client';
 
 import { useEffect } from 'react';
-import { onIdle } from '../ui/on-idle';
 
-const LONGEST = 5000;
-
-/** Has pictures that fail asked for again; in an idle moment, since they are seldom many. */
+/** Has pictures that fail asked for again. The code for it comes with the first that does. */
 export function PictureKeeper() {
-  useEffect(
-    () =>
-      onIdle(() => {
-        import('./keep-pictures').then(({ keepPictures }) => keepPictures()).catch(() => {});
-      }, LONGEST),
-    [],
-  );
+  useEffect(() => {
+    const load = () => {
+      document.removeEventListener('error', notice, true);
+      import('./keep-pictures')
+        .then(({ keepPictures }) => keepPictures())
+        .catch(() => window.addEventListener('online', load, { once: true }));
+    };
+    const notice = ({ target }: Event) => {
+      if (target instanceof HTMLImageElement) load();
+    };
+    document.addEventListener('error', notice, true);
+    // Before this was hydrated.
+    if ([...document.images].some((one) => one.complete && one.naturalWidth === 0)) load();
+    return () => document.removeEventListener('error', notice, true);
+  }, []);
   return null;
 }

@@ -50,8 +50,8 @@ export function openViewer(
     imageClickAction: 'zoom',
     tapAction: 'zoom',
     doubleTapAction: 'zoom',
-    secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2),
-    maxZoomLevel: ({ fit }) => Math.max(2, fit * 4),
+    secondaryZoomLevel: ({ fit }) => fit * 2.5,
+    maxZoomLevel: ({ fit }) => fit * 5,
     showHideAnimationType: isStill ? 'none' : 'fade',
     zoomAnimationDuration: isStill ? false : 300,
     closeTitle: 'Закрити',
@@ -84,6 +84,8 @@ export function openViewer(
     layerChanged();
   });
   viewer.init();
+  // One dialog is enough.
+  viewer.element?.removeAttribute('role');
 }
 
 function slideOf({ path, alt, shown }: ViewedPhoto): SlideData {
