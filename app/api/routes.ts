@@ -96,6 +96,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/orders': () => import('./orders/route'),
   '/api/orders/track/[token]/cancel': () => import('./orders/track/[token]/cancel/route'),
   '/api/orders/track/[token]/check': () => import('./orders/track/[token]/check/route'),
+  '/api/orders/track/[token]/letters': () => import('./orders/track/[token]/letters/route'),
   '/api/orders/track/[token]/pay': () => import('./orders/track/[token]/pay/route'),
   '/api/orders/track/[token]/reviews/[productId]': () =>
     import('./orders/track/[token]/reviews/[productId]/route'),

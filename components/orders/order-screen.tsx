@@ -15,6 +15,7 @@ import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { RefillBasket } from './refill-basket';
+import { RefuseLetters } from './refuse-letters';
 import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
@@ -29,6 +30,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
   const isReviewable = order.status === 'delivered' || order.status === 'returned';
   return (
     <>
+      <RefuseLetters token={order.token} />
       <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
         <header className="flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">

@@ -35,10 +35,10 @@ export function LandingHeader({ landing, page }: { landing: Landing; page: numbe
         />
       </div>
       <div className="min-w-0">
-        <div className="flex items-start gap-2">
+        <div className="flex items-start gap-1">
           <h1 className="min-w-0 flex-1 wrap-anywhere">{typeset(landing.name)}</h1>
           <HydratedPart>
-            <ShareButton title={landing.name} />
+            <ShareButton title={landing.name} className="-mr-2.5" />
           </HydratedPart>
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 text-ink-3">

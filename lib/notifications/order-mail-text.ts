@@ -21,6 +21,8 @@ type OrderMailText = {
   facts: Fact[];
   /** The button in place of the usual one: its text, and the part of the order's page that it leads to. */
   action?: { label: string; place: `#${string}` };
+  /** Whether the mail may be refused for the future, which a mail that the shopper waits for may not. */
+  mayBeRefused?: boolean;
 };
 
 /** The texts of a mail about an order as it is when the mail is sent. */
@@ -66,6 +68,7 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
     lead: `Сподіваємося, образ удався. Розкажіть про речі із замовлення ${order.orderId}: відгук допоможе іншим обрати, а\u00a0фото в\u00a0образі надсилайте на\u00a0${shop.email}. Більше ми про це не\u00a0нагадуватимемо.`,
     facts: [],
     action: { label: 'Написати відгук', place: '#reviews' },
+    mayBeRefused: true,
   }),
 };
 

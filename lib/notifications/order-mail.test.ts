@@ -78,6 +78,7 @@ describe('a mail about an order', () => {
       expect(plain).toContain('Більше ми про це не нагадуватимемо');
       expect(plain).toContain(`Написати відгук: ${LINK}#reviews`);
       expect(html).toContain(`href="${LINK}#reviews"`);
+      expect(plain).toContain(`Не надсилати таких листів: ${LINK}?letters=off`);
       expect(html).not.toContain('Переглянути замовлення');
     }),
   );

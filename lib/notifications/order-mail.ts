@@ -8,6 +8,7 @@ import { orderItems } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
 
+const REFUSE = 'Не\u00a0надсилати таких листів';
 const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
 
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
@@ -18,7 +19,13 @@ export function orderMail(
   shop: ShopDetails,
 ) {
   const { order } = news;
-  const { heading, lead, facts, action = SHOW_ORDER } = orderMailText(kind, news, shop);
+  const {
+    heading,
+    lead,
+    facts,
+    action = SHOW_ORDER,
+    mayBeRefused,
+  } = orderMailText(kind, news, shop);
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
   const total = `Разом: ${formatPrice(order.total)}`;
@@ -30,6 +37,7 @@ export function orderMail(
     total,
     action === SHOW_ORDER ? `Стан замовлення: ${link}` : `${action.label}: ${link}${action.place}`,
     whomToAsk(shop),
+    ...(mayBeRefused ? [`${REFUSE}: ${link}?letters=off`] : []),
   ].join('\n\n');
   const body = [
     paragraph(greeting),
@@ -44,6 +52,9 @@ export function orderMail(
     `<p style="font-size:20px;font-weight:700">${total}</p>`,
     button(action.label, link + action.place),
     help(shop),
+    mayBeRefused
+      ? `<p style="font-size:14px"><a href="${escapeHtml(link)}?letters=off" class="muted" style="color:#665E6E">${REFUSE}</a></p>`
+      : '',
   ].join('');
   const html = mailPage({ heading, preview: lead, body });
   return { subject: `${heading} · Амплуа`, text, html };

@@ -6,6 +6,7 @@ import { clock } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { askForReviews } from './ask-for-reviews';
+import { refuseLetters } from './refuse-letters';
 
 const { now } = clock;
 beforeEach(() => {
@@ -39,6 +40,12 @@ test(
     await place({ status: 'returned' });
     await place({ eventDate: null });
     await place({ eventDate: '2046-11-23' });
+
+    await place({ email: 'refused@example.com' });
+    const earlier = await place({ email: 'refused@example.com', eventDate: null });
+    const [{ token = '' } = {}] = await db.select().from(orders).where(eq(orders.id, earlier));
+    await refuseLetters(db, token);
+    await expect(refuseLetters(db, 'x'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });
 
     await askForReviews(db);
     await askForReviews(db);

@@ -19,6 +19,8 @@ export async function askForReviews(db: Database): Promise<void> {
       email: orders.email,
       isArchived: sql<boolean>`${orders.archivedAt} is not null`,
       hasReviews: sql<boolean>`exists (select from reviews where reviews.order_id = orders.id)`,
+      hasRefused: sql<boolean>`exists (select from orders other
+        where other.email = orders.email and other.letters_refused_at is not null)`,
     })
     .from(orders)
     .where(between(orders.eventDate, from, to));

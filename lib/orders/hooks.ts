@@ -40,3 +40,7 @@ export function useCancelOrder(token: string) {
     },
   });
 }
+
+/** Refuses mails that ask for reviews, by the link of an order. Rejects with ApiError. */
+export const useRefuseLetters = (token: string) =>
+  useMutation({ mutationFn: () => api.delete(`/api/orders/track/${token}/letters`) });

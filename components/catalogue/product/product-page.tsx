@@ -84,7 +84,7 @@ export async function ProductPage({ product }: { product: Product }) {
               badge={productBadge(product)}
             />
             <div className="min-w-0">
-              <div className="flex items-start gap-2">
+              <div className="flex items-start gap-1">
                 <h1 className="product-name min-w-0 flex-1">{typeset(name)}</h1>
                 <ShareButton title={name} className="-mt-1.5 -mr-2.5" />
               </div>

@@ -56,6 +56,8 @@ export const orders = pgTable(
     arrivesOn: date(),
     /** The day of the event the order is for, when the shopper named one. */
     eventDate: date(),
+    /** When its holder asked for no more mails that ask for something; counts for every order of the address. */
+    lettersRefusedAt: moment('letters_refused_at'),
     /** For staff; never shown to the shopper. */
     staffNote: text().notNull().default(''),
     /**

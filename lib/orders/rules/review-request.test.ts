@@ -8,6 +8,7 @@ const order: Parameters<typeof isAskedForReview>[0] = {
   email: 'olena@example.com',
   isArchived: false,
   hasReviews: false,
+  hasRefused: false,
 };
 
 test.each<[string, Partial<typeof order>, boolean]>([
@@ -24,6 +25,7 @@ test.each<[string, Partial<typeof order>, boolean]>([
   ['has a payment in question', { paymentStatus: 'review' }, false],
   ['names no address', { email: '' }, false],
   ['was deleted', { isArchived: true }, false],
+  ['came to an address that wants no such mails', { hasRefused: true }, false],
   ['was reviewed already', { hasReviews: true }, false],
 ])('a shopper whose order %s', (_name, more, isAsked) => {
   expect(isAskedForReview({ ...order, ...more }, '2026-11-23')).toBe(isAsked);

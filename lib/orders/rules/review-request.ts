@@ -21,6 +21,8 @@ type Asked = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
   email: string;
   isArchived: boolean;
   hasReviews: boolean;
+  /** The address wants no such mails. */
+  hasRefused: boolean;
 };
 
 /** Whether to ask the shopper for a review today: once the day of the event is over, unless there is one. */
@@ -28,5 +30,11 @@ export function isAskedForReview(order: Asked, today: Day): boolean {
   const { from, to } = askedDays(today);
   const { eventDate } = order;
   if (eventDate === null || eventDate < from || eventDate > to) return false;
-  return mayReview(order) && order.email !== '' && !order.isArchived && !order.hasReviews;
+  return (
+    mayReview(order) &&
+    order.email !== '' &&
+    !order.isArchived &&
+    !order.hasReviews &&
+    !order.hasRefused
+  );
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { orderToken } from '@/lib/checkout/inputs';
+import { route } from '@/lib/http/route/route';
+import { refuseLetters } from '@/lib/orders/refuse-letters';
+
+export const DELETE = route(
+  {
+    access: 'anyone',
+    params: z.object({ token: orderToken }),
+    limit: 'pay',
+    answer: z.object({ message: z.string() }),
+  },
+  async ({ db, params: { token } }) => {
+    await refuseLetters(db, token);
+    return Response.json({ message: 'Більше не\u00a0проситимемо про відгуки' });
+  },
+);

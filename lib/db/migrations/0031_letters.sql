@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "letters_refused_at" timestamp with time zone;
