@@ -10,19 +10,16 @@ const LARGEST = 1920;
 const STEP = 1.5;
 const STEP_TIME = 200;
 
-export type ViewedPhoto = {
-  path: string;
-  alt: string;
-  /** Its picture on the page: of known proportions, and shown until the large one has arrived. */
-  shown: HTMLImageElement | null;
-};
+type Viewed = { photos: string[]; alts: string[] };
 
 /**
- * Shows photos over the whole window, enlarged by tap, pinch, wheel and the keys plus and minus. In a native dialog, so
- * that the page behind is inert, focus returns, and a phone's Back closes it. `onChange` tells which photo is shown.
+ * Shows the photos of a gallery over the whole window, enlarged by tap, pinch, wheel and the keys plus and minus. In a
+ * native dialog, so that the page behind is inert, focus returns, and a phone's Back closes it. `onChange` tells which
+ * photo is shown.
  */
 export function openViewer(
-  photos: ViewedPhoto[],
+  gallery: HTMLElement | null,
+  { photos, alts }: Viewed,
   index: number,
   onChange: (index: number) => void,
 ): void {
@@ -34,9 +31,10 @@ export function openViewer(
   const unlock = lockScroll();
   layerChanged();
 
+  const pictures = gallery?.querySelectorAll('img');
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
-    dataSource: photos.map(slideOf),
+    dataSource: photos.map((path, place) => slideOf(path, alts[place], pictures?.[place])),
     index,
     appendToEl: dialog,
     mainClass: 'photo-viewer-stage',
@@ -88,7 +86,8 @@ export function openViewer(
   viewer.element?.removeAttribute('role');
 }
 
-function slideOf({ path, alt, shown }: ViewedPhoto): SlideData {
+/** `shown` is the picture on the page: of known proportions, and seen until the large one has arrived. */
+function slideOf(path: string, alt = '', shown?: HTMLImageElement): SlideData {
   const isKnown = shown?.complete && shown.naturalWidth > 0;
   const { width, height } = isKnown
     ? { width: shown.naturalWidth, height: shown.naturalHeight }

@@ -36,13 +36,7 @@ export function ProductGallery({ photos, colours, alts, badge }: ProductGalleryP
       'photos',
       () => import('./photo-viewer'),
       ({ openViewer }) => {
-        const pictures = strip.current?.querySelectorAll('img');
-        const viewed = photos.map((path, index) => ({
-          path,
-          alt: alts[index] ?? '',
-          shown: pictures?.[index] ?? null,
-        }));
-        openViewer(viewed, current, show);
+        openViewer(strip.current, { photos, alts }, current, show);
         return true;
       },
     );
