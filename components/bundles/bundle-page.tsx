@@ -25,15 +25,9 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
   ];
   return (
     <div className="wrap">
-<<<<<<< HEAD
       <JsonLd data={bundleJsonLd(bundle, canReturn, shop)} />
       <Breadcrumbs crumbs={crumbs} siteUrl={shop.siteUrl} />
-      <div className="mt-1.5 flex items-start gap-2">
-=======
-      <JsonLd data={bundleJsonLd(bundle, siteUrl)} />
-      <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
       <div className="mt-1.5 flex items-start gap-1">
->>>>>>> bd97956d (Keep long names whole beside the share button)
         <h1 className="min-w-0 flex-1">{typeset(bundleName(bundle))}</h1>
         <HydratedPart>
           <ShareButton title={bundleName(bundle)} className="-mr-2.5" />
