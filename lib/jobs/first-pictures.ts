@@ -122,7 +122,7 @@ const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id
 /** What the first character of the home page wears there. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLanding(db, 'characters', role.slug));
-  const slots = landing ? await listSlots(db, landing.id) : [];
+  const slots = landing ? await listSlots(db, landing) : [];
   return slots.flatMap((slot) => slot.choices.slice(0, 1));
 }
 

@@ -2,7 +2,16 @@ import { photoUrl } from '@/lib/catalogue/product/photo';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import { button, factTable, help, mailPage, paragraph, sumTable, whomToAsk } from './mail-page';
+import {
+  button,
+  escapeHtml,
+  factTable,
+  help,
+  mailPage,
+  paragraph,
+  sumTable,
+  whomToAsk,
+} from './mail-page';
 import { orderMailText } from './order-mail-text';
 import { orderItems } from './order-text';
 import { plain } from './plain';
