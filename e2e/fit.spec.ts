@@ -58,7 +58,7 @@ test('a size is chosen on the card, the own one first', async ({ page, shopper }
   await shopper.open(`/search?q=${encodeURIComponent(product_name)}`);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${product_id}"]`) });
 
-  await card.getByRole('link', { name: /^Додати в кошик, обрати розмір/ }).click();
+  await card.getByRole('button', { name: /^Додати в кошик, обрати розмір/ }).click();
   const sizes = card.getByRole('group', { name: /^Оберіть розмір/ });
   await expect(sizes.getByText(/^M: ваш розмір/)).toBeVisible();
   await sizes.getByRole('button', { name: /ваш розмір/ }).click();

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { MEASURE_LIMITS, MEASURES, type Measurements } from '@/lib/catalogue/fit/measurements';
 import { keep } from './storage';
-
-export const MEASUREMENTS_KEY = 'measurements';
+import { MEASUREMENTS_KEY } from './stored-keys';
 
 /** The measurements that were typed in this browser, in centimetres. */
 export const useMeasurements = create<{ body: Measurements }>(() => ({ body: {} }));

@@ -10,6 +10,11 @@ export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 /** Whose browser this is: a mark made of the e-mail. */
 export const OWNER_KEY = 'owner';
 
+export const MEASUREMENTS_KEY = 'measurements';
+
+export const hasStoredMeasurements = (): boolean =>
+  quietly(() => localStorage.getItem(MEASUREMENTS_KEY)) !== null;
+
 export const hasStoredEventDay = (): boolean =>
   quietly(() => localStorage.getItem(EVENT_DATE_KEY)) !== null;
 

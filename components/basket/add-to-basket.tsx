@@ -1,7 +1,6 @@
 'use client';
 
-import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLateCode } from '@/components/layout/use-late-code';
 import { Icon } from '@/components/ui/icon/icon';
 import type { BasketProduct } from '@/lib/basket/line';
@@ -17,52 +16,26 @@ type AddToBasketProps = {
   href: string;
 };
 
-/** The square button of a card: adds, or opens the sizes of what is sold by size in their place. */
-export const AddToBasket = ({ product, href }: AddToBasketProps) =>
-  product.sizes.length > 0 ? (
-    <ChooseSize product={product} href={href} />
-  ) : (
-    <IconButton
-      icon="bag"
-      outline
-      label={`Додати в кошик: ${product.name}`}
-      onPointerEnter={preloadPutting}
-      onFocus={preloadPutting}
-      onClick={() => void putInBasket(product)}
-    />
-  );
-
 const loadSizes = () => import('./quick-sizes').then((loaded) => loaded.QuickSizes);
-const preloadSizes = () => void loadSizes().catch(() => {});
 
-/** A link until its code runs: then the product's page has the sizes. */
-function ChooseSize({ product, href }: AddToBasketProps) {
+/** The square button of a card: adds, or opens the sizes of what is sold by size over the card. */
+export function AddToBasket({ product, href }: AddToBasketProps) {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLAnchorElement>(null);
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
+  const close = () => setOpen(false);
   const QuickSizes = useLateCode(isOpen, loadSizes, close);
+  const hasSizes = product.sizes.length > 0;
+  const preload = () => (hasSizes ? void loadSizes().catch(() => {}) : preloadPutting());
   return (
     <>
-      <Link
-        ref={opener}
-        href={href}
-        prefetch={false}
-        aria-label={`Додати в кошик, обрати розмір: ${product.name}`}
-        aria-expanded={isOpen}
-        className="icon-btn icon-btn-outline"
-        onPointerEnter={preloadSizes}
-        onFocus={preloadSizes}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setOpen(!isOpen);
-        }}
-      >
-        <Icon name="bag" />
-      </Link>
+      <IconButton
+        icon="bag"
+        outline
+        label={`Додати в кошик${hasSizes ? ', обрати розмір' : ''}: ${product.name}`}
+        aria-expanded={hasSizes ? isOpen : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => (hasSizes ? setOpen(!isOpen) : void putInBasket(product))}
+      />
       {isOpen && QuickSizes && <QuickSizes product={product} href={href} onClose={close} />}
     </>
   );

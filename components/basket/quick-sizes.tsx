@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fitTexts } from '@/components/catalogue/fit/judge-fits';
-import { useBody } from '@/components/catalogue/fit/use-fits';
+import { useBody } from '@/components/catalogue/fit/use-body';
 import { IconButton } from '@/components/ui/icon-button';
 import type { BasketProduct } from '@/lib/basket/line';
 import { hasMeasurements, type Measurements } from '@/lib/catalogue/fit/measurements';
@@ -25,13 +25,18 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
   const isSoldOut = (size: string) =>
     live === null || (live !== undefined && (stockOf(size)?.available ?? 0) <= 0);
 
+  const close = () => {
+    panel.current?.parentElement?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    onClose();
+  };
+
   useEffect(() => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
 
   const add = async (size: string) => {
     const price = stockOf(size)?.price ?? product.price;
     if (!(await putInBasket({ ...product, price }, size))) return;
     selectSize(productId, size);
-    onClose();
+    close();
   };
 
   return (
@@ -41,7 +46,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
       role="group"
       aria-label={`Оберіть розмір: ${name}`}
       className="card-sizes"
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isInside = relatedTarget && currentTarget.parentElement?.contains(relatedTarget);
         if (relatedTarget && !isInside) onClose();

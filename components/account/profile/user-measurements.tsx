@@ -1,5 +1,5 @@
 import { MeasurementsForm } from '@/components/catalogue/fit/measurements-form';
-import { useBody } from '@/components/catalogue/fit/use-fits';
+import { useBody } from '@/components/catalogue/fit/use-body';
 import { useMeasurementsForm } from '@/components/catalogue/fit/use-measurements-form';
 import { MEASURES } from '@/lib/catalogue/fit/measurements';
 import { AccountPanel } from '../panel';

@@ -4,7 +4,7 @@ import { useFits } from './use-fits';
 
 /** For goods of one size: whom it fits, and whether it fits this person. */
 export function OneSize({ guide }: { guide: SizeGuide }) {
-  const fits = useFits(guide);
+  const { fits, judge, onKnown } = useFits(guide);
   const [size = ''] = guide.sizes;
   return (
     <p className="mt-4.5 flex flex-wrap items-baseline gap-x-4">
@@ -14,8 +14,9 @@ export function OneSize({ guide }: { guide: SizeGuide }) {
           , {fits[size]?.text ?? `${guide.madeFor[size]?.text} см`}
         </span>
       </span>
+      {judge}
       <span className="ml-auto">
-        <SizeHelp guide={guide} label="Чи підійде мені?" />
+        <SizeHelp guide={guide} label="Чи підійде мені?" onKnown={onKnown} />
       </span>
     </p>
   );

@@ -11,6 +11,7 @@ type SizeHelpProps = {
   guide: SizeGuide;
   label?: string;
   onChoose?: (size: string) => void;
+  onKnown: () => void;
 };
 
 /** Opens the panel with the size chart and the person's own measurements. */

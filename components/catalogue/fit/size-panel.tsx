@@ -12,7 +12,7 @@ import { Adviser } from './adviser';
 import { fitTexts } from './judge-fits';
 import { MeasurementsForm } from './measurements-form';
 import type { SizeGuide } from './size-guide';
-import { useBody } from './use-fits';
+import { useBody } from './use-body';
 import { useMeasurementsForm } from './use-measurements-form';
 
 type SizePanelProps = {
@@ -21,13 +21,15 @@ type SizePanelProps = {
   guide: SizeGuide;
   /** Left out for a product of one size. */
   onChoose?: (size: string) => void;
+  /** Called when measurements were kept. */
+  onKnown: () => void;
 };
 
 /** The size chart, the person's measurements, and what both say together. */
-export function SizePanel({ open, onClose, guide, onChoose }: SizePanelProps) {
+export function SizePanel({ open, onClose, guide, onChoose, onKnown }: SizePanelProps) {
   const id = useId();
   const body = useBody();
-  const form = useMeasurementsForm(body);
+  const form = useMeasurementsForm(body, onKnown);
   const { chart, sizes } = guide;
   const rows = readChart(chart);
   const measures = measuresOf(rows);

@@ -17,11 +17,12 @@ const typed = (body: Measurements): TypedMeasurements =>
   ) as TypedMeasurements;
 
 /** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
-export function useMeasurementsForm(body: Measurements) {
+export function useMeasurementsForm(body: Measurements, onKept = () => {}) {
   const { isLogin } = useSession();
 
   const keep = async (measurements: Measurements) => {
     keepMeasurements(measurements);
+    onKept();
     if (isLogin) await saveMeasurements(measurements);
     showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
   };

@@ -39,7 +39,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
-  const fits = useFits(sizes.length > 0 ? guide : null);
+  const { fits, judge, onKnown } = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
   // The page is stored for all sizes, so only the browser knows which one its URL selects.
   useEffect(() => {
@@ -79,12 +79,13 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
           <SizeTiles
             sizes={sizes}
             captions={{ ...guide?.madeFor, ...fits }}
-            help={guide && <SizeHelp guide={guide} onChoose={choose} />}
+            help={guide && <SizeHelp guide={guide} onChoose={choose} onKnown={onKnown} />}
             chosen={chosen?.size ?? null}
             error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
             onChoose={choose}
           />
         )}
+        {judge}
         {sizes.length === 0 && guide && <OneSize guide={guide} />}
         <Stock left={left} size={chosen?.size} />
         <div className="mt-4">

@@ -210,6 +210,7 @@ describe('an engine of its own', () => {
       expect(await findMatches(db, 'ліхтар мерехтливий', 5)).toEqual({
         ids: [id],
         isNear: false,
+        meant: null,
         total: 1,
       });
       expect((await findAllMatches(db, 'ліхтар мерехтливий')).ids).toEqual([id]);

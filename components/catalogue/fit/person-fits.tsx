@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { fitTexts } from './judge-fits';
+import type { SizeGuide } from './size-guide';
+import { useBody } from './use-body';
+import type { FitTexts } from './use-fits';
+
+type PersonFitsProps = { guide: SizeGuide; onFits: (fits: FitTexts) => void };
+
+/** Renders nothing: tells how each size fits this person, now and whenever their measurements change. */
+export function PersonFits({ guide, onFits }: PersonFitsProps) {
+  const texts = JSON.stringify(fitTexts(guide, useBody()));
+  useEffect(() => onFits(JSON.parse(texts)), [texts, onFits]);
+  return null;
+}

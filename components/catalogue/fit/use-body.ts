@@ -1,0 +1,10 @@
+import { useSession } from '@/lib/account/session/session';
+import { mergedMeasurements } from '@/lib/catalogue/fit/measurements';
+import { useMeasurements } from '@/stores/measurements';
+
+/** This person's measurements: the account's, and of this browser those that it has not. */
+export function useBody() {
+  const { user } = useSession();
+  const stored = useMeasurements(({ body }) => body);
+  return user ? mergedMeasurements(user.measurements, stored) : stored;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { useSession } from '@/lib/account/session/session';
+import { hasStoredMeasurements } from '@/stores/stored-keys';
+import type { SizeGuide } from './size-guide';
+
+/** How each size fits this person, by its name. */
+export type FitTexts = Record<string, { text: string; isYours: boolean }>;
+
+const load = () => import('./person-fits').then((loaded) => loaded.PersonFits);
+// Without a network the sizes stay as they are.
+const letBe = () => {};
+
+/**
+ * How the sizes fit: nothing until measurements are known and the code that judges, which is to be rendered, has come.
+ * `onKnown` is for who has just typed them.
+ */
+export function useFits(guide: SizeGuide | null) {
+  const { user } = useSession();
+  const [isKnown, setKnown] = useState(false);
+  const [fits, setFits] = useState<FitTexts>({});
+  useEffect(() => setKnown(hasStoredMeasurements()), []);
+  const isWanted = isKnown || Object.keys(user?.measurements ?? {}).length > 0;
+  const PersonFits = useLoaded(guide !== null && isWanted, load, letBe);
+  return {
+    fits,
+    judge: PersonFits && guide && <PersonFits guide={guide} onFits={setFits} />,
+    onKnown: () => setKnown(true),
+  };
+}
