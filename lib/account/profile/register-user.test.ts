@@ -29,6 +29,7 @@ describe('registering', () => {
         email: 'New@Example.com',
         phone: '+380671234567',
         wishes: [],
+        measurements: {},
         addresses: [],
         orders: [],
       });
