@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { ACCESSORY_KINDS, type AccessoryKind, accessoriesOf } from '@/lib/basket/upsell';
 import { keep } from './storage';
+import { DECLINED_ACCESSORIES_KEY } from './stored-keys';
 
 type Declined = { kinds: AccessoryKind[] };
 
@@ -8,7 +9,7 @@ type Declined = { kinds: AccessoryKind[] };
 const useDeclined = create<Declined>(() => ({ kinds: [] }));
 
 const { reread } = keep(useDeclined, {
-  key: 'declined-accessories',
+  key: DECLINED_ACCESSORIES_KEY,
   place: () => window.localStorage,
   fromStored: (stored) => {
     const { kinds } = (stored ?? {}) as { kinds?: unknown };

@@ -3,7 +3,9 @@ import { useBasket } from './basket';
 import { addLine } from './basket-lines';
 import { rememberSettlement, useLastDelivery } from './last-delivery';
 import { acceptOrder, useLastOrder } from './last-order';
+import { keepMeasurements, useMeasurements } from './measurements';
 import { CHECKOUT_ATTEMPT, CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';
+import { rememberSearch, useRecentSearches } from './recent-searches';
 
 const kept = new Map<string, string>();
 const localStorage = {
@@ -62,14 +64,19 @@ describe('the basket of a browser', () => {
       deliversToDoor: true,
     });
     acceptOrder({ orderId: 'A-1', orderUrl: '/order/x', monoPayUrl: '' });
+    keepMeasurements({ chest: 88 });
+    rememberSearch('перука');
     const left = () => [
+      Object.keys(useMeasurements.getState().body).length,
+      useRecentSearches.getState().texts.length,
+      [...kept.keys()].filter((key) => key === 'measurements').length,
       typed.size,
       useLastDelivery.getState().settlements.length,
       useLastOrder.getState().orderUrl,
     ];
     claimBrowser('olena@example.com');
-    expect(left()).toEqual([2, 1, '/order/x']);
+    expect(left()).toEqual([1, 1, 1, 2, 1, '/order/x']);
     claimBrowser('bohdana@example.com');
-    expect(left()).toEqual([0, 0, '']);
+    expect(left()).toEqual([0, 0, 0, 0, 0, '']);
   });
 });

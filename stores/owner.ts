@@ -2,8 +2,17 @@ import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
 import { forgetLastOrder } from './last-order';
+import { keepMeasurements } from './measurements';
+import { forgetSearches } from './recent-searches';
 import { quietly } from './storage';
-import { forgetViewed, LAST_FILL_KEY, OWNER_KEY, REMEMBERED_CHECKOUT_KEY } from './stored-keys';
+import {
+  DECLINED_ACCESSORIES_KEY,
+  forgetViewed,
+  LAST_FILL_KEY,
+  MEASUREMENTS_KEY,
+  OWNER_KEY,
+  REMEMBERED_CHECKOUT_KEY,
+} from './stored-keys';
 
 /** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
@@ -21,14 +30,21 @@ export function claimBrowser(email: string) {
   markOwner(email);
 }
 
-/** Clears the previous user's basket, towns, event, last order, viewed products and drafts. */
+/** Clears the previous user's basket, towns, event, last order, viewed products, searches, measurements and drafts. */
 function forgetOther() {
   clearBasket();
   forgetLastDelivery();
   forgetEventDay();
   forgetLastOrder();
   forgetViewed();
-  for (const key of [LAST_FILL_KEY, REMEMBERED_CHECKOUT_KEY]) {
+  forgetSearches();
+  keepMeasurements({});
+  for (const key of [
+    LAST_FILL_KEY,
+    REMEMBERED_CHECKOUT_KEY,
+    MEASUREMENTS_KEY,
+    DECLINED_ACCESSORIES_KEY,
+  ]) {
     quietly(() => localStorage.removeItem(key));
   }
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {

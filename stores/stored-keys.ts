@@ -10,6 +10,7 @@ export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 /** Whose browser this is: a mark made of the e-mail. */
 export const OWNER_KEY = 'owner';
 
+export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';
 export const MEASUREMENTS_KEY = 'measurements';
 
 export const hasStoredMeasurements = (): boolean =>

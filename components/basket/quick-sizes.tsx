@@ -30,7 +30,10 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
     onClose();
   };
 
-  useEffect(() => panel.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(), []);
+  useEffect(
+    () => panel.current?.querySelector<HTMLElement>('.card-size-button:not(:disabled)')?.focus(),
+    [],
+  );
 
   const add = async (size: string) => {
     const price = stockOf(size)?.price ?? product.price;
@@ -59,7 +62,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
           label="Закрити"
           iconSize={20}
           className="-mr-1.5"
-          onClick={onClose}
+          onClick={close}
         />
       </div>
       <div className="flex flex-wrap gap-1.5">

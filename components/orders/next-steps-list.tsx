@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { helpPath } from '@/lib/help/help-pages';
 import type { OrderView } from '@/lib/orders/rules/order';
+import { RETURN_DAYS } from '@/lib/settings/terms';
 import { cancelText, nextSteps } from './next-steps';
 import type { ShopContacts } from './order-facts';
 
@@ -27,13 +29,13 @@ export function NextStepsList({ order, shop }: NextStepsListProps) {
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-2">
-        {cancelText(order, shop.phone)} Обмін і&nbsp;повернення&nbsp;— 14&nbsp;днів,{' '}
+        {cancelText(order, shop.phone)} Обмін і&nbsp;повернення&nbsp;– {RETURN_DAYS}&nbsp;днів,{' '}
         <Link
-          href="/public#returns"
+          href={helpPath('returns')}
           prefetch={false}
           className="underline underline-offset-3 hover:text-accent"
         >
-          умови та&nbsp;винятки в&nbsp;оферті
+          умови та&nbsp;винятки
         </Link>
         .
       </p>

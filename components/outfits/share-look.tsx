@@ -1,3 +1,4 @@
+import { sendLink } from '@/components/share/send-link';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { lookHash } from '@/lib/catalogue/landing/look-link';
@@ -9,16 +10,13 @@ export function ShareLook({ name, outfit }: { name: string; outfit: Outfit }) {
   const share = async () => {
     const url = new URL(location.pathname, location.origin);
     url.hash = lookHash(chosen.map(({ id }) => id));
-    const shared = { title: `Образ «${name}»`, url: url.href };
-    if (navigator.canShare?.(shared)) {
-      // Whoever closes the sheet has changed their mind.
-      return navigator.share(shared).catch(() => {});
+    const outcome = await sendLink({ title: `Образ «${name}»`, url: url.href });
+    if (outcome === 'copied') {
+      showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0образ скопійовано' });
     }
-    return navigator.clipboard.writeText(url.href).then(
-      () => showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0образ скопійовано' }),
-      () =>
-        showToast({ id: 'share', tone: 'error', title: 'Не\u00a0вдалося скопіювати посилання' }),
-    );
+    if (outcome === 'refused') {
+      showToast({ id: 'share', tone: 'error', title: 'Не\u00a0вдалося скопіювати посилання' });
+    }
   };
   if (chosen.length === 0) return null;
   return (

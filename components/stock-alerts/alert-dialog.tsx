@@ -32,7 +32,12 @@ export function AlertDialog({ open, onClose, goods }: AlertDialogProps) {
         {sentTo ? (
           <Sent email={sentTo} />
         ) : (
-          <AlertForm key={goods.size} goods={goods} onSent={setSentTo} onDone={onClose} />
+          <AlertForm
+            key={`${goods.productId} ${goods.size}`}
+            goods={goods}
+            onSent={setSentTo}
+            onDone={onClose}
+          />
         )}
       </div>
     </Dialog>

@@ -167,7 +167,7 @@ describe('structured data', () => {
     const { html, node } = await find(`/wigs/${wig!.product_id}`, 'Product', 'ProductGroup');
     const offer = node.offers ?? node.hasVariant[0].offers;
     expect(offer.hasMerchantReturnPolicy.returnPolicyCategory).toContain('NotPermitted');
-    expect(html).toContain('/public#non-returnable');
+    expect(html).toContain('/returns#exceptions');
   });
 
   test.each(['listing', 'second', 'product', 'sizes', 'bundle', 'bundles', 'character', 'fandom'])(

@@ -26,7 +26,7 @@ type Address = {
 /**
  * Asks for a mail when a size is back; asking twice is one. Whether an address is known changes neither the answer
  * nor what is done before it: a typed one, or an account's that was never confirmed, gets a mail with a link, of
- * which beyond three an hour nothing is sent. Throws ShopError: validation_failed, size_required, not_found,
+ * which beyond three an hour nothing is sent: the link of an earlier one confirms all that the address waits for. Throws ShopError: validation_failed, size_required, not_found,
  * too_many_rows (of an account's own address alone).
  */
 export async function askForAlert(
@@ -39,7 +39,7 @@ export async function askForAlert(
   if (variant.available > 0) return 'available';
   const mayMail =
     address.isProven || (await hasAccountPoint('stock-alert', inboxOf(address.email)));
-  if (mayMail) await transaction(db, (tx) => keepAlert(tx, variant.id, address));
+  await transaction(db, (tx) => keepAlert(tx, variant.id, address, mayMail));
   return address.isProven ? 'waiting' : 'confirm';
 }
 
@@ -90,7 +90,10 @@ async function keepAlert(
   tx: Database,
   variantId: number,
   { isProven, ...address }: Address,
+  mayMail: boolean,
 ): Promise<void> {
+  // One token for all that an address waits for, and its limit, whoever else asks for it now.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${address.emailKey}))`);
   const [own] = await tx
     .select({
       waiting: sql<number>`(count(*) filter (where ${stockAlerts.notifiedAt} is null))::int`,
@@ -128,6 +131,6 @@ async function keepAlert(
       ),
     })
     .returning({ id: stockAlerts.id });
-  if (!asked || isProven) return;
+  if (!asked || isProven || !mayMail) return;
   await enqueue(tx, { kind: 'mail.stock-alert-confirm', payload: { alertId: asked.id } });
 }

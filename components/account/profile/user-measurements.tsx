@@ -8,7 +8,7 @@ const HEADING = 'account-measurements';
 
 /** All measurements of the account. */
 export function UserMeasurements() {
-  const state = useMeasurementsForm(useBody());
+  const state = useMeasurementsForm({ body: useBody(), measures: MEASURES });
   return (
     <AccountPanel id={HEADING} title="Мої мірки">
       <MeasurementsForm labelledBy={HEADING} state={state} measures={MEASURES} />

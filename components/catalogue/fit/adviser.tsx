@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, FieldFrame } from '@/components/ui/form/field';
 import {
@@ -33,6 +33,7 @@ export function Adviser({ measures, onAdvised }: AdviserProps) {
 type QuestionProps = Pick<AdviserProps, 'onAdvised'>;
 
 function ClothesQuestions({ onAdvised }: QuestionProps) {
+  const id = useId();
   const [cut, setCut] = useState<Cut>('women');
   const [usual, setUsual] = useState('');
   const [height, setHeight] = useState('');
@@ -48,9 +49,9 @@ function ClothesQuestions({ onAdvised }: QuestionProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
-      <FieldFrame id="adviser-cut" label="Який крій носите">
+      <FieldFrame id={`${id}-cut`} label="Який крій носите">
         <select
-          id="adviser-cut"
+          id={`${id}-cut`}
           className="input"
           value={cut}
           onChange={({ currentTarget }) => {
@@ -66,12 +67,12 @@ function ClothesQuestions({ onAdvised }: QuestionProps) {
         </select>
       </FieldFrame>
       <FieldFrame
-        id="adviser-usual"
+        id={`${id}-usual`}
         label="Який розмір купуєте зазвичай"
         error={isAsked && usual === '' ? 'Оберіть розмір' : undefined}
       >
         <select
-          id="adviser-usual"
+          id={`${id}-usual`}
           className="input"
           value={usual}
           onChange={({ currentTarget }) => setUsual(currentTarget.value)}
@@ -104,6 +105,7 @@ function ClothesQuestions({ onAdvised }: QuestionProps) {
 }
 
 function ShoeQuestion({ onAdvised }: QuestionProps) {
+  const id = useId();
   const [shoe, setShoe] = useState('');
   return (
     <form
@@ -113,9 +115,9 @@ function ShoeQuestion({ onAdvised }: QuestionProps) {
         if (shoe !== '') onAdvised({ foot: likelyFoot(Number(shoe)) });
       }}
     >
-      <FieldFrame id="adviser-shoe" label="Який розмір взуття носите">
+      <FieldFrame id={id} label="Який розмір взуття носите">
         <select
-          id="adviser-shoe"
+          id={id}
           className="input"
           value={shoe}
           onChange={({ currentTarget }) => setShoe(currentTarget.value)}

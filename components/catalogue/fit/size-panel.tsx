@@ -26,48 +26,53 @@ type SizePanelProps = {
 };
 
 /** The size chart, the person's measurements, and what both say together. */
-export function SizePanel({ open, onClose, guide, onChoose, onKnown }: SizePanelProps) {
+export const SizePanel = ({ open, ...sizes }: SizePanelProps) => (
+  <SidePanel open={open} onClose={sizes.onClose} title="Розміри">
+    {/* Anew each time: what is known of the person may have changed meanwhile. */}
+    <Sizes key={String(open)} {...sizes} />
+  </SidePanel>
+);
+
+function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open'>) {
   const id = useId();
   const body = useBody();
-  const form = useMeasurementsForm(body, onKnown);
   const { chart, sizes } = guide;
   const rows = readChart(chart);
   const measures = measuresOf(rows);
+  const form = useMeasurementsForm({ body, measures, onKept: onKnown });
   const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
   const yours = sizes.find((size) =>
     rows.some((row) => fits[row.size]?.isYours && isSameSize(row.size, size)),
   );
   return (
-    <SidePanel open={open} onClose={onClose} title="Розміри">
-      <div className="grid gap-8 py-6">
-        <ChartTable chart={chart} fits={fits} />
-        {measures.length > 0 && (
-          <section>
-            <h3 id={id} className="mb-1 text-xl">
-              Мої мірки
-            </h3>
-            <MeasurementsForm labelledBy={id} state={form} measures={measures}>
-              <p role="status" className="text-center">
-                {verdict(rows, fits)}
-              </p>
-              {yours && onChoose && (
-                <Button
-                  variant="secondary"
-                  wide
-                  onClick={() => {
-                    onChoose(yours);
-                    onClose();
-                  }}
-                >
-                  Обрати розмір {yours}
-                </Button>
-              )}
-            </MeasurementsForm>
-          </section>
-        )}
-        {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
-      </div>
-    </SidePanel>
+    <div className="grid gap-8 py-6">
+      <ChartTable chart={chart} fits={fits} />
+      {measures.length > 0 && (
+        <section>
+          <h3 id={id} className="mb-1 text-xl">
+            Мої мірки
+          </h3>
+          <MeasurementsForm labelledBy={id} state={form} measures={measures}>
+            <p role="status" className="text-center">
+              {verdict(rows, fits)}
+            </p>
+            {yours && onChoose && (
+              <Button
+                variant="secondary"
+                wide
+                onClick={() => {
+                  onChoose(yours);
+                  onClose();
+                }}
+              >
+                Обрати розмір {yours}
+              </Button>
+            )}
+          </MeasurementsForm>
+        </section>
+      )}
+      {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
+    </div>
   );
 }
 

@@ -16,16 +16,26 @@ const typed = (body: Measurements): TypedMeasurements =>
     MEASURES.map((measure) => [measure, String(body[measure] ?? '').replace('.', ',')]),
   ) as TypedMeasurements;
 
+type Options = {
+  /** What is known. */
+  body: Measurements;
+  /** Those that this form asks for: the others stay as they are. */
+  measures: readonly Measure[];
+  onKept?: () => void;
+};
+
 /** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
-export function useMeasurementsForm(body: Measurements, onKept = () => {}) {
+export function useMeasurementsForm({ body, measures, onKept }: Options) {
   const { isLogin } = useSession();
 
   const keep = async (measurements: Measurements) => {
     keepMeasurements(measurements);
-    onKept();
+    onKept?.();
     if (isLogin) await saveMeasurements(measurements);
     showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
   };
+  const asked = (values: Measurements) =>
+    Object.fromEntries(measures.map((measure) => [measure, values[measure]]));
   const refuse = (error: unknown) =>
     showToast({ id: 'measurements', tone: 'error', title: errorText(error) });
 
@@ -34,7 +44,7 @@ export function useMeasurementsForm(body: Measurements, onKept = () => {}) {
     defaultValues: typed(body),
     staysOpen: true,
     // The resolver has read the texts as numbers.
-    send: (values) => keep(known(values as unknown as Measurements)),
+    send: (values) => keep(known({ ...body, ...asked(values as unknown as Measurements) })),
     onRefused: refuse,
   });
 

@@ -12,7 +12,7 @@ import { PACKING_DAYS, RETURN_DAYS } from '@/lib/settings/terms';
 
 type Term = { icon: AnyIconName; title: string; text: string; href: string };
 
-function terms(isExchangeable: boolean): Term[] {
+function terms(isExchangeable: boolean | undefined): Term[] {
   const { term, places } = paymentText(offeredPayments());
   const offered = offeredCarriers();
   const carriers = CARRIERS.filter(({ id }) => offered.includes(id)).map(({ name }) => name);
@@ -27,23 +27,35 @@ function terms(isExchangeable: boolean): Term[] {
     {
       icon: 'back',
       title: 'Повернення',
-      ...(isExchangeable
-        ? {
-            text: `${RETURN_DAYS}\u00a0днів на\u00a0обмін або повернення, якщо не\u00a0підійшло`,
-            href: helpPath('returns'),
-          }
-        : {
-            text: 'За\u00a0законом не\u00a0підлягає обміну й\u00a0поверненню, якщо немає недоліку',
-            href: `${helpPath('returns')}#exceptions`,
-          }),
+      ...returnTerm(isExchangeable),
     },
   ];
 }
 
-type PurchaseTermsProps = { product?: EventProduct; isExchangeable?: boolean };
+function returnTerm(isExchangeable: boolean | undefined) {
+  const [page, exceptions] = [helpPath('returns'), `${helpPath('returns')}#exceptions`];
+  if (isExchangeable === undefined) {
+    return { text: 'Умови різні для\u00a0різних речей набору', href: exceptions };
+  }
+  return isExchangeable
+    ? {
+        text: `${RETURN_DAYS}\u00a0днів на\u00a0обмін або повернення, якщо не\u00a0підійшло`,
+        href: page,
+      }
+    : {
+        text: 'За\u00a0законом не\u00a0підлягає обміну й\u00a0поверненню, якщо немає недоліку',
+        href: exceptions,
+      };
+}
+
+type PurchaseTermsProps = {
+  product?: EventProduct;
+  /** Undefined where it differs between the parts of a bundle. */
+  isExchangeable: boolean | undefined;
+};
 
 /** Delivery, payment and return in a line each, and whether it arrives before an event. */
-export function PurchaseTerms({ product, isExchangeable = true }: PurchaseTermsProps) {
+export function PurchaseTerms({ product, isExchangeable }: PurchaseTermsProps) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
