@@ -21,6 +21,7 @@ const account = (email: string) => ({
   wishes: [],
   addresses: [],
   orders: [],
+  measurements: {},
 });
 
 describe('the cookies of a session', () => {

@@ -55,7 +55,7 @@ describe('the pages of characters and fandoms', () => {
   test.each([
     ['/character/nikhto', 404, null],
     ['/fandom/mavka', 404, null],
-    ['/character/Mavka', 404, null],
+    ['/character/Mavka', 308, '/character/mavka'],
     ['/character/%D0%BC%D0%B0%D0%B2%D0%BA%D0%B0', 404, null],
     ['/character/mavka?page=99', 404, null],
     ['/character/mavka?page=0', 404, null],

@@ -36,13 +36,14 @@ test(
         .where(eq(orders.id, id));
       return id;
     };
+    await place({ email: 'Olena@example.com' });
     const worn = await place({});
     await place({ status: 'returned' });
     await place({ eventDate: null });
     await place({ eventDate: '2046-11-23' });
 
     await place({ email: 'refused@example.com' });
-    const earlier = await place({ email: 'refused@example.com', eventDate: null });
+    const earlier = await place({ email: 'Refused@example.com', eventDate: null });
     const [{ token = '' } = {}] = await db.select().from(orders).where(eq(orders.id, earlier));
     await refuseLetters(db, token);
     await expect(refuseLetters(db, 'x'.repeat(32))).rejects.toMatchObject({ code: 'not_found' });

@@ -20,7 +20,7 @@ export async function askForReviews(db: Database): Promise<void> {
       isArchived: sql<boolean>`${orders.archivedAt} is not null`,
       hasReviews: sql<boolean>`exists (select from reviews where reviews.order_id = orders.id)`,
       hasRefused: sql<boolean>`exists (select from orders other
-        where lower(other.email) = lower(${orders.email}) and other.letters_refused_at is not null)`,
+        where lower(other.email) = lower(orders.email) and other.letters_refused_at is not null)`,
     })
     .from(orders)
     .where(between(orders.eventDate, from, to))
