@@ -154,7 +154,7 @@ test('a text of one’s own is previewed, shown harmless, and taken back', async
   }
   await page.goto('/politic');
   await expect(page.getByText(mark)).toHaveCount(0);
-  await expect(page.getByText('20\u00a0листопада 2026 року')).toBeVisible();
+  await expect(page.getByText('26\u00a0листопада 2026 року')).toBeVisible();
 });
 
 test('the section is usable by everybody and open to admins alone', async ({ page }) => {

@@ -137,8 +137,9 @@ function placesOf(settlement: Settlement): Place[] {
       number,
       street: streets[random(streets.length)] ?? 'вул. Центральна',
       house: `${1 + random(placeCount > LARGE_CITY ? 180 : 60)}${random(9) === 0 ? 'а' : ''}`,
-      isClosed: placeCount > 9 && random(60) === 0,
-      isDenied: placeCount > 9 && random(70) === 0,
+      // Never the first of a town, where everybody goes.
+      isClosed: placeCount > 9 && random(60) === 0 && index > 0,
+      isDenied: placeCount > 9 && random(70) === 0 && index > 0,
     };
   });
 }
