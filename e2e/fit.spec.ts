@@ -19,7 +19,7 @@ test('measurements are typed once, and each size says how it fits', async ({ pag
   const panel = page.getByRole('dialog', { name: 'Розміри' });
   await panel.getByLabel('Груди, см').fill('900');
   await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
-  await expect(panel.getByText('Від 60 до 160 см')).toBeVisible();
+  await expect(panel.getByText('Від 60 до 160 см', { exact: true })).toBeVisible();
   await panel.getByLabel('Груди, см').fill('91');
   await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
   await expect(panel.getByText(/^M: ваш розмір/)).toBeVisible();
