@@ -42,7 +42,7 @@ test('a wig says before it is bought that it cannot be exchanged', async ({ page
   await shopper.open(`/wigs/${wig?.product_id}`);
 
   const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' });
-  await expect(terms).toContainText('не\u00a0обмінюється');
-  await terms.getByRole('link', { name: /оферті/ }).click();
-  await page.waitForURL('**/public#non-returnable');
+  await expect(terms).toContainText('не\u00a0підлягає обміну');
+  await terms.getByRole('link', { name: 'Повернення' }).click();
+  await page.waitForURL('**/returns#exceptions');
 });

@@ -58,7 +58,10 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
 
   for (const size of [first, second]) {
-    await page.getByText(size?.modificator_name ?? '', { exact: true }).click();
+    await page
+      .getByRole('radiogroup')
+      .getByText(size?.modificator_name ?? '', { exact: true })
+      .click();
     await buy.click();
     await expect(page.getByRole('button', { name: 'У кошику' }).first()).toBeVisible();
   }

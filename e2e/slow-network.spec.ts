@@ -66,7 +66,7 @@ async function holdBasketCode(page: Page, browser: Browser) {
     );
     const files = loaded.filter((name) => /chunks\/.*\.js$/.test(name));
     const texts = await Promise.all(files.map(textOf));
-    held = files.filter((_, place) => texts[place]?.includes('Більше не можна: є лише'));
+    held = files.filter((_, place) => texts[place]?.includes('Браузер не зберігає кошик'));
     expect(held).toHaveLength(1);
   }).toPass();
   await other.close();

@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import type * as StorageTexts from '@/lib/basket/storage-text';
+import { droppedText, notStoredText } from '@/lib/basket/storage-text';
 import {
   BASKET_KEY,
   hasStoredBasket,
@@ -39,19 +39,8 @@ function toastDropped() {
   forgetDropped();
   const { products, bundles } = useBasket.getState();
   const left = products.length + bundles.length;
-  tell('basket-restored', ({ droppedText }) => droppedText(left));
+  showToast({ id: 'basket-restored', tone: 'error', ...droppedText(left) });
 }
 
 const toastNotStored = () =>
-  tell('basket-memory', ({ notStoredText }) => notStoredText(hasStoredBasket()));
-
-/** Its words are loaded when something is wrong: nearly nobody ever reads them. */
-function tell(
-  id: string,
-  wordsOf: (texts: typeof StorageTexts) => { title: string; text: string },
-) {
-  import('@/lib/basket/storage-text')
-    .then((texts) => showToast({ id, tone: 'error', ...wordsOf(texts) }))
-    // Without a network the basket works on all the same.
-    .catch(() => {});
-}
+  showToast({ id: 'basket-memory', tone: 'error', ...notStoredText(hasStoredBasket()) });
