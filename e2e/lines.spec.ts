@@ -58,10 +58,10 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
 
   for (const size of [first, second]) {
-    await page
-      .getByRole('radiogroup')
-      .getByText(size?.modificator_name ?? '', { exact: true })
-      .click();
+    // By the keyboard: on a phone the message of the first covers the tiles for a moment.
+    const name = size?.modificator_name ?? '';
+    await page.getByRole('radio', { name, exact: true }).focus();
+    await page.keyboard.press('Space');
     await buy.click();
     await expect(page.getByRole('button', { name: 'У кошику' }).first()).toBeVisible();
   }
@@ -129,7 +129,7 @@ test('only what cannot be read is lost, and that is told once', async ({ page, s
 
   await shopper.open('/');
   await expect(page.getByText('Частину кошика не вдалося відновити')).toBeVisible();
-  await expect(page.getByText(/^На\sмісці 1\sпозиція/)).toBeVisible();
+  await expect(page.getByText(/На\sмісці 1\sпозиція/)).toBeVisible();
   await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 
   await page.reload();

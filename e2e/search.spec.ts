@@ -253,7 +253,7 @@ test.describe('however it is typed', () => {
       await openSearch(page);
       await input(page).fill(text);
       await expect(products(page)).toHaveCount(8);
-      await expect(status(page)).toHaveText(/^(Знайдено|За запитом)/);
+      await expect(status(page)).toHaveText(/^(Знайдено|За\sзапитом)/);
       const offered = page.getByRole('group', { name: 'Категорії' }).getByRole('option');
       await expect(offered).toHaveText([category]);
       await expect(products(page).first().locator('mark').first()).toBeVisible();

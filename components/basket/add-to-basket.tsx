@@ -89,7 +89,7 @@ const useIsInBasket = (productId: number, size: string | null): boolean => {
 /** Scrolls to `data-size-group`, in the visible one of the pages that the router keeps, and focuses its first choice. */
 function showSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(
-    '[data-size-group] :is(input, button, a):not(:disabled, [aria-disabled="true"], [data-sold-out])',
+    '[data-size-group] input:not([data-sold-out])',
   );
   const first = [...choices].find((choice) => choice.checkVisibility());
   first?.closest('[data-size-group]')?.scrollIntoView({ block: 'center' });
