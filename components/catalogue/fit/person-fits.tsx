@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { fitTexts } from './judge-fits';
-import type { SizeGuide } from './size-guide';
+import type { FitTexts, SizeGuide } from './size-guide';
 import { useBody } from './use-body';
-import type { FitTexts } from './use-fits';
 
 type PersonFitsProps = { guide: SizeGuide; onFits: (fits: FitTexts) => void };
 

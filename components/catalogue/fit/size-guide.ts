@@ -10,6 +10,9 @@ export type SizeGuide = {
   madeFor: Record<string, { text: string }>;
 };
 
+/** How each size fits a person, by its name. */
+export type FitTexts = Record<string, { text: string; isYours: boolean }>;
+
 /** Pure: null without a chart, and for a product of one size that the chart does not know. */
 export function sizeGuide(whole: SizeChart | null, own: string[]): SizeGuide | null {
   if (!whole || whole.length < 2) return null;

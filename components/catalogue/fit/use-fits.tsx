@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useSession } from '@/lib/account/session/session';
 import { hasStoredMeasurements } from '@/stores/stored-keys';
-import type { SizeGuide } from './size-guide';
-
-/** How each size fits this person, by its name. */
-export type FitTexts = Record<string, { text: string; isYours: boolean }>;
+import type { FitTexts, SizeGuide } from './size-guide';
 
 const load = () => import('./person-fits').then((loaded) => loaded.PersonFits);
 // Without a network the sizes stay as they are.
