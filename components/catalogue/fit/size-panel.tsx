@@ -2,16 +2,12 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { measuresOf } from '@/lib/catalogue/fit/fit';
-import {
-  isSameSize,
-  readChart,
-  type SizeChart,
-  type SizeRow,
-} from '@/lib/catalogue/fit/size-chart';
+import { isSameSize, readChart, type SizeRow } from '@/lib/catalogue/fit/size-chart';
 import { Adviser } from './adviser';
+import { ChartTable } from './chart-table';
 import { fitTexts } from './judge-fits';
 import { MeasurementsForm } from './measurements-form';
-import type { SizeGuide } from './size-guide';
+import type { FitTexts, SizeGuide } from './size-guide';
 import { useBody } from './use-body';
 import { useMeasurementsForm } from './use-measurements-form';
 
@@ -76,51 +72,10 @@ function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open
   );
 }
 
-type Fits = ReturnType<typeof fitTexts>;
-
 /** What the measurements come to: the person's size, or that none is big enough. */
-function verdict(rows: SizeRow[], fits: Fits): string {
+function verdict(rows: SizeRow[], fits: FitTexts): string {
   const yours = rows.find(({ size }) => fits[size]?.isYours);
   if (yours) return `${yours.size}: ${fits[yours.size]?.text}`;
   const last = rows.findLast(({ size }) => fits[size]);
   return last ? `Навіть ${last.size} ${fits[last.size]?.text}` : '';
-}
-
-function ChartTable({ chart: [headings = [], ...rows], fits }: { chart: SizeChart; fits: Fits }) {
-  const isJudged = Object.keys(fits).length > 0;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: no fieldset, only what is scrolled
-    <div
-      className="prose overflow-x-auto"
-      role="group"
-      aria-label="Таблиця розмірів, гортайте стрілками"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-      tabIndex={0}
-    >
-      <table>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-            {isJudged && <th scope="col">Вам</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([size = '', ...cells]) => (
-            <tr key={size} className={fits[size]?.isYours ? 'bg-ok-t' : undefined}>
-              <th scope="row">{size}</th>
-              {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a table as it was written, never reordered
-                <td key={place}>{cell}</td>
-              ))}
-              {isJudged && <td>{fits[size]?.text}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }
