@@ -146,7 +146,8 @@ function runPlaywright(env: Record<string, string>): void {
     failures.push('Journeys in a browser');
     return;
   }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const suite of suites) tellFailedJourneys(suite);
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
@@ -154,6 +155,24 @@ function runPlaywright(env: Record<string, string>): void {
     console.warn(`\nNEEDED A SECOND TRY: ${stats.flaky} journeys, named "flaky" above.`);
   }
   if (status !== 0 && stats.unexpected === 0) failures.push('Journeys in a browser');
+}
+
+type Suite = { suites?: Suite[]; specs: Spec[] };
+type Result = { error?: { message?: string } };
+type Spec = {
+  file: string;
+  title: string;
+  tests: { projectName: string; status: string; results: Result[] }[];
+};
+
+function tellFailedJourneys({ suites = [], specs }: Suite): void {
+  for (const suite of suites) tellFailedJourneys(suite);
+  for (const { file, title, tests } of specs) {
+    for (const { projectName, status, results } of tests) {
+      if (status !== 'unexpected') continue;
+      tellFailure(`e2e/${file}`, `${title} (${projectName})`, results.at(-1)?.error?.message);
+    }
+  }
 }
 
 /** Starts the shop as `npm start` does, on a port and a data directory of its own. */
