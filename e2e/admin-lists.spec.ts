@@ -112,7 +112,9 @@ test('failed searches are looked through by words and by what was shown', { tag:
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the team is narrowed by role, and the way back takes the focus along', async ({ page }) => {
+test('the team is narrowed by role, and the way back takes the focus along', {
+  tag: '@desk',
+}, async ({ page }) => {
   const { email } = await givenStaff('manager');
   await signInStaff(page, 'admin');
   await page.goto(`/admin/staff?search=${encodeURIComponent(email)}`);
@@ -164,34 +166,38 @@ test('the log is read by who, what, day and words; half a day is not asked for',
   await expect(page.getByLabel('До дня', { exact: true })).toHaveValue('');
 });
 
-test('reviews are found by their words and by their stars', async ({ page }, info) => {
-  const [thing] = (await listProducts('katanas-swords-weapons'))
-    .filter(({ amount, modifications }) => amount > 8 && modifications.length === 0)
-    .slice(isPhone(info) ? -3 : -4);
-  if (!thing) throw new Error('The demo catalogue has too few swords');
-  const mark = letters();
-  await givenReview(thing, { rating: 2, text: `Гострий і гарний ${mark}` });
-  await signInStaff(page, 'editor');
-  await page.goto('/admin/reviews');
-  await page.getByRole('searchbox', { name: 'Пошук відгуків' }).fill(mark.toUpperCase());
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(1);
-  await expect(cards).toContainText(mark);
-  await expect(page.getByRole('button', { name: /^Чекають/ })).toHaveText('Чекають1');
+test(
+  'reviews are found by their words and by their stars',
+  { tag: '@desk' },
+  async ({ page }, info) => {
+    const [thing] = (await listProducts('katanas-swords-weapons'))
+      .filter(({ amount, modifications }) => amount > 8 && modifications.length === 0)
+      .slice(isPhone(info) ? -3 : -4);
+    if (!thing) throw new Error('The demo catalogue has too few swords');
+    const mark = letters();
+    await givenReview(thing, { rating: 2, text: `Гострий і гарний ${mark}` });
+    await signInStaff(page, 'editor');
+    await page.goto('/admin/reviews');
+    await page.getByRole('searchbox', { name: 'Пошук відгуків' }).fill(mark.toUpperCase());
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(mark);
+    await expect(page.getByRole('button', { name: /^Чекають/ })).toHaveText('Чекають1');
 
-  const stars = page.getByLabel('Оцінка', { exact: true });
-  await stars.selectOption({ label: '5\u00a0зірок' });
-  await expect(page).toHaveURL(/rating=5/);
-  await expect(nothing(page)).toBeVisible();
-  await expectClean(page);
-  await stars.selectOption({ label: '2\u00a0зірки' });
-  await expect(cards).toHaveCount(1);
-  await order(page).selectOption('Кращі оцінки спершу');
-  await expect(page).toHaveURL(/sort=-rating/);
-  await page.reload();
-  await expect(cards).toHaveCount(1);
-  await expectClean(page);
-});
+    const stars = page.getByLabel('Оцінка', { exact: true });
+    await stars.selectOption({ label: '5\u00a0зірок' });
+    await expect(page).toHaveURL(/rating=5/);
+    await expect(nothing(page)).toBeVisible();
+    await expectClean(page);
+    await stars.selectOption({ label: '2\u00a0зірки' });
+    await expect(cards).toHaveCount(1);
+    await order(page).selectOption('Кращі оцінки спершу');
+    await expect(page).toHaveURL(/sort=-rating/);
+    await page.reload();
+    await expect(cards).toHaveCount(1);
+    await expectClean(page);
+  },
+);
 
 const FAILING = [
   ['/admin/searches', '/api/admin/searches'],
@@ -241,18 +247,22 @@ const MISSING = [
   ['/admin/nothing', 'Такої сторінки немає'],
 ] as const;
 
-test('what is not there answers 404, in words, with the menu beside it', async ({ page }, info) => {
-  await signInStaff(page, 'admin');
-  for (const [path, title] of MISSING) {
-    const answer = await page.goto(path);
-    expect(`${path} ${answer?.status()}`).toBe(`${path} 404`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  }
-  await expectClean(page);
-  if (isPhone(info)) await page.getByRole('button', { name: /меню/i }).click();
-  await page.getByRole('link', { name: 'Замовлення' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Замовлення' })).toBeVisible();
-});
+test(
+  'what is not there answers 404, in words, with the menu beside it',
+  { tag: '@desk' },
+  async ({ page }, info) => {
+    await signInStaff(page, 'admin');
+    for (const [path, title] of MISSING) {
+      const answer = await page.goto(path);
+      expect(`${path} ${answer?.status()}`).toBe(`${path} 404`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    await expectClean(page);
+    if (isPhone(info)) await page.getByRole('button', { name: /меню/i }).click();
+    await page.getByRole('link', { name: 'Замовлення' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Замовлення' })).toBeVisible();
+  },
+);
 
 test('what others have deleted answers 404 to a link within the staff’s half too', {
   tag: '@desk',

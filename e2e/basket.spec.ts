@@ -1,10 +1,9 @@
 import { leavePieces } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
-test('a basket below 300 hryvnia cannot be ordered and says what is missing', async ({
-  page,
-  shopper,
-}) => {
+test('a basket below 300 hryvnia cannot be ordered and says what is missing', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   const pin = await givenProduct({ category: 'merch', minPrice: 1, maxPrice: 14_000, place: 0 });
   await shopper.addToBasket(`/merch/${pin.product_id}`);
   await shopper.openBasket();

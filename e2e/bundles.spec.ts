@@ -51,10 +51,9 @@ const inHryvnia = (kopecks: number) => {
 
 const together = ({ price, discount }: ListedBundle) => priceTogetherOf(price, discount);
 
-test('a bundle of the home page goes into the basket as one cheaper line', async ({
-  page,
-  shopper,
-}) => {
+test('a bundle of the home page goes into the basket as one cheaper line', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: false });
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Набори' });

@@ -67,18 +67,22 @@ test(
   },
 );
 
-test('an order to a Nova Poshta branch is paid on receipt', async ({ page, shopper }, info) => {
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.goToCheckout();
-  await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
-  await shopper.confirm();
+test(
+  'an order to a Nova Poshta branch is paid on receipt',
+  { tag: '@phone' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
+    await shopper.addToBasket(`/figures/${figure.product_id}`);
+    await shopper.goToCheckout();
+    await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
+    await shopper.confirm();
 
-  await page.waitForURL('**/order/**');
-  await expect(page.getByText(figure.product_name).first()).toBeVisible();
-  await expect(page.getByText(/Львів/).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
-});
+    await page.waitForURL('**/order/**');
+    await expect(page.getByText(figure.product_name).first()).toBeVisible();
+    await expect(page.getByText(/Львів/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
+  },
+);
 
 async function ordersAtPos(number: string): Promise<unknown[]> {
   const orders: { comment?: string }[] = await (

@@ -254,7 +254,10 @@ test('a browser that fills in the form itself opens no list over it', { tag: '@p
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
-test('a chosen town can be corrected letter by letter', async ({ page, shopper }) => {
+test('a chosen town can be corrected letter by letter', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 23);
   await toLviv(page, shopper, /^Відділення/);
   await shopper.picker('Місто або селище').press('End');
@@ -290,7 +293,10 @@ test('a locker that is too small says so and cannot be chosen', { tag: '@phone' 
 });
 
 test.describe('an account', () => {
-  test('is made along with the order, which it then shows', async ({ page, shopper }) => {
+  test('is made along with the order, which it then shows', { tag: '@phone' }, async ({
+    page,
+    shopper,
+  }) => {
     await atCheckout(shopper, 10);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     const email = newEmail();
@@ -534,7 +540,10 @@ test('mistakes are listed, each a press away, and the first has the focus', asyn
   await expect(shopper.picker('Відділення')).toBeFocused();
 });
 
-test('the keyboard alone chooses a town and a branch and orders', async ({ page, shopper }) => {
+test('the keyboard alone chooses a town and a branch and orders', { tag: '@desk' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 15);
   await shopper.fillContacts();
   await radio(page, /^Нова пошта/).focus();
@@ -577,7 +586,7 @@ test('the keyboard alone chooses a town and a branch and orders', async ({ page,
   await page.waitForURL('**/order/**');
 });
 
-test('what was used last is offered first', async ({ page, shopper }) => {
+test('what was used last is offered first', { tag: '@phone' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 16);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();

@@ -91,7 +91,7 @@ for (const { name, widths, opener, dialog } of DIALOGS) {
   });
 }
 
-test('a press beside a dialog closes it', async ({ page, shopper }, info) => {
+test('a press beside a dialog closes it', { tag: '@phone' }, async ({ page, shopper }, info) => {
   await shopper.open('/public');
   // On phones the basket covers the screen, the sheet from below does not.
   const opened = info.project.name === 'phone' ? DIALOGS[1] : DIALOGS[0];
@@ -104,7 +104,7 @@ test('a press beside a dialog closes it', async ({ page, shopper }, info) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('going to another page closes the basket', async ({ page, shopper }) => {
+test('going to another page closes the basket', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.open('/');
   await shopper.openBasket();
   await shopper.panel.getByRole('link', { name: 'До покупок' }).click();

@@ -320,7 +320,7 @@ test('narrow phones have room for everything', { tag: '@phone' }, async ({ page,
 });
 
 test.describe('a search page', () => {
-  test('finds, narrows and keeps the text', async ({ page, shopper }) => {
+  test('finds, narrows and keeps the text', { tag: '@phone' }, async ({ page, shopper }) => {
     await shopper.open('/search');
     const field = page.getByRole('searchbox', { name: 'Що шукаєте' });
     await field.fill('перука');
@@ -369,7 +369,7 @@ test.describe('a search page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filter is a form, chips are links', async ({ page }) => {
+  test('the filter is a form, chips are links', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/wigs');
     await page.getByRole('checkbox', { name: /^рожевий/ }).check();
     await page.getByRole('checkbox', { name: /^чорний/ }).check();
@@ -383,7 +383,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Жоден товар не підходить')).toBeVisible();
   });
 
-  test('a search is a form', async ({ page }) => {
+  test('a search is a form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/search');
     await page.getByRole('searchbox').fill('перука');
     await page.getByRole('button', { name: 'Знайти' }).click();

@@ -21,30 +21,33 @@ async function givenParcelOrder(place: number) {
   return { number: String(body.orderId), url: String(body.orderUrl) };
 }
 
-test('an order that nobody works at yet is called off by the keyboard alone', async ({
-  page,
-  shopper,
-}, info) => {
-  const order = await givenParcelOrder(info.project.name === 'phone' ? 1 : 0);
-  await shopper.open(order.url);
+test(
+  'an order that nobody works at yet is called off by the keyboard alone',
+  { tag: '@desk' },
+  async ({ page, shopper }, info) => {
+    const order = await givenParcelOrder(info.project.name === 'phone' ? 1 : 0);
+    await shopper.open(order.url);
 
-  await page.getByRole('button', { name: 'Скасувати замовлення' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
-  await expect(dialog).toBeVisible();
-  await expectClean(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Так, скасувати' }).focus();
-  await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Скасувати замовлення' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
+    await expect(dialog).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Так, скасувати' }).focus();
+    await page.keyboard.press('Enter');
 
-  await expect(page.getByText('Платити за\u00a0нього не потрібно.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення A-\d+ скасовано$/);
-  await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
-  await expectClean(page);
-});
+    await expect(page.getByText('Платити за\u00a0нього не потрібно.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Замовлення A-\d+ скасовано$/,
+    );
+    await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
+    await expectClean(page);
+  },
+);
 
 test(
   'an order that somebody works at by now says so',

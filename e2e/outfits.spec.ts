@@ -12,7 +12,10 @@ const slot = (page: Page, name: string) => page.getByRole('group', { name, exact
 const addAll = (page: Page) => page.getByRole('button', { name: 'Додати образ у кошик' });
 const total = (page: Page) => page.getByRole('status').filter({ hasText: 'Обрано' });
 
-test('a product leads to its character, and that to its fandom', async ({ page, shopper }) => {
+test('a product leads to its character, and that to its fandom', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open(CHARACTER);
   await slot(page, 'Перука').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Характеристики' })).toBeVisible();

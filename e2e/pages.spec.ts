@@ -76,7 +76,10 @@ test('a photo that the POS has lost is a drawing in its place', async ({ page, s
     .toBeGreaterThan(0);
 });
 
-test('pages of a category are links, and Back returns exactly', async ({ page, shopper }) => {
+test('pages of a category are links, and Back returns exactly', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/wigs');
   const first = await page.getByRole('article').first().textContent();
   await page

@@ -47,6 +47,7 @@ const ON_A_PHONE = filesOf([
   'session',
   'share',
   'shelves',
+  'slow-network',
   'ukrposhta',
   'upsell',
   'wishes',

@@ -41,7 +41,7 @@ const watch = (page: Page) =>
 const timesShown = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
 
-test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
+test('a slow page is waited for under an overlay', { tag: '@phone' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
   await slowDown(page, `/figures/${id}`, 1500);
@@ -64,7 +64,7 @@ test('a slow page is waited for under an overlay', async ({ page, shopper }) => 
   expect(after).toBeLessThan(1000);
 });
 
-test('a page that is there at once shows none', async ({ page, shopper }) => {
+test('a page that is there at once shows none', { tag: '@phone' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
   await shopper.open('/figures');

@@ -139,7 +139,7 @@ test.describe('the shop is asked', () => {
   });
 });
 
-test('a loading text stands until the results do', async ({ page }) => {
+test('a loading text stands until the results do', { tag: '@phone' }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
   await input(page).fill('перука');
@@ -157,7 +157,7 @@ test('a loading text stands until the results do', async ({ page }) => {
   expect(list?.height).toBeLessThanOrEqual(330);
 });
 
-test('the arrows lead to a product, and Enter opens it', async ({ page }) => {
+test('the arrows lead to a product, and Enter opens it', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/search/popular', (route) => route.fulfill({ json: { searches: [] } }));
   await openSearch(page);
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
@@ -185,7 +185,7 @@ test('the arrows lead to a product, and Enter opens it', async ({ page }) => {
   await expect(input(page)).toHaveCount(0);
 });
 
-test('what is typed on makes no option active', async ({ page }) => {
+test('what is typed on makes no option active', { tag: '@desk' }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('кат');
   await expect(products(page).first()).toBeVisible();
@@ -196,7 +196,7 @@ test('what is typed on makes no option active', async ({ page }) => {
   await expect(input(page)).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('a press on a result goes to its category route', async ({ page }) => {
+test('a press on a result goes to its category route', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page, '/public');
   await input(page).fill('перука');
   const result = products(page).nth(1);
@@ -234,7 +234,9 @@ test('a category of that name is offered too', { tag: '@phone' }, async ({ page 
   await expect(input(page)).toHaveCount(0);
 });
 
-test('nothing found is said, and all the categories are offered', async ({ page }) => {
+test('nothing found is said, and all the categories are offered', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSearch(page);
   await input(page).fill('<b>%_\\');
   await expect(status(page)).toHaveText('Результати не знайдено');
@@ -314,7 +316,7 @@ test('a question leads to its page of help, and is kept until it is cleared', {
   await expect(input(page)).toBeFocused();
 });
 
-test('Enter with nothing chosen shows all results', async ({ page }) => {
+test('Enter with nothing chosen shows all results', { tag: '@desk' }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('ка');
   await page.keyboard.press('Enter');
@@ -328,7 +330,7 @@ test('Enter with nothing chosen shows all results', async ({ page }) => {
   await expect(input(page)).toHaveCount(0);
 });
 
-test('a failure is said, and one may try again', async ({ page }) => {
+test('a failure is said, and one may try again', { tag: '@phone' }, async ({ page }) => {
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });
   await page.route(ASKED, refuse);
@@ -465,7 +467,7 @@ test('a search leaves the page where it was', { tag: '@phone' }, async ({ page }
   expect(await place()).toBe(900);
 });
 
-test('Tab leaves the panel in order', async ({ page }, info) => {
+test('Tab leaves the panel in order', { tag: '@desk' }, async ({ page }, info) => {
   await openSearch(page);
   await input(page).fill('перука');
   await expect(products(page)).toHaveCount(8);

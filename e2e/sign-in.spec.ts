@@ -3,10 +3,9 @@ import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';
 
-test('a wrong password is told beside it, the right one signs in and keeps the basket', async ({
-  page,
-  shopper,
-}) => {
+test('a wrong password is told beside it, the right one signs in and keeps the basket', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   const person = await givenCustomer();
   const figure = await givenProduct({ place: 40 });
   await shopper.addToBasket(`/figures/${figure.product_id}`);
@@ -91,7 +90,7 @@ test('Escape, the cross, a press beside it and another page close it', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a shown password can be hidden again', async ({ page, shopper }) => {
+test('a shown password can be hidden again', { tag: '@phone' }, async ({ page, shopper }) => {
   await shopper.open('/public');
   const modal = new LoginModal(page);
   await modal.open();
@@ -143,11 +142,9 @@ test('an expired token is renewed without a word', { tag: '@phone' }, async ({
   await expect(modal.dialog).toHaveCount(0);
 });
 
-test('account and heart are links whoever comes, and stay where they are', async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('account and heart are links whoever comes, and stay where they are', {
+  tag: '@phone',
+}, async ({ page, shopper, context }) => {
   const html = await (await page.request.get('/public')).text();
   expect(html).toContain('href="/user"');
   expect(html).toContain('href="/wishes"');

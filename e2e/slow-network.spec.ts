@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 import { address } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
-test('a press that comes before the code does is not lost', async ({ page, shopper }, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 19 : 18 });
+test('a press that comes before the code does is not lost', async ({ page, shopper }) => {
+  const { product_id } = await givenProduct({ place: 18 });
   let isHeld = true;
   await page.route('**/_next/static/chunks/**.js', async (route) => {
     while (isHeld) await sleep(50);
@@ -21,8 +21,8 @@ test('a press that comes before the code does is not lost', async ({ page, shopp
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test('a press on a page whose own code is late is not lost', async ({ page, shopper }, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 25 : 24 });
+test('a press on a page whose own code is late is not lost', async ({ page, shopper }) => {
+  const { product_id } = await givenProduct({ place: 24 });
   const path = `/figures/${product_id}`;
   const own = await chunksWith('У кошику', path);
   expect(own.length).toBeGreaterThan(0);
@@ -92,8 +92,8 @@ test('presses until their code comes are one, and later ones need no network', a
   page,
   shopper,
   browser,
-}, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 17 : 16 });
+}) => {
+  const { product_id } = await givenProduct({ place: 16 });
   const { letGo, isAsked } = await holdBasketCode(page, browser);
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   // The page has hydrated and has nothing else to do.
@@ -114,8 +114,8 @@ test('the checkout knows the basket before any later code has come', async ({
   page,
   shopper,
   browser,
-}, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
+}) => {
+  const { product_id } = await givenProduct({ place: 14 });
   await shopper.addToBasket(`/figures/${product_id}`);
   const { letGo } = await holdBasketCode(page, browser);
 
@@ -125,8 +125,8 @@ test('the checkout knows the basket before any later code has come', async ({
   letGo();
 });
 
-test('a press that React takes is not taken twice', async ({ page, shopper }, info) => {
-  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 21 : 20 });
+test('a press that React takes is not taken twice', async ({ page, shopper }) => {
+  const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   // Pressed all through the loading: whichever of the two takes it, every press counts at most once.
   const buy = shopper.addButton;
@@ -143,10 +143,7 @@ test('a press that React takes is not taken twice', async ({ page, shopper }, in
   expect(pieces).toBeLessThanOrEqual(presses);
 });
 
-test('the first screen is drawn before the code is asked for', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('the first screen is drawn before the code is asked for', async ({ page, shopper }) => {
   for (const path of ['/', '/wigs']) {
     await shopper.open(path);
 
@@ -163,21 +160,17 @@ test('the first screen is drawn before the code is asked for', { tag: '@phone' }
   }
 });
 
-test(
-  'a picture that does not come does not keep the code away',
-  { tag: '@phone' },
-  async ({ page, shopper }, info) => {
-    const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 23 : 22 });
-    let isHeld = true;
-    await page.route('**/media/**', async (route) => {
-      while (isHeld) await sleep(50);
-      await route.continue().catch(() => {});
-    });
-    await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
+test('a picture that does not come does not keep the code away', async ({ page, shopper }) => {
+  const { product_id } = await givenProduct({ place: 22 });
+  let isHeld = true;
+  await page.route('**/media/**', async (route) => {
+    while (isHeld) await sleep(50);
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
 
-    await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+  await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
 
-    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-    isHeld = false;
-  },
-);
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  isHeld = false;
+});
