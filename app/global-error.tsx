@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect } from 'react';
+import { applyTheme } from '@/components/layout/apply-theme';
 import './globals.css';
 
 /**
@@ -7,6 +9,9 @@ import './globals.css';
  * the shop's fonts, since every page brings it.
  */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
+  useEffect(() => {
+    applyTheme();
+  });
   return (
     <html lang="uk">
       <head>

@@ -5,6 +5,7 @@ import { BasketRestorer } from '@/components/basket/basket-restorer';
 import { PictureKeeper } from '@/components/layout/picture-keeper';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
+import { PAPER, THEME_SCRIPT } from '@/lib/shared/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
 
@@ -30,12 +31,23 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = { themeColor: '#fbf7f0', colorScheme: 'light' };
+export const viewport: Viewport = {
+  themeColor: (['light', 'dark'] as const).map((theme) => ({
+    media: `(prefers-color-scheme: ${theme})`,
+    color: PAPER[theme],
+  })),
+  colorScheme: 'light dark',
+};
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { minimumOrder, cutOff } = await readShop();
   return (
-    <html lang="uk" className={fontVariables}>
+    // The script marks the chosen theme here.
+    <html lang="uk" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
       {/* Read in the browser by lib/settings/page-rules.ts. */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>
         <BasketRestorer />

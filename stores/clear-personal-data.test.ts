@@ -35,14 +35,15 @@ beforeEach(() => {
   addLine({ productId: 1, productName: 'Перука', categoryName: 'Перуки', price: 100, amount: 1 });
   claimBrowser('olena@example.com');
   localStorage.setItem('last-delivery', 'Львів');
+  localStorage.setItem('theme', 'dark');
   sessionStorage.setItem('checkout-draft', 'Олена');
 });
 
 describe('signing out', () => {
-  test('leaves nothing but the farewell', () => {
+  test('leaves nothing but the farewell and the theme', () => {
     clearPersonalData({ farewell: 'До зустрічі' });
 
-    expect(Object.keys(localStorage)).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual(['theme']);
     expect(useBasket.getState().products).toEqual([]);
     expect(takeToast()).toBe('До зустрічі');
     expect(Object.keys(sessionStorage)).toEqual([]);
@@ -51,7 +52,7 @@ describe('signing out', () => {
   test('leaves the basket where the person wants it, for them alone', () => {
     clearPersonalData({ keepsBasket: true });
 
-    expect(Object.keys(localStorage).sort()).toEqual(['owner', 'products']);
+    expect(Object.keys(localStorage).sort()).toEqual(['owner', 'products', 'theme']);
     expect(localStorage.getItem('products')).toContain('Перука');
     expect(Object.keys(sessionStorage)).toEqual([]);
     claimBrowser('bohdana@example.com');

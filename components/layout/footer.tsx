@@ -6,6 +6,7 @@ import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { paymentText } from '@/lib/payments/lifecycle/payment-text';
 import { messengersOf } from '@/lib/settings/messengers';
 import { LogoMark } from './logo';
+import { ThemeChoice } from './theme-choice';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 
@@ -90,6 +91,7 @@ export async function Footer() {
       <div className="wrap">
         <div className="footer-end">
           <span>© Амплуа</span>
+          <ThemeChoice />
           <span>{paymentText(offeredPayments()).footer}</span>
         </div>
       </div>

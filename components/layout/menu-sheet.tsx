@@ -9,6 +9,7 @@ import { Modal } from '@/components/ui/overlay/modal';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import { MORE_LINKS } from './more-links';
+import { ThemeChoice } from './theme-choice';
 
 type Links = readonly { slug: string; name: string }[];
 
@@ -29,6 +30,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
       <MenuLinks links={MORE_LINKS} onClose={onClose} />
       <MenuLinks links={CATEGORIES} onClose={onClose} />
       <MenuLinks links={HELP_PAGES} isSmall onClose={onClose} />
+      <ThemeChoice />
     </Modal>
   );
 }

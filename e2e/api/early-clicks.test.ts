@@ -18,8 +18,8 @@ function unguarded(html: string): string[] {
       continue;
     }
     const isLate = (open.at(-1)?.isLate ?? false) || / data-late[ =]/.test(tag);
-    // Forms work by themselves.
-    const isPressed = /^(button|select)$/.test(name) && !tag.includes('type="submit"');
+    // Forms work by themselves, and the theme by a script of its own.
+    const isPressed = /^(button|select)$/.test(name) && !/type="submit"|name="theme"/.test(tag);
     if (isPressed && !isLate) found.push(tag);
     if (!VOID.test(name) && !tag.endsWith('/>')) open.push({ name, isLate });
   }

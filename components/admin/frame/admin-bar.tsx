@@ -11,7 +11,7 @@ import { AdminNav } from './admin-nav';
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   return (
-    <header className="on-ink sticky top-0 z-header flex h-14 items-center gap-2 bg-ink px-2 text-white lg:hidden">
+    <header className="on-ink sticky top-0 z-header flex h-14 items-center gap-2 bg-stage px-2 text-on-stage lg:hidden">
       <IconButton
         icon="menu"
         label="Меню"
@@ -26,7 +26,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
         open={open}
         onClose={() => setOpen(false)}
         labelledBy="admin-menu-title"
-        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(300px,86vw)] max-w-none -translate-x-full flex-col overflow-y-auto bg-ink px-3.5 py-4 text-white open:flex open:translate-x-0 starting:open:-translate-x-full"
+        className="fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-[min(300px,86vw)] max-w-none -translate-x-full flex-col overflow-y-auto bg-stage px-3.5 py-4 text-on-stage open:flex open:translate-x-0 starting:open:-translate-x-full"
       >
         <div className="on-ink mb-3 flex items-center justify-between">
           <h2 id="admin-menu-title" className="px-2 font-display text-lg">

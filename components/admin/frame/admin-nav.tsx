@@ -13,7 +13,7 @@ import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
 wordValidation();
 
 const ENTRY =
-  'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'flex min-h-11 items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-ink-h hover:text-on-stage aria-[current=page]:bg-paper aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 
 /** The sections that are open to this person, what waits in them, and the ways out. */
 export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
@@ -58,7 +58,7 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (
-        <span className="ml-auto min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-ink">
+        <span className="ml-auto min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-on-fill">
           {waiting > 99 ? '99+' : waiting}
           <span className="sr-only"> чекають на вас</span>
         </span>

@@ -78,7 +78,7 @@ const inFours = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 /** Free squares around it, without which cameras do not see it. */
 const BORDER = 4;
 
-/** A QR code drawn in the browser: no picture of it is ever stored or sent. */
+/** A QR code drawn in the browser: no picture of it is ever stored or sent. Dark on pale in both themes, as scanners want it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
@@ -87,9 +87,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-60 border border-line bg-white"
+      className="w-full max-w-60 border border-line bg-on-stage"
     >
-      <path d={path} className="fill-ink" />
+      <path d={path} className="fill-on-fill" />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ export const ALL_ICON_PATHS = {
   up: '<path d="m5 15 7-7 7 7"/>',
   arrow: '<path d="M4 12h15M13 6l6 6-6 6"/>',
   truck:
-    '<path d="M2.5 6h12v10.5h-12zM14.5 10h4l3 3.2v3.3h-7z"/><circle cx="7" cy="17.5" r="2" fill="var(--ic-bg,#fff)"/><circle cx="17.5" cy="17.5" r="2" fill="var(--ic-bg,#fff)"/>',
+    '<path d="M2.5 6h12v10.5h-12zM14.5 10h4l3 3.2v3.3h-7z"/><circle cx="7" cy="17.5" r="2" fill="var(--ic-bg,var(--color-white))"/><circle cx="17.5" cy="17.5" r="2" fill="var(--ic-bg,var(--color-white))"/>',
   card: '<path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4"/>',
   back: '<path d="M4 9h11a5 5 0 0 1 0 10H9M8 4.5 3.5 9 8 13.5"/>',
   pin: '<path d="M12 21.5s7-6.2 7-11.5a7 7 0 0 0-14 0c0 5.3 7 11.5 7 11.5z"/><circle cx="12" cy="10" r="2.5"/>',

@@ -44,7 +44,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
       aria-labelledby={labelledBy}
       className={classNames(
         'transition-[translate,opacity,display,overlay] transition-discrete duration-200 ease-in open:duration-300 open:ease-stage',
-        'backdrop:bg-ink/60 backdrop:opacity-0 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
+        'backdrop:bg-shade backdrop:opacity-0 open:backdrop:opacity-100 starting:open:backdrop:opacity-0',
         'backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:duration-300',
         className,
       )}

@@ -1,0 +1,43 @@
+/** Where the chosen theme is stored, `light` or `dark`; without it the system's holds. */
+export const THEME_KEY = 'theme';
+
+/** The paper of `app/styles`, for what a browser draws around the page. */
+export const PAPER = { light: '#fbf7f0', dark: '#17121e' } as const;
+
+/**
+ * Runs in the head of every page, before the first paint: marks the document with the chosen theme, for `dark.css`,
+ * colours the browser's own bars, and shows and keeps what is chosen in lists of themes (`theme-choice.tsx`). Follows
+ * other tabs, and pages that come back from the browser's cache. Private pages allow it by its hash.
+ */
+export const THEME_SCRIPT = `(function(){
+var root=document.documentElement,bars=document.createElement('meta');
+bars.name='theme-color';
+applyTheme=function(){
+var theme=root.dataset.theme;
+try{theme=localStorage.getItem('${THEME_KEY}')}catch(e){}
+show(theme)
+};
+function show(theme){
+var paper=${JSON.stringify(PAPER)}[theme];
+delete root.dataset.theme;
+bars.remove();
+if(paper){
+root.dataset.theme=theme;
+// In capitals, or React takes it for the page's own and removes it.
+bars.content=paper.toUpperCase();
+document.head.prepend(bars)
+}
+document.querySelectorAll('select[name=theme]').forEach(function(list){list.value=paper?theme:''})
+}
+applyTheme();
+['DOMContentLoaded','pageshow','storage'].forEach(function(what){addEventListener(what,applyTheme)});
+addEventListener('change',function(event){
+var list=event.target,theme=list.value;
+if(list.name!=='theme')return;
+try{
+if(theme)localStorage.setItem('${THEME_KEY}',theme);
+else localStorage.removeItem('${THEME_KEY}')
+}catch(e){}
+show(theme)
+})
+})()`;
