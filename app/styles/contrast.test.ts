@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { PAPER } from '@/lib/shared/theme';
+
+const TEXT = 4.5;
+/** Large text, and what tells a control or its state. */
+const SHAPE = 3;
+
+const sheet = (name: string) => readFileSync(`app/styles/${name}.css`, 'utf8');
+const block = (css: string, start: string) =>
+  css.slice(css.indexOf(start)).split(/\n(?: {2})?\}/)[0] ?? '';
+
+/** The colours that a block states, without the prefix of their group. */
+function colours(css: string): Map<string, string> {
+  const found = css.matchAll(/--(?:color-|(border)-color-)([\w-]+): (#\w+);/g);
+  return new Map(
+    [...found].map(([, group, name, hex]) => [
+      `${group ?? ''}${group ? '-' : ''}${name}`,
+      `${hex}`,
+    ]),
+  );
+}
+
+const light = colours(block(sheet('theme'), '@theme'));
+const changed = colours(block(sheet('dark'), '@variant dark'));
+const themes = { light, dark: new Map([...light, ...changed]) };
+
+/** Relative luminance, WCAG 2. */
+function luminance(hex: string): number {
+  const digits = hex.slice(1);
+  const step = digits.length === 3 ? 1 : 2;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((at) => {
+    const part = digits.slice(at * step, (at + 1) * step).repeat(step === 1 ? 2 : 1);
+    const share = Number.parseInt(part, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, pale = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (pale + 0.05) / (dark + 0.05);
+}
+
+/** What stands on what. */
+const PAIRS: [least: number, over: string, under: string][] = [
+  [TEXT, 'ink ink-2 ink-3', 'paper paper-2 white'],
+  [TEXT, 'accent', 'paper paper-2 white tint'],
+  [TEXT, 'accent-h', 'paper white'],
+  [TEXT, 'ultra', 'paper white ultra-t'],
+  [TEXT, 'ok', 'paper white ok-t'],
+  [TEXT, 'warn', 'paper white warn-t'],
+  [TEXT, 'err', 'paper white err-t err-paper'],
+  [TEXT, 'ink', 'tint tint-h ultra-t err-t err-paper warn-t ok-t'],
+  [TEXT, 'ink-2', 'tint ultra-t err-t warn-t'],
+  [TEXT, 'ink-3', 'disabled'],
+  // Buttons, badges, chosen chips and pages.
+  [TEXT, 'white', 'ink accent accent-h ultra ok'],
+  [TEXT, 'on-fill', 'fill'],
+  [TEXT, 'on-stage on-ink on-ink-2', 'stage'],
+  [TEXT, 'on-stage', 'ink-h'],
+  [SHAPE, 'field border-ink', 'paper paper-2 white'],
+  [SHAPE, 'border-ink', 'tint ultra-t'],
+  [SHAPE, 'ultra', 'paper paper-2 white tint'],
+  [SHAPE, 'err', 'white'],
+  [SHAPE, 'on-stage', 'stage'],
+  [SHAPE, 'ok warn-fill err', 'paper'],
+];
+
+describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
+  const hex = (name: string) => {
+    const found = theme.get(name);
+    if (!found) throw new Error(`no colour ${name}`);
+    return found;
+  };
+
+  test.each(PAIRS)('has a contrast of %d: %s on %s', (least, over, under) => {
+    const weak = over.split(' ').flatMap((one) =>
+      under.split(' ').flatMap((other) => {
+        const found = contrast(hex(one), hex(other));
+        return found < least ? [`${one} on ${other}: ${found.toFixed(2)}`] : [];
+      }),
+    );
+    expect(weak).toEqual([]);
+  });
+});
+
+describe('the sheets', () => {
+  test('give dark values to tokens that there are, all but those that are the same', () => {
+    expect([...changed.keys()].filter((name) => !light.has(name))).toEqual([]);
+    expect([...light.keys()].filter((name) => !changed.has(name))).toEqual([
+      'fill',
+      'weak',
+      'on-stage',
+      'on-ink',
+      'on-ink-2',
+      'on-fill',
+    ]);
+  });
+
+  test('name a colour nowhere else', () => {
+    const files = ['app/styles', 'components', 'app/admin'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    );
+    const raw = files
+      .filter((name) => /\.css$/.test(name) && !/\/(theme|dark)\.css$/.test(name))
+      .flatMap((name) =>
+        (readFileSync(name, 'utf8').match(/(?:#[\da-f]{3,8}\b|\brgba?\(|\bhsl\().*/gi) ?? []).map(
+          (colour) => `${name}: ${colour}`,
+        ),
+      );
+    expect(raw).toEqual([]);
+  });
+
+  test('have the paper that the browser is told of', () => {
+    for (const theme of ['light', 'dark'] as const) {
+      expect(themes[theme].get('paper')).toBe(PAPER[theme]);
+    }
+  });
+});
