@@ -48,6 +48,7 @@ const ON_A_PHONE = filesOf([
   'share',
   'shelves',
   'slow-network',
+  'theme',
   'ukrposhta',
   'upsell',
   'wishes',

@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { ThemeChoice } from '@/components/layout/theme-choice';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
@@ -35,6 +36,9 @@ export function AdminNav({ person, sections }: { person: string; sections: Admin
       </ul>
       <ul className="mt-auto grid gap-0.5 pt-6">
         <li className="px-3 pb-1 text-sm text-on-ink-2">{person}</li>
+        <li className="px-3 text-on-ink">
+          <ThemeChoice />
+        </li>
         <li>
           {/* A plain link: the shop's pages have a policy of their own and need a full load. */}
           <a href="/" className={ENTRY}>

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { LoginModal } from './login-modal';
+
+const LIGHT = 'rgb(251, 247, 240)';
+const DARK = 'rgb(23, 18, 30)';
+
+const theme = (page: Page) => page.getByLabel('Тема:');
+const expectPaper = (page: Page, colour: string) =>
+  expect(page.locator('body')).toHaveCSS('background-color', colour);
+/** What the browser colours its own bars with: the first of these counts. */
+const expectBars = (page: Page, colour: string) =>
+  expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', colour);
+
+test.use({ colorScheme: 'dark' });
+
+test('the system says the theme until a person does, on every page and in every tab', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/wigs');
+  await expectPaper(page, DARK);
+  await expect(theme(page)).toHaveValue('');
+
+  await theme(page).selectOption('світла');
+  await expectPaper(page, LIGHT);
+  await expectBars(page, '#FBF7F0');
+
+  // Private pages run no foreign script.
+  await shopper.open('/wishes');
+  await expectPaper(page, LIGHT);
+  await expect(theme(page)).toHaveValue('light');
+  const html = await (await page.request.get('/wigs')).text();
+  expect(html.indexOf('applyTheme')).toBeGreaterThan(0);
+  expect(html.indexOf('applyTheme')).toBeLessThan(html.indexOf('<body'));
+
+  const other = await page.context().newPage();
+  await other.emulateMedia({ colorScheme: 'light' });
+  await other.goto('/delivery');
+  await theme(other).selectOption('темна');
+  await expectPaper(other, DARK);
+  await expectPaper(page, DARK);
+  await expect(theme(page)).toHaveValue('dark');
+  await theme(other).selectOption('як у системі');
+  await expectPaper(other, LIGHT);
+  await expectPaper(page, DARK);
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test.describe('in the dark', () => {
+  // The checker of accessibility is a foreign script.
+  test.use({ bypassCSP: true });
+
+  test('no page breaks a rule', async ({ page, shopper }) => {
+    test.slow();
+    const figure = await givenProduct({ place: 17 });
+    for (const path of ['/', '/wigs', '/character/lysiacha-mechnytsia', '/bundles', '/none']) {
+      await shopper.open(path);
+      await test.step(path, async () => {
+        await expectPaper(page, DARK);
+        await expectClean(page);
+      });
+    }
+
+    const login = new LoginModal(page);
+    await login.open();
+    await expectClean(page);
+
+    await shopper.addToBasket(`/figures/${figure.product_id}`);
+    await expectClean(page);
+    await shopper.openBasket();
+    await expectClean(page);
+    await shopper.goToCheckout();
+    await shopper.confirm();
+    await expect(page.getByLabel('Ім’я')).toBeFocused();
+    await expectClean(page);
+    await shopper.fillCheckout({ payment: 'При отриманні', delivery: 'Нова пошта' });
+    await expectClean(page);
+    await shopper.confirm();
+    await page.waitForURL('**/order/**');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/A-\d+/);
+    await expectClean(page);
+  });
+});
