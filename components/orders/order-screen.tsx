@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { showsReviews } from '@/lib/orders/rules/review-request';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { OrderReviewsPanel } from '../reviews/order-reviews';
@@ -27,7 +28,6 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
   const order = useOrder(initial);
   const isBack = useBackFromBank(`/order/${order.token}`);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isReviewable = order.status === 'delivered' || order.status === 'returned';
   return (
     <>
       <RefuseLetters token={order.token} />
@@ -59,7 +59,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
         {/* Its button disappears when the order is cancelled; the heading says so and gets the focus. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
-      {isReviewable && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}
+      {showsReviews(order) && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { mayReview } from '@/lib/orders/rules/review-request';
+import { mayAskForReview } from '@/lib/orders/rules/review-request';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
@@ -19,7 +19,7 @@ export async function sendOrderMail(
   const news = await findOrderNews(db, orderId);
   if (!news?.email || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
-  if (kind === 'review' && !mayReview(news.order)) return;
+  if (kind === 'review' && !mayAskForReview(news.order)) return;
   await sendMail({
     to: news.email,
     ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
+import { mayReview } from '@/lib/orders/rules/review-request';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { OrderReviews, ReviewsPage } from './answers';
 import { asOwn, asShown, RATINGS, REVIEWS_PAGE } from './review';
@@ -56,7 +57,7 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
     const row = orderReviews.find(({ productId }) => productId === line.productId);
     return { ...line, review: row ? asOwn(row) : null };
   });
-  const canWrite = order.status === 'delivered';
+  const canWrite = mayReview(order);
   return { canWrite, products: bought.filter(({ review }) => canWrite || review !== null) };
 }
 

@@ -3,6 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { mayReview } from '@/lib/orders/rules/review-request';
 import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
 import type { OwnReview } from './answers';
 import type { CustomerReviewInput, ReviewInput } from './inputs';
@@ -67,7 +68,7 @@ async function findPurchase(tx: Database, customerId: number, productId: number)
 async function write(tx: Database, order: OrderRow, input: ReviewInput): Promise<OwnReview> {
   const { product_id: productId, rating, text, firstName } = input;
   await requireLine(tx, order.id, productId);
-  if (order.status !== 'delivered') {
+  if (!mayReview(order)) {
     throw new ShopError('review_not_possible', {
       message: 'Відгук можна залишити, коли замовлення отримано',
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAskedForReview } from './review-request';
+import { isAskedForReview, mayReview, showsReviews } from './review-request';
 
 const order: Parameters<typeof isAskedForReview>[0] = {
   status: 'delivered',
@@ -29,4 +29,13 @@ test.each<[string, Partial<typeof order>, boolean]>([
   ['was reviewed already', { hasReviews: true }, false],
 ])('a shopper whose order %s', (_name, more, isAsked) => {
   expect(isAskedForReview({ ...order, ...more }, '2026-11-23')).toBe(isAsked);
+});
+
+test.each([
+  ['delivered', true, true],
+  ['returned', false, true],
+  ['shipped', false, false],
+  ['cancelled', false, false],
+] as const)('of an order that is %s reviews are taken: %p, shown: %p', (status, taken, shown) => {
+  expect([mayReview({ status }), showsReviews({ status })]).toEqual([taken, shown]);
 });

@@ -10,12 +10,16 @@ export const askedDays = (today: Day): { from: Day; to: Day } => ({
   to: addDays(today, -1),
 });
 
-/** Whether its goods can be reviewed: received, not called off or brought back, and the money not returned. */
-export const mayReview = ({
-  status,
-  paymentStatus,
-}: Pick<OrderView, 'status' | 'paymentStatus'>): boolean =>
-  status === 'delivered' && paymentStatus !== 'refunded' && paymentStatus !== 'review';
+/** Whether reviews of its goods are taken: they were received, and not brought back. */
+export const mayReview = ({ status }: Pick<OrderView, 'status'>): boolean => status === 'delivered';
+
+/** Whether its page shows reviews: where they are taken, and where earlier ones can be removed. */
+export const showsReviews = (order: Pick<OrderView, 'status'>): boolean =>
+  mayReview(order) || order.status === 'returned';
+
+/** Whether a mail may ask for a review: nobody whose money went back or is in question is bothered. */
+export const mayAskForReview = (order: Pick<OrderView, 'status' | 'paymentStatus'>): boolean =>
+  mayReview(order) && order.paymentStatus !== 'refunded' && order.paymentStatus !== 'review';
 
 type Asked = Pick<OrderView, 'status' | 'paymentStatus' | 'eventDate'> & {
   email: string;
@@ -31,7 +35,7 @@ export function isAskedForReview(order: Asked, today: Day): boolean {
   const { eventDate } = order;
   if (eventDate === null || eventDate < from || eventDate > to) return false;
   return (
-    mayReview(order) &&
+    mayAskForReview(order) &&
     order.email !== '' &&
     !order.isArchived &&
     !order.hasReviews &&
