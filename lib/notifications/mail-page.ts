@@ -55,6 +55,10 @@ export const note = (text: string): string =>
 const link = (href: string, escapedText: string, style = ''): string =>
   `<a href="${href}" ${look('link', `font-weight:700${style}`)}>${escapedText}</a>`;
 
+/** A small link at the end, by which such mails are refused. */
+export const leaveLink = (label: string, href: string): string =>
+  `<p style="font-size:14px"><a href="${escapeHtml(href)}" ${look('muted')}>${label}</a></p>`;
+
 type Contacts = { phone: string; email: string };
 
 /** Whom to ask, as text. */

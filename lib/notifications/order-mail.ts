@@ -4,9 +4,9 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import {
   button,
-  escapeHtml,
   factTable,
   help,
+  leaveLink,
   mailPage,
   paragraph,
   sumTable,
@@ -61,9 +61,7 @@ export function orderMail(
     `<p style="font-size:20px;font-weight:700">${total}</p>`,
     button(action.label, link + action.place),
     help(shop),
-    mayBeRefused
-      ? `<p style="font-size:14px"><a href="${escapeHtml(link)}?letters=off" class="muted" style="color:#665E6E">${REFUSE}</a></p>`
-      : '',
+    mayBeRefused ? leaveLink(REFUSE, `${link}?letters=off`) : '',
   ].join('');
   const html = mailPage({ heading, preview: lead, body });
   return { subject: `${heading} · Амплуа`, text, html };

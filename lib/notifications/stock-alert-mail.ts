@@ -1,6 +1,6 @@
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import type { AlertNews } from '@/lib/stock-alerts/queries';
-import { button, escapeHtml, factTable, mailPage, paragraph } from './mail-page';
+import { button, factTable, leaveLink, mailPage, paragraph } from './mail-page';
 import { plain } from './plain';
 
 type Named = Pick<AlertNews, 'name' | 'size'>;
@@ -72,7 +72,7 @@ function render(mail: AlertMail) {
       factTable(facts),
       button(action.label, action.link),
       paragraph(after),
-      `<p style="font-size:14px"><a href="${escapeHtml(leave)}" class="muted" style="color:#665E6E">${LEAVE}</a></p>`,
+      leaveLink(LEAVE, leave),
     ].join(''),
   });
   return { subject: `${heading}: ${plain(mail.name)} · Амплуа`, text, html };
