@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
 import { notifyShop, notifyShopper } from '@/lib/orders/notify';
+import { refuseLetters } from '@/lib/orders/refuse-letters';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { clock } from '@/lib/shared/clock';
@@ -82,6 +83,26 @@ const paid = (invoiceId: string, changes: object = {}) => ({
 });
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+test(
+  'whoever refuses such mails while one waits is not asked for a review',
+  withDatabase(async (db) => {
+    const [asked, refused] = [
+      await givenOrder(db, { email: 'asked@example.com' }),
+      await givenOrder(db, { email: 'refused@example.com' }),
+    ];
+    const earlier = await givenOrder(db, { email: 'Refused@example.com' });
+    await db.update(orders).set({ status: 'delivered', heldUntil: null, holderKeys: null });
+    await db.delete(outbox);
+    for (const { id } of [asked, refused]) await notifyShopper(db, id, 'review');
+    await refuseLetters(db, earlier.token);
+
+    expect(await deliverWaiting(db)).toEqual([]);
+
+    expect(await servers.mailsTo('asked@example.com')).toHaveLength(1);
+    expect(await servers.mailsTo('refused@example.com')).toEqual([]);
+  }),
+);
 
 describe('a new order', () => {
   test(

@@ -4,6 +4,7 @@ import { orders } from '@/lib/db/schema';
 import { clock } from '@/lib/shared/clock';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { notifyShopper } from './notify';
+import { hasRefusedLetters } from './refuse-letters';
 import { askedDays, isAskedForReview } from './rules/review-request';
 
 /** Mails those whose event is over and asks for a review, once per order; of several orders of one address in the newest's name alone. */
@@ -19,8 +20,7 @@ export async function askForReviews(db: Database): Promise<void> {
       email: orders.email,
       isArchived: sql<boolean>`${orders.archivedAt} is not null`,
       hasReviews: sql<boolean>`exists (select from reviews where reviews.order_id = orders.id)`,
-      hasRefused: sql<boolean>`exists (select from orders other
-        where lower(other.email) = lower(orders.email) and other.letters_refused_at is not null)`,
+      hasRefused: hasRefusedLetters,
     })
     .from(orders)
     .where(between(orders.eventDate, from, to))
