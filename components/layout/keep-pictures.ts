@@ -29,6 +29,8 @@ const isOurs = (target: EventTarget | null): target is HTMLImageElement =>
   target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith('/media/') === true;
 
 function note(picture: HTMLImageElement) {
+  // Those of pages that were left would stay in memory.
+  for (const known of failures.keys()) if (!known.isConnected) failures.delete(known);
   const src = picture.getAttribute('src') ?? '';
   const known = failures.get(picture);
   // React may have given the element another photo.
