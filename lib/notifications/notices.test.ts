@@ -1,9 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { orders, outbox, payments } from '@/lib/db/schema';
+import { orderLines, orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
 import { notifyShop, notifyShopper } from '@/lib/orders/notify';
 import { refuseLetters } from '@/lib/orders/refuse-letters';
@@ -13,6 +18,7 @@ import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliver, deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 
 const SHOP = 'shop@amplua.test';
@@ -101,6 +107,39 @@ test(
 
     expect(await servers.mailsTo('asked@example.com')).toHaveLength(1);
     expect(await servers.mailsTo('refused@example.com')).toEqual([]);
+  }),
+);
+
+test(
+  'a mail shows the photos that are made by then, and asks for no others',
+  withDatabase(async (db) => {
+    const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const host = createHttpServer(({ url }, answer) => {
+      answer.writeHead(url === '/upload/there.png' ? 200 : 503).end(drawn);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
+    givenSettings({
+      POSTER_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'mails-')),
+    });
+    const one = await givenProduct(db, { name: 'Перука', price: 890_00 });
+    const other = await givenProduct(db, { name: 'Плащ', price: 890_00 });
+    await placeOrder(db, orderOf([{ product_id: one }, { product_id: other }]));
+    await db.update(orderLines).set({
+      photo: sql`case when name = 'Перука' then '/upload/there.png' else '/upload/late.png' end`,
+    });
+
+    await deliverWaiting(db);
+    host.close();
+    putSettingsBack();
+
+    const [mail] = await servers.mailsTo('olena@example.com');
+    const pictures = [...(mail?.html ?? '').matchAll(/src="([^"]*)"/g)].map(([, src]) => src);
+    expect(pictures).toEqual(['http://localhost:3000/media/120/upload/there.png']);
+    expect(mail?.text).toContain('Плащ');
   }),
 );
 

@@ -18,6 +18,8 @@ import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 const REFUSE = 'Не\u00a0надсилати таких листів';
+/** Width of its photos, in physical pixels. */
+export const MAIL_PHOTO = 120;
 const SHOW_ORDER = { label: 'Переглянути замовлення', place: '' };
 
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
@@ -55,7 +57,7 @@ export function orderMail(
     sumTable(
       items.map((item) => ({
         ...item,
-        picture: item.photo && shop.siteUrl + photoUrl(item.photo, 120),
+        picture: item.photo && shop.siteUrl + photoUrl(item.photo, MAIL_PHOTO),
       })),
     ),
     `<p style="font-size:20px;font-weight:700">${total}</p>`,

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
+import { makeWidths } from '@/lib/media/render-picture';
 import { hasRefusedLetters } from '@/lib/orders/refuse-letters';
+import type { OrderLineView } from '@/lib/orders/rules/order';
 import { mayAskForReview } from '@/lib/orders/rules/review-request';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
-import { orderMail } from './order-mail';
-import { findOrderNews } from './queries';
+import { MAIL_PHOTO, orderMail } from './order-mail';
+import { findOrderNews, type OrderNews } from './queries';
 
 /**
  * Mails the shopper about an order as it is now; nothing for a deleted order, nor «accepted» for
@@ -25,9 +27,24 @@ export async function sendOrderMail(
   if (kind === 'review' && !(mayAskForReview(news.order) && (await isWelcome(db, orderId)))) return;
   await sendMail({
     to: news.email,
-    ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
+    ...orderMail(
+      kind,
+      await withReadyPhotos(news),
+      `${siteUrl()}/order/${news.order.token}`,
+      await loadShop(db),
+    ),
     key: `order-${orderId}-${kind}`,
   });
+}
+
+/** A mailbox's proxy asks for a photo once, and gets nothing while it is being made: only those that are there by now are shown. */
+async function withReadyPhotos(news: OrderNews): Promise<OrderNews> {
+  const lines: OrderLineView[] = [];
+  for (const line of news.order.lines) {
+    const isReady = line.photo && (await makeWidths(line.photo, [MAIL_PHOTO])).first;
+    lines.push(isReady ? line : { ...line, photo: '' });
+  }
+  return { ...news, order: { ...news.order, lines } };
 }
 
 async function isWelcome(db: Database, orderId: number): Promise<boolean> {
