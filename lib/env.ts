@@ -3,6 +3,10 @@ import { CARRIER_ENV } from '@/lib/delivery/env';
 import { PAYMENT_ENV } from '@/lib/payments/env';
 import { listeningHost } from '@/lib/public-site';
 import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
+import { type Messenger, readAccount } from '@/lib/shared/messenger-account';
+
+const account = (messenger: Messenger) =>
+  text.default('').transform((typed) => readAccount(messenger, typed) ?? '');
 
 const fields = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -59,9 +63,9 @@ const fields = z.object({
   SHOP_PHONE: text.default('+38 (000) 000-00-00'),
   SHOP_EMAIL: text.default('shop@amplua.test'),
   SHOP_ADDRESS: text.default('ТЦ, 4 поверх, Одеса'),
-  SHOP_TELEGRAM: text.default(''),
-  SHOP_VIBER: text.default(''),
-  SHOP_INSTAGRAM: text.default(''),
+  SHOP_TELEGRAM: account('telegram'),
+  SHOP_VIBER: account('viber'),
+  SHOP_INSTAGRAM: account('instagram'),
   SHOP_LEGAL_NAME: text.default('ФОП Зразкова Олена Ігорівна'),
   SHOP_TAX_ID: text.default('0000000000'),
 });
@@ -89,6 +93,13 @@ export function env(): Env {
   parsed = result.data;
   return parsed;
 }
+
+/** The settings of messengers that hold no account: the shop does without. */
+export const unreadAccounts = (): string[] =>
+  (['telegram', 'viber', 'instagram'] as const)
+    .map((messenger) => ({ messenger, name: `SHOP_${messenger.toUpperCase()}` }))
+    .filter(({ messenger, name }) => readAccount(messenger, process.env[name] ?? '') === null)
+    .map(({ name }) => name);
 
 /** Public origin of the shop, without a slash at the end. */
 export const siteUrl = (): string =>

@@ -2,7 +2,7 @@ import { EVERYTHING } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
 import { migrate, requireMigrated } from '@/lib/db/migrate';
 import { watchReplica } from '@/lib/db/replica';
-import { env } from '@/lib/env';
+import { env, unreadAccounts } from '@/lib/env';
 import { keepBuildFiles } from '@/lib/files/build-files';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   serverState().heartbeat = heartbeat;
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
+  for (const name of unreadAccounts()) logWarning(`${name} is no account: it is left out`);
   if (!SMTP_URL) logWarning('SMTP_URL is not set: mails are not sent');
   const isDemo = DATABASE_EMBEDDED && !isOpenToOthers;
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });

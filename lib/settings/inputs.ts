@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone, type Messenger, readAccount } from '@/lib/shared/messenger-account';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { unknownPlaceholders } from './placeholders';
 
@@ -6,19 +7,21 @@ const REQUIRED = 'Заповніть це поле';
 
 const filled = (length: number) => plainText(length).min(1, REQUIRED);
 
-const PHONE = /^\+?[\d\s\u00a0()-]{7,}$/;
 const WRONG_PHONE = 'Перевірте номер: +38 (0XX) XXX-XX-XX';
 
-/** An account's name, typed as `name`, `@name` or its link; empty when there is none. */
-const account = (link: RegExp, pattern: RegExp) =>
+/** The shop's account in a messenger; empty when there is none. */
+const account = (messenger: Messenger, wrong: string) =>
   plainText(120)
-    .transform((typed) => typed.replace(link, '').replace(/^@|\/$/g, ''))
-    .refine((name) => name === '' || pattern.test(name), 'Вкажіть лише ім’я, наприклад @amplua')
+    .transform((typed) => readAccount(messenger, typed))
+    .refine((name) => name !== null, wrong)
+    .transform((name) => name ?? '')
     .default('');
+
+const WRONG_NAME = 'Вкажіть лише ім’я, наприклад @amplua';
 
 const contactsInput = z
   .object({
-    phone: filled(30).regex(PHONE, WRONG_PHONE),
+    phone: filled(30).refine(isPhone, WRONG_PHONE),
     email: filled(120).pipe(z.email('Перевірте пошту')),
     address: filled(160),
     /** Empty: a search for the address. */
@@ -33,11 +36,9 @@ const contactsInput = z
     ),
     hours: filled(80),
     // Values saved by older versions lack these.
-    telegram: account(/^(https?:\/\/)?t\.me\//i, /^\w{5,32}$/),
-    viber: plainText(30)
-      .refine((phone) => phone === '' || PHONE.test(phone), WRONG_PHONE)
-      .default(''),
-    instagram: account(/^(https?:\/\/)?(www\.)?instagram\.com\//i, /^[\w.]{1,30}$/),
+    telegram: account('telegram', WRONG_NAME),
+    viber: account('viber', WRONG_PHONE),
+    instagram: account('instagram', WRONG_NAME),
   })
   .strict();
 
