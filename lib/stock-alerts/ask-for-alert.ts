@@ -8,6 +8,7 @@ import { hasAccountPoint } from '@/lib/http/route/rate-limit';
 import { inboxOf } from '@/lib/orders/staff/mail-quota';
 import { enqueue } from '@/lib/outbox/enqueue';
 import type { StockAlertAnswer } from './answers';
+import { takeConfirmation } from './confirmation-mails';
 import type { StockAlertInput } from './inputs';
 import { isOffered } from './offered';
 
@@ -26,7 +27,8 @@ type Address = {
 /**
  * Asks for a mail when a size is back; asking twice is one. Whether an address is known changes neither the answer
  * nor what is done before it: a typed one, or an account's that was never confirmed, gets a mail with a link, of
- * which beyond three an hour nothing is sent: the link of an earlier one confirms all that the address waits for. Throws ShopError: validation_failed, size_required, not_found,
+ * which beyond three an hour, five a week unanswered, or to who has left nothing is sent: the link of an earlier one
+ * confirms all that the address waits for. Throws ShopError: validation_failed, size_required, not_found,
  * too_many_rows (of an account's own address alone).
  */
 export async function askForAlert(
@@ -132,5 +134,7 @@ async function keepAlert(
     })
     .returning({ id: stockAlerts.id });
   if (!asked || isProven || !mayMail) return;
+  const isOwn = address.userId !== null;
+  if (!(await takeConfirmation(tx, address.email, { isOwn }))) return;
   await enqueue(tx, { kind: 'mail.stock-alert-confirm', payload: { alertId: asked.id } });
 }

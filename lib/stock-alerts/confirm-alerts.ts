@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { stockAlerts } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { forgiveInboxes } from './confirmation-mails';
 
 /**
  * Confirms everything that the address of a mailed link was asked for; once more changes nothing. Throws ShopError:
@@ -9,9 +10,14 @@ import { ShopError } from '@/lib/errors';
  */
 export async function confirmAlerts(db: Database, token: string): Promise<void> {
   const isOwn = eq(stockAlerts.token, token);
-  await db
+  const confirmed = await db
     .update(stockAlerts)
     .set({ confirmedAt: sql`now()` })
-    .where(and(isOwn, isNull(stockAlerts.confirmedAt)));
+    .where(and(isOwn, isNull(stockAlerts.confirmedAt)))
+    .returning({ email: stockAlerts.email });
+  await forgiveInboxes(
+    db,
+    confirmed.map(({ email }) => email),
+  );
   if ((await db.$count(stockAlerts, isOwn)) === 0) throw new ShopError('link_expired');
 }
