@@ -11,7 +11,10 @@ async function costume() {
   return found;
 }
 
-test('measurements are typed once, and each size says how it fits', async ({ page, shopper }) => {
+test('measurements are typed once, and each size says how it fits', { tag: '@desk' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await costume();
   await shopper.open(`/cosplay/${product_id}`);
 
@@ -33,24 +36,10 @@ test('measurements are typed once, and each size says how it fits', async ({ pag
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
 });
 
-test('somebody without a tape answers three questions', { tag: '@phone' }, async ({
+test('a size is chosen on the card, the own one first', { tag: '@desk' }, async ({
   page,
   shopper,
 }) => {
-  const { product_id } = await costume();
-  await shopper.open(`/cosplay/${product_id}`);
-  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
-  const panel = page.getByRole('dialog', { name: 'Розміри' });
-
-  await panel.getByText('Немає сантиметра? Три запитання').click();
-  await panel.getByLabel('Який розмір купуєте зазвичай').selectOption('M, 44–46');
-  await panel.locator('details').getByLabel('Зріст, см').fill('168');
-  await panel.getByRole('button', { name: 'Порадити розмір' }).click();
-
-  await expect(panel.getByText(/^M: ваш/)).toBeVisible();
-});
-
-test('a size is chosen on the card, the own one first', async ({ page, shopper }) => {
   await page.addInitScript(() =>
     localStorage.setItem('measurements', '{"state":{"body":{"chest":91}},"version":1}'),
   );

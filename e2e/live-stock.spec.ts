@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { mailTo } from './account-api';
 import { call, changeAtPos, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
@@ -131,40 +130,4 @@ test('a restored basket moves nothing on the page', async ({ page, shopper }, in
     );
     expect(shift, path).toBe(0);
   }
-});
-
-/** Asks for it with a typed address, and answers the page that the mail's link leads to. */
-async function askToBeTold(page: Page, email: string, name: string): Promise<string> {
-  await page.getByRole('button', { name: NOTIFY, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Пошта').fill(email);
-  await dialog.getByRole('button', { name: 'Повідомити мене' }).click();
-  await expect(dialog.getByRole('heading', { name: 'Перевірте пошту' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  return alertPage((await mailTo(email, new RegExp(`чекаєте.*${name}`))).text);
-}
-
-const alertPage = (text: string): string => /\S+\/stock-alerts\/[\w-]+/.exec(text)?.[0] ?? '';
-
-test('who waits for what is sold out is told by mail when it comes, and leaves by that mail', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
-  const [first, second] = [await givenPieces(10, 0), await givenPieces(11, 0)];
-  const email = `waits-${first.product_id}@example.com`;
-  for (const { product_id, product_name } of [second, first]) {
-    await shopper.open(`/acrylic-stands/${product_id}`);
-    await page.goto(await askToBeTold(page, email, product_name.slice(0, 10)));
-    await page.getByRole('button', { name: 'Так, напишіть мені' }).click();
-    await expect(page.getByRole('heading', { name: 'Напишемо, щойно з’явиться' })).toBeVisible();
-  }
-
-  await leavePieces(first.product_id, 2);
-  const { text } = await mailTo(email, /Знову/);
-  expect(text).toContain(`/acrylic-stands/${first.product_id}`);
-  await page.goto(alertPage(text));
-  await expect(page.getByRole('link', { name: second.product_name })).toBeVisible();
-  await page.getByRole('button', { name: 'Більше не писати' }).click();
-  await expect(page.getByRole('heading', { name: 'Більше не писатимемо' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Ви ні на що не чекаєте' })).toBeVisible();
 });

@@ -76,40 +76,6 @@ test('an outfit is put together and added with one press', async ({ page, shoppe
   await expect(shopper.panel).toContainText(lenses!.replaceAll('\u00a0', ' ').slice(0, 20));
 });
 
-test('a look within a budget is found, changed by a swipe and shared by its address', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
-  await shopper.open(CHARACTER);
-  const budget = page.getByLabel('Скільки готові витратити, ₴');
-  const collect = page.getByRole('button', { name: 'Зібрати' });
-  await budget.fill('100');
-  await collect.click();
-  await expect(page.getByText(/^Повний образ коштує від/)).toBeVisible();
-  await budget.fill('20000');
-  await collect.click();
-  await expect(page.getByText(/^Повний образ за/)).toBeVisible();
-
-  const lenses = page.getByRole('group', { name: 'Образ разом' }).getByRole('button', {
-    name: /^Лінзи: /,
-  });
-  const before = await lenses.getAttribute('aria-label');
-  await lenses.press('ArrowRight');
-  await expect(lenses).not.toHaveAttribute('aria-label', before ?? '');
-  const changed = await lenses.getAttribute('aria-label');
-  await slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' }).check();
-  const ids = await page
-    .locator('.slot input:checked')
-    .evaluateAll((inputs) =>
-      inputs.map((input) => (input as HTMLInputElement).value).filter(Boolean),
-    );
-
-  await page.goto('about:blank');
-  await shopper.open(`${CHARACTER}#look=${ids.join('-')}`);
-
-  await expect(lenses).toHaveAttribute('aria-label', changed ?? '');
-  await expect(slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' })).toBeChecked();
-});
-
 test('what is gone is told and not added', { tag: '@phone' }, async ({ page, shopper }) => {
   const gone: number[] = [];
   await page.route('**/api/products/stock?ids=*', (route) => sellOut(route, gone));

@@ -133,32 +133,6 @@ test('nothing overflows at 320 px', { tag: '@phone' }, async ({ page, shopper })
   }
 });
 
-test('a photo is enlarged by a press and by keys, and Escape leads back', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
-  await shopper.open('/products/101');
-  const enlarge = page.getByRole('button', { name: 'Збільшити фото' });
-  await enlarge.click();
-  const viewer = page.getByRole('dialog', { name: 'Фото товару' });
-  const photo = viewer.locator('[aria-hidden="false"] .pswp__img:not(.pswp__img--placeholder)');
-  await expect(photo).toBeInViewport();
-  const widthOf = async () => (await photo.boundingBox())?.width ?? 0;
-  await expect.poll(widthOf).toBeGreaterThan(300);
-  const fitting = await widthOf();
-  await page.keyboard.press('+');
-  await expect.poll(widthOf).toBeGreaterThan(fitting * 1.2);
-
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.locator('.pswp__counter')).toHaveText('2\u00a0/\u00a02');
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(enlarge).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Показати фото 2' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
-
 test('a photo that did not arrive is asked for again', { tag: '@desk' }, async ({
   page,
   shopper,

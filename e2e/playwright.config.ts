@@ -49,6 +49,7 @@ const ON_A_PHONE = filesOf([
   'shelves',
   'slow-network',
   'theme',
+  'shopper-journeys',
   'ukrposhta',
   'upsell',
   'wishes',
