@@ -3,6 +3,7 @@ import { denseShare, Photo } from '@/components/catalogue/photo';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
+import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
@@ -24,6 +25,11 @@ function RoleCard({ card }: { card: LandingCard }) {
         <span>
           {typeset(card.name)}
           <span className="sr-only">, {productCount(card.count)}</span>
+          {card.lookFrom != null && (
+            <span className="block font-normal whitespace-nowrap">
+              <span className="sr-only">, образ </span>від&nbsp;{formatPrice(card.lookFrom)}
+            </span>
+          )}
         </span>
       </span>
     </Link>

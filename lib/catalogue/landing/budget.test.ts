@@ -99,4 +99,23 @@ describe('the best look within a budget', () => {
       }),
     );
   });
+
+  test('costs no more than any other full look of what is in stock', () => {
+    const picked = slots.chain((look) =>
+      fc
+        .array(fc.nat(3), { minLength: look.length, maxLength: look.length })
+        .map((places) => ({ look, places })),
+    );
+    fc.assert(
+      fc.property(picked, ({ look, places }) => {
+        const picks = look.flatMap(({ choices }, part) => {
+          const own = choices.filter(({ available, isLike }) => available > 0 && !isLike);
+          return own[(places[part] ?? 0) % own.length] ?? [];
+        });
+        const least = cheapestLook(look);
+        expect(least === null).toBe(picks.length === 0);
+        expect(least ?? 0).toBeLessThanOrEqual(picks.reduce((sum, { price }) => sum + price, 0));
+      }),
+    );
+  });
 });

@@ -32,7 +32,7 @@ export function bestLook(slots: Slot[], budget: Kopecks): FullLook | null {
 }
 
 /** Pure: the price of the cheapest full look in kopecks; null where nothing is in stock. */
-export function cheapestLook(slots: Slot[]): Kopecks | null {
+export function cheapestLook(slots: { choices: Offered[] }[]): Kopecks | null {
   const offered = fillable(slots);
   if (offered.length === 0) return null;
   return offered.reduce(
@@ -41,11 +41,13 @@ export function cheapestLook(slots: Slot[]): Kopecks | null {
   );
 }
 
+type Offered = Pick<SlotChoice, 'price' | 'available' | 'isLike'>;
+
 /** The slots that have something of the character's own in stock, with that alone. */
-const fillable = (slots: Slot[]): Slot[] =>
+const fillable = <O extends Offered, S extends { choices: O[] }>(slots: S[]): S[] =>
   slots
-    .map(({ role, choices }) => ({
-      role,
-      choices: choices.filter(({ available, isLike }) => available > 0 && !isLike),
+    .map((slot) => ({
+      ...slot,
+      choices: slot.choices.filter(({ available, isLike }) => available > 0 && !isLike),
     }))
     .filter(({ choices }) => choices.length > 0);

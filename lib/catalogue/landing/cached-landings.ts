@@ -1,4 +1,5 @@
 import 'server-only';
+import { cacheTag } from 'next/cache';
 import { CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/cache-tags';
 import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
@@ -13,9 +14,12 @@ import {
   listLandings,
 } from './landing-queries';
 import type { Slot } from './outfit';
-import { listSlots } from './outfit-queries';
+import { listSlots, withLookPrices } from './outfit-queries';
 import type { LandingList } from './tag-lists';
 import { listTags } from './tag-queries';
+
+/** Next stores at most 128 tags of a page and warns about more. */
+const MOST_TAGS = 100;
 
 /*
  * Cached reads for pages of characters and fandoms. Tagged by slug, so that a synchronisation
@@ -54,14 +58,17 @@ export async function readSlots(landing: Landing): Promise<Slot[]> {
 export async function readCharactersOf({ id, list, slug }: Landing): Promise<LandingCard[]> {
   'use cache';
   keepUntilRenewed(landingTag(list, slug));
-  return listLandings(database(), 'characters', { fandomId: id });
+  const cards = await listLandings(database(), 'characters', { fandomId: id });
+  // Of a look may be what is not tagged with the fandom.
+  for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag('characters', card.slug));
+  return withLookPrices(database(), cards);
 }
 
 /** All characters or fandoms that have products, those with most products first. */
 export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
-  return isBuilding() ? [] : listLandings(database(), list);
+  return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
 }
 
 export type HomeOutfit = { characters: LandingCard[]; outfit: Landing | null; slots: Slot[] };
@@ -71,7 +78,10 @@ export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
   if (isBuilding()) return { characters: [], outfit: null, slots: [] };
-  const characters = await listLandings(database(), 'characters', { limit });
+  const characters = await withLookPrices(
+    database(),
+    await listLandings(database(), 'characters', { limit }),
+  );
   const [first] = characters;
   const outfit = first ? await findLanding(database(), 'characters', first.slug) : null;
   return { characters, outfit, slots: outfit ? await listSlots(database(), outfit) : [] };

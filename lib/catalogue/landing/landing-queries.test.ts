@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { products, tagRedirects, tags } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
+import { cheapestLook } from './budget';
 import { isIndexable, landingTotal } from './landing';
 import {
   findLanding,
@@ -12,7 +13,7 @@ import {
   listLandings,
   listTouchedLandings,
 } from './landing-queries';
-import { listSlots } from './outfit-queries';
+import { listSlots, withLookPrices } from './outfit-queries';
 
 const tagNamed = async (db: Database, name: string) => {
   const [tag] = await db.select().from(tags).where(eq(tags.name, name));
@@ -150,6 +151,55 @@ describe('the list of characters', () => {
         'Рен',
       ]);
       expect(await listLandings(db, 'characters', { limit: 1 })).toHaveLength(1);
+    }),
+  );
+});
+
+describe('a character’s tile says the price of the cheapest full look', () => {
+  const priceOf = async (db: Database, name: string) => {
+    const cards = await withLookPrices(db, await listLandings(db, 'characters'));
+    return cards.find((card) => card.name === name)!.lookFrom;
+  };
+  const asItsPageSays = async (db: Database, name: string) =>
+    cheapestLook(await listSlots(db, await tagNamed(db, name)));
+
+  onEachDatabase('of what is in stock and the character’s own', async (db) => {
+    const look = { character: 'Рен', fandom: 'Клинок' };
+    await givenWorn(db, { ...look, price: 900_00 });
+    await givenWorn(db, { ...look, price: 500_00 });
+    await givenWorn(db, { ...look, price: 10_00, stock: 0 });
+    await givenWorn(db, { ...look, price: 20_00, hidden: true });
+    await givenWorn(db, { ...look, name: 'Костюм Рена', category: 'cosplay', price: 2000_00 });
+    await givenWorn(db, { ...look, name: 'Костюм лісу', category: 'cosplay', price: 30_00 });
+    await givenWorn(db, { ...look, name: 'Сукня', category: 'lolita-fashion', price: 40_00 });
+    await givenWorn(db, { ...look, category: 'merch', price: 50_00 });
+    await givenWorn(db, { character: 'Ая', price: 60_00, stock: 0 });
+
+    expect(await priceOf(db, 'Рен')).toBe(2500_00);
+    expect(await priceOf(db, 'Рен')).toBe(await asItsPageSays(db, 'Рен'));
+    expect(await priceOf(db, 'Ая')).toBeNull();
+  });
+
+  test(
+    'of no more choices than its page offers',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', price: 100_00 });
+      for (let count = 0; count < 6; count += 1) {
+        await givenWorn(db, { character: 'Рен', price: 400_00, sold: 5 });
+      }
+
+      expect(await priceOf(db, 'Рен')).toBe(400_00);
+      expect(await asItsPageSays(db, 'Рен')).toBe(400_00);
+    }),
+  );
+
+  test(
+    'and a fandom says none',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+      const cards = await listLandings(db, 'fandoms');
+
+      expect(await withLookPrices(db, cards)).toEqual(cards);
     }),
   );
 });

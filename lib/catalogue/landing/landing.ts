@@ -1,3 +1,4 @@
+import type { Kopecks } from '@/lib/shared/money';
 import type { CategorySlug } from '../listing/categories';
 import { type ProductRole, roleOf } from '../product/roles';
 import { LANDING_ROOTS, type LandingList, landingPath } from './tag-lists';
@@ -24,6 +25,8 @@ export type Landing = {
 export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo' | 'photoColour'> & {
   count: number;
   fandom: string | null;
+  /** The price of a character's cheapest full look; null or absent when there is none in stock. */
+  lookFrom?: Kopecks | null;
 };
 
 /** A page with fewer products is kept out of search engines (product.md, "Pages"). */

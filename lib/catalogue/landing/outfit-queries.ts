@@ -1,12 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { categories, products, productTags } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/read-rows';
+import { categories, products, productTags, tags } from '@/lib/db/schema';
+import { groupBy } from '@/lib/shared/group-by';
 import { isVisible } from '../listing/listing';
 import { loadProducts } from '../product/load-products';
+import type { Product } from '../product/product';
 import { bestFirst } from '../product/role-sql';
 import { categoriesOfRole, SLOTS } from '../product/roles';
+import { cheapestLook } from './budget';
+import type { LandingCard } from './landing';
 import type { Slot } from './outfit';
-import { slotsOf } from './slots';
+import { rankSlots, slotsOf } from './slots';
 
 /** So many of a slot's products are looked at, bestsellers first. */
 const CANDIDATES = 60;
@@ -31,6 +36,43 @@ export async function listSlots(
     ranked.map(({ id }) => id),
   );
   return slotsOf(name, candidates);
+}
+
+type PricedRow = Pick<Product, 'slug' | 'name' | 'attributes' | 'available' | 'price'> & {
+  character: string;
+};
+
+/**
+ * The cards with the price of each character's cheapest full look, as the budget of its page counts it. One query
+ * for all of them, of what the rule asks for alone.
+ */
+export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {
+  const slugs = cards.flatMap(({ list, slug }) => (list === 'characters' ? [slug] : []));
+  if (slugs.length === 0) return cards;
+  const rows = await readRows<PricedRow>(
+    db,
+    sql`
+    select * from (
+      select tags.slug as character, categories.slug, products.name, products.price,
+        case categories.slug when 'lolita-fashion' then products.attributes else '[]' end as attributes,
+        (select coalesce(sum(available), 0)::int from variants
+          where product_id = products.id and removed_at is null) as available,
+        row_number() over (partition by tags.id, categories.slug
+          order by ${sql.join(bestFirst(), sql`, `)}) as place
+      from tags
+      join product_tags on product_tags.tag_id = tags.id
+      join products on products.id = product_tags.product_id
+      join categories on categories.id = products.category_id
+      where tags.list = 'characters' and ${inArray(tags.slug, slugs)} and ${isVisible()}
+        and ${inArray(categories.slug, WORN)}
+    ) as worn
+    where place <= ${CANDIDATES} order by place`,
+  );
+  const worn = groupBy(rows, ({ character }) => character);
+  return cards.map((card) => ({
+    ...card,
+    lookFrom: cheapestLook(rankSlots(card.name, worn.get(card.slug) ?? [])),
+  }));
 }
 
 const WORN = SLOTS.flatMap(categoriesOfRole);

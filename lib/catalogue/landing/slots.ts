@@ -6,19 +6,24 @@ import { tagsOf } from './tag-products';
 /** Most products offered in one slot of an outfit. */
 const CHOICES = 6;
 
+/** What the slots of a look are made by. */
+type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
+
 /**
- * Pure: the slots of a character's look from its products, the best first, at most six a slot. Products that carry
- * the character's name come first; a costume that does not, while another does, and Lolita fashion, which is
- * nobody's costume, are only like it: they can be chosen, but are never the choice of the shop. Empty slots are
- * left out.
+ * Pure: what a character may wear in each slot, the best first, at most six a slot. Products that carry the
+ * character's name come first; a costume that does not, while another does, and Lolita fashion, which is nobody's
+ * costume, are only like it: they can be chosen, but are never the choice of the shop. Empty slots are left out.
  */
-export function slotsOf(character: string, products: Product[]): Slot[] {
+export function rankSlots<P extends Candidate>(
+  character: string,
+  products: P[],
+): { role: SlotRole; choices: (P & { isLike?: true })[] }[] {
   return SLOTS.map((role) => {
     const own = products.filter((product) => slotOf(product) === role);
-    const isNamed = (product: Product) => carriesName(product.name, character);
+    const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
     const choices = own.map((product) => ({
-      ...asPart(product),
+      ...product,
       ...(isOnlyLike(product, role, hasNamed && !isNamed(product)) && { isLike: true as const }),
     }));
     const rank = (choice: (typeof choices)[number]) => [
@@ -33,13 +38,23 @@ export function slotsOf(character: string, products: Product[]): Slot[] {
   }).filter(({ choices }) => choices.length > 0);
 }
 
-const isOnlyLike = ({ slug }: Product, role: SlotRole, isUnnamed: boolean): boolean =>
+/** Pure: the slots of a character's look from its products: see `rankSlots`. */
+export const slotsOf = (character: string, products: Product[]): Slot[] =>
+  rankSlots(character, products).map(({ role, choices }) => ({
+    role,
+    choices: choices.map((product) => ({
+      ...asPart(product),
+      ...(product.isLike && { isLike: true as const }),
+    })),
+  }));
+
+const isOnlyLike = ({ slug }: Candidate, role: SlotRole, isUnnamed: boolean): boolean =>
   slug === 'lolita-fashion' || (role === 'costume' && isUnnamed);
 
 const GARMENT = /сукн|плаття|костюм|комбінезон|сарафан/i;
 
 /** Pure: the slot that a product fills; null for what is not worn. Of Lolita fashion only dresses are costumes. */
-export function slotOf({ slug, attributes, name }: Product): SlotRole | null {
+export function slotOf({ slug, attributes, name }: Omit<Candidate, 'available'>): SlotRole | null {
   const role = roleOf(slug);
   if (role === 'merch') return null;
   if (slug !== 'lolita-fashion') return role;
