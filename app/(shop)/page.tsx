@@ -10,9 +10,10 @@ import { Hero } from '@/components/home/hero';
 import { HomeTags } from '@/components/home/home-tags';
 import { HomeOutfitSection } from '@/components/home/outfit';
 import { HydratedPart } from '@/components/layout/hydrated-part';
+import { MOST_LOOKS } from '@/components/outfits/looks';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
-import { readHomeOutfit } from '@/lib/catalogue/landing/cached-landings';
+import { readLooks } from '@/lib/catalogue/landing/cached-landings';
 import { homeMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/seo/shop-json-ld';
 
@@ -24,13 +25,11 @@ export const metadata: Metadata = homeMetadata({
     'Костюми, перуки, лінзи, аксесуари, зброя та мерч для косплею. Доставка Новою поштою по всій Україні, самовивіз в Одесі, обмін 14 днів.',
 });
 
-const SHOWN_ROLES = 4;
-
 export default async function HomePage() {
-  const [{ newest, second, isPopular }, bundles, outfit, shop] = await Promise.all([
+  const [{ newest, second, isPopular }, bundles, looks, shop] = await Promise.all([
     readHome(),
     readBundles(),
-    readHomeOutfit(SHOWN_ROLES),
+    readLooks(MOST_LOOKS),
     readShop(),
   ]);
   return (
@@ -48,7 +47,7 @@ export default async function HomePage() {
         <CategoryTiles />
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />
-        <HomeOutfitSection {...outfit} />
+        <HomeOutfitSection looks={looks} />
         <ProductShelf title={isPopular ? 'Популярне' : 'З усіх категорій'} products={second} />
         <RecentlyViewed />
       </HydratedPart>

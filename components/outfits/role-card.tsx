@@ -8,10 +8,10 @@ import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw`;
 
-/** A character as a slanted panel. */
-function RoleCard({ card }: { card: LandingCard }) {
+/** The inside of a character's slanted panel. */
+export function RoleTile({ card }: { card: LandingCard }) {
   return (
-    <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
+    <>
       <span className="tile-art">
         <Photo
           path={card.photo}
@@ -32,7 +32,7 @@ function RoleCard({ card }: { card: LandingCard }) {
           )}
         </span>
       </span>
-    </Link>
+    </>
   );
 }
 
@@ -42,7 +42,9 @@ export function RoleCards({ cards }: { cards: LandingCard[] }) {
     <ul className="roles">
       {cards.map((card) => (
         <li key={card.slug}>
-          <RoleCard card={card} />
+          <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
+            <RoleTile card={card} />
+          </Link>
         </li>
       ))}
     </ul>

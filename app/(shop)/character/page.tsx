@@ -2,10 +2,13 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { EventStrip } from '@/components/event-date/event-strip';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { FandomRoles } from '@/components/outfits/fandom-roles';
+import { Looks, MOST_LOOKS } from '@/components/outfits/looks';
 import { buttonClass } from '@/components/ui/button';
 import { readShop } from '@/lib/catalogue/cached';
-import { readLandings } from '@/lib/catalogue/landing/cached-landings';
+import { readLandings, readLooks } from '@/lib/catalogue/landing/cached-landings';
 import { landingsMetadata } from '@/lib/catalogue/seo/landing-metadata';
 
 export const ensureStatic = 'navigation';
@@ -17,9 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function CharactersPage() {
-  const [characters, fandoms, { siteUrl }] = await Promise.all([
+  const [characters, fandoms, looks, { siteUrl }] = await Promise.all([
     readLandings('characters'),
     readLandings('fandoms'),
+    readLooks(MOST_LOOKS),
     readShop(),
   ]);
   return (
@@ -29,6 +33,14 @@ export default async function CharactersPage() {
       <p className="mt-2 max-w-[60ch] text-ink-2">
         Оберіть роль, а&nbsp;ми покажемо перуку, лінзи, костюм і&nbsp;реквізит для&nbsp;неї.
       </p>
+      {looks.length > 0 && (
+        <HydratedPart>
+          <section className="sec" aria-label="Образи разом">
+            <EventStrip />
+            <Looks looks={looks} />
+          </section>
+        </HydratedPart>
+      )}
       {characters.length + fandoms.length > 0 ? (
         <FandomRoles characters={characters} fandoms={fandoms} />
       ) : (

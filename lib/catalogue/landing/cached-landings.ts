@@ -5,6 +5,7 @@ import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import type { WireTag } from './answers';
+import { cheapestLook } from './budget';
 import type { Landing, LandingCard } from './landing';
 import {
   findLanding,
@@ -13,7 +14,7 @@ import {
   listLandingProducts,
   listLandings,
 } from './landing-queries';
-import type { Slot } from './outfit';
+import { chosenIn, type ShopLook, type Slot } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
 import type { LandingList } from './tag-lists';
 import { listTags } from './tag-queries';
@@ -71,20 +72,23 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return isBuilding() ? [] : withLookPrices(database(), await listLandings(database(), list));
 }
 
-export type HomeOutfit = { characters: LandingCard[]; outfit: Landing | null; slots: Slot[] };
-
-/** The characters of the home page, and the outfit of the first of them. */
-export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
+/** The first characters with the shop's look for each; those without anything in stock are left out. */
+export async function readLooks(limit: number): Promise<ShopLook[]> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG);
-  if (isBuilding()) return { characters: [], outfit: null, slots: [] };
-  const characters = await withLookPrices(
-    database(),
-    await listLandings(database(), 'characters', { limit }),
-  );
-  const [first] = characters;
-  const outfit = first ? await findLanding(database(), 'characters', first.slug) : null;
-  return { characters, outfit, slots: outfit ? await listSlots(database(), outfit) : [] };
+  if (isBuilding()) return [];
+  const characters = await listLandings(database(), 'characters', { limit });
+  const looks: ShopLook[] = [];
+  for (const character of characters) {
+    const all = await listSlots(database(), character);
+    const slots = all.flatMap((slot) => {
+      const chosen = chosenIn(slot, {});
+      return chosen ? [{ role: slot.role, choices: [chosen] }] : [];
+    });
+    const card = { ...character, lookFrom: cheapestLook(all) };
+    if (slots.length > 0) looks.push({ character: card, slots });
+  }
+  return looks;
 }
 
 /** Every tag of the shop as the API sends it. */

@@ -88,7 +88,13 @@ export async function listLandings(
   const counts = await countTags(db, list);
   const fandom = alias(tags, 'fandom');
   const rows = await db
-    .select({ slug: tags.slug, name: tags.name, photo: tags.photo, fandom: fandom.name })
+    .select({
+      id: tags.id,
+      slug: tags.slug,
+      name: tags.name,
+      photo: tags.photo,
+      fandom: fandom.name,
+    })
     .from(tags)
     .leftJoin(fandom, eq(fandom.id, tags.parentId))
     .where(

@@ -22,7 +22,10 @@ export type Landing = {
 };
 
 /** One character or fandom in a list of them. */
-export type LandingCard = Pick<Landing, 'list' | 'slug' | 'name' | 'photo' | 'photoColour'> & {
+export type LandingCard = Pick<
+  Landing,
+  'id' | 'list' | 'slug' | 'name' | 'photo' | 'photoColour'
+> & {
   count: number;
   fandom: string | null;
   /** The price of a character's cheapest full look; null or absent when there is none in stock. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
@@ -39,7 +40,8 @@ export async function listSlots(
 }
 
 type PricedRow = Pick<Product, 'slug' | 'name' | 'attributes' | 'available' | 'price'> & {
-  character: string;
+  /** The tag's id. */
+  character: number;
 };
 
 /**
@@ -47,13 +49,13 @@ type PricedRow = Pick<Product, 'slug' | 'name' | 'attributes' | 'available' | 'p
  * for all of them, of what the rule asks for alone.
  */
 export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {
-  const slugs = cards.flatMap(({ list, slug }) => (list === 'characters' ? [slug] : []));
-  if (slugs.length === 0) return cards;
+  const ids = cards.flatMap(({ list, id }) => (list === 'characters' ? [id] : []));
+  if (ids.length === 0) return cards;
   const rows = await readRows<PricedRow>(
     db,
     sql`
     select * from (
-      select tags.slug as character, categories.slug, products.name, products.price,
+      select tags.id as character, categories.slug, products.name, products.price,
         case categories.slug when 'lolita-fashion' then products.attributes else '[]' end as attributes,
         (select coalesce(sum(available), 0)::int from variants
           where product_id = products.id and removed_at is null) as available,
@@ -63,7 +65,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
       join product_tags on product_tags.tag_id = tags.id
       join products on products.id = product_tags.product_id
       join categories on categories.id = products.category_id
-      where tags.list = 'characters' and ${inArray(tags.slug, slugs)} and ${isVisible()}
+      where ${isAnyOf(tags.id, ids)} and ${isVisible()}
         and ${inArray(categories.slug, WORN)}
     ) as worn
     where place <= ${CANDIDATES} order by place`,
@@ -71,7 +73,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
   const worn = groupBy(rows, ({ character }) => character);
   return cards.map((card) => ({
     ...card,
-    lookFrom: cheapestLook(rankSlots(card.name, worn.get(card.slug) ?? [])),
+    lookFrom: cheapestLook(rankSlots(card.name, worn.get(card.id) ?? [])),
   }));
 }
 

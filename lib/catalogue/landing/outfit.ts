@@ -1,6 +1,10 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { chosenSize, type ProductPart, type ProductStock, partWithStock } from '../product/product';
 import type { SlotRole } from '../product/roles';
+import type { LandingCard } from './landing';
+
+/** What the shop dresses a character in: slots with one choice each, those with nothing in stock left out. */
+export type ShopLook = { character: LandingCard; slots: Slot[] };
 
 /** One part of an outfit with the products for it, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };

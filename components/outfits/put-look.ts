@@ -1,0 +1,40 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { outfitOf, type Slot, slotsWithStock } from '@/lib/catalogue/landing/outfit';
+import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
+import { fetchLiveStock } from '@/lib/catalogue/product/live-stock';
+import { putOutfit } from './put-outfit';
+
+/**
+ * What puts a look into the basket, in the sizes of its form and with the stock of now; answers whether anything was
+ * put. A size that is not chosen is asked for first. Rejects with ApiError.
+ */
+export async function readyLook(
+  name: string,
+  slots: Slot[],
+  form: HTMLFormElement,
+): Promise<() => boolean> {
+  const selects = [...form.querySelectorAll('select')];
+  for (const select of selects) {
+    select.setCustomValidity(select.value ? '' : 'Оберіть розмір');
+    select.onchange = () => select.setCustomValidity('');
+  }
+  if (!form.reportValidity()) return () => false;
+  const sizes = Object.fromEntries(selects.map((select) => [select.name, select.value]));
+  const ids = slots.flatMap(({ choices }) => choices.map(({ id }) => id));
+  const stock = await fetchLiveStock(ids);
+  const choice = Object.fromEntries(slots.map(({ role, choices }) => [role, choices[0]?.id]));
+  const outfit = outfitOf(slotsWithStock(slots, stock), choice, sizes);
+  return () => {
+    const refused = putOutfit(name, outfit.ready, stock);
+    const leftOut = leftOutText(outfit, refused);
+    if (leftOut.length > 0) {
+      showToast({
+        id: `left out of ${name}`,
+        tone: 'error',
+        title: 'Додано не\u00a0все',
+        text: leftOut.join(' '),
+      });
+    }
+    return refused.length < outfit.ready.length;
+  };
+}
