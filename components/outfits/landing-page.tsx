@@ -73,7 +73,7 @@ async function CharacterOutfit({ landing }: { landing: Landing }) {
     readSlots(landing),
     readBundlesOfTag(landing.id, landingTag(landing.list, landing.slug)),
   ]);
-  return <OutfitSection name={landing.name} slots={slots} bundles={bundles} />;
+  return <OutfitSection name={landing.name} slug={landing.slug} slots={slots} bundles={bundles} />;
 }
 
 async function Characters({ landing }: { landing: Landing }) {

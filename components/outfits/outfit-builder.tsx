@@ -23,11 +23,12 @@ import { ShareLook } from './share-look';
 type OutfitBuilderProps = {
   /** The character's name. */
   name: string;
+  slug: string;
   slots: Slot[];
 };
 
 /** «Збери образ»: a choice in each slot, the total price, and one button that adds everything. */
-export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
+export function OutfitBuilder({ name, slug, slots: made }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -70,7 +71,7 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
           onChoose={(role, id) => choose({ ...choice, [role]: id })}
         />
         <OutfitBudget slots={slots} onFound={choose} />
-        <ShareLook name={name} outfit={outfit} />
+        <ShareLook name={name} slug={slug} outfit={outfit} />
       </div>
       <div className="together">
         <div ref={place} className="slots">

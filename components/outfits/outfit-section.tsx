@@ -6,10 +6,10 @@ import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { OutfitBuilder } from './when-shown';
 
-type OutfitSectionProps = { name: string; slots: Slot[]; bundles: Bundle[] };
+type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: Bundle[] };
 
 /** «Збери образ», and the character's bundles, which may be cheaper. */
-export function OutfitSection({ name, slots, bundles }: OutfitSectionProps) {
+export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
   // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export function OutfitSection({ name, slots, bundles }: OutfitSectionProps) {
               <EventQuestion />
             </EventDateSlot>
           </div>
-          <OutfitBuilder name={name} slots={slots} />
+          <OutfitBuilder name={name} slug={slug} slots={slots} />
         </section>
       )}
       {bundles.length > 0 && (

@@ -1,15 +1,18 @@
 import { sendLink } from '@/components/share/send-link';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { lookHash } from '@/lib/catalogue/landing/look-link';
+import { lookPath } from '@/lib/catalogue/landing/look-link';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
 
 /** Shares the address of this very look: by the device's own means, else as a copied link. */
-export function ShareLook({ name, outfit }: { name: string; outfit: Outfit }) {
+export function ShareLook({ name, slug, outfit }: { name: string; slug: string; outfit: Outfit }) {
   const chosen = [...outfit.ready.map(({ product }) => product), ...outfit.sizeless];
   const share = async () => {
-    const url = new URL(location.pathname, location.origin);
-    url.hash = lookHash(chosen.map(({ id }) => id));
+    const path = lookPath(
+      slug,
+      chosen.map(({ id }) => id),
+    );
+    const url = new URL(path, location.origin);
     const outcome = await sendLink({ title: `Образ «${name}»`, url: url.href });
     if (outcome === 'copied') {
       showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0образ скопійовано' });

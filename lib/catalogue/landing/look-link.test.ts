@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookHash, readLook } from './look-link';
+import fc from 'fast-check';
+import { lookHash, lookPath, offeredAs, readLook, readLookIds } from './look-link';
 import type { Slot } from './outfit';
 
 const slots = [
@@ -18,5 +19,36 @@ describe('the address of a look', () => {
 
   test.each(['', '#look=', '#look=x', '#look=9-8', '#roles'])('names none: %j', (hash) => {
     expect(readLook(hash, slots)).toBeNull();
+  });
+});
+
+describe('the path that a look is shared by', () => {
+  const idsIn = (path: string) => readLookIds(path.split('/').at(-1) ?? '');
+
+  test('is read as it was written', () => {
+    const ids = fc.array(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 5 });
+    fc.assert(fc.property(ids, (some) => expect(idsIn(lookPath('mavka', some))).toEqual(some)));
+  });
+
+  test.each([
+    '',
+    '0',
+    '1-',
+    '-1',
+    '1--2',
+    '01',
+    '1,2',
+    '1-2-3-4-5-6',
+    '9999999999',
+    '1.jpg',
+    '1e3',
+    '١',
+  ])('names none: %j', (text) => {
+    expect(readLookIds(text)).toBeNull();
+  });
+
+  test('holds, in the order of the slots, what is offered, one thing a slot', () => {
+    expect(offeredAs([3, 2], slots)?.map(({ id }) => id)).toEqual([2, 3]);
+    for (const ids of [[1, 2], [3, 3], [3, 9], [9]]) expect(offeredAs(ids, slots)).toBeNull();
   });
 });

@@ -1,6 +1,29 @@
-import type { OutfitChoice, Slot } from './outfit';
+import { MAX_ID } from '@/lib/shared/ids';
+import type { OutfitChoice, Slot, SlotChoice } from './outfit';
 
 const SIGN = '#look=';
+
+/**
+ * Pure: the path that a look is shared by. Its page has a preview of its own, which a hash, being sent to nobody,
+ * cannot have, and leads to the character's page.
+ */
+export const lookPath = (slug: string, ids: number[]): string =>
+  `/share/look/${slug}/${ids.join('-')}`;
+
+/** One id a slot. */
+const IDS = /^[1-9]\d{0,9}(?:-[1-9]\d{0,9}){0,4}$/;
+
+/** Pure: the ids of a look in an address; null for what names none. */
+export function readLookIds(text: string): number[] | null {
+  const ids = IDS.test(text) ? text.split('-').map(Number) : [];
+  return ids.length > 0 && ids.every((id) => id <= MAX_ID) ? ids : null;
+}
+
+/** Pure: what a look holds, in the order of the slots; null unless all of it is offered, one thing a slot. */
+export function offeredAs(ids: number[], slots: Slot[]): SlotChoice[] | null {
+  const picks = slots.flatMap(({ choices }) => choices.find(({ id }) => ids.includes(id)) ?? []);
+  return picks.length === ids.length ? picks : null;
+}
 
 /** Pure: the part of an address that names a look: the ids of what it holds. */
 export const lookHash = (ids: number[]): string => `${SIGN}${ids.join('-')}`;

@@ -5,12 +5,13 @@ export type CardKind = (typeof CARD_KINDS)[number];
 
 /** Contents of a link preview card: without the price, which would be stale when the link is read. */
 export type ShareCard = {
-  kind: CardKind;
+  /** A look is no kind of its own address: it is found by its character and what it holds. */
+  kind: CardKind | 'look';
   id: number;
   title: string;
   /** One line above the title: a category, «Персонаж» and the like. */
   note: string;
-  /** Paths relative to the POS host; more than one only for a bundle. */
+  /** Paths relative to the POS host; more than one only for a bundle or a look. */
   photos: string[];
 };
 

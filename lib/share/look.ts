@@ -1,0 +1,84 @@
+import { isSlug, type Landing } from '@/lib/catalogue/landing/landing';
+import { findLanding } from '@/lib/catalogue/landing/landing-queries';
+import { lookHash, lookPath, offeredAs } from '@/lib/catalogue/landing/look-link';
+import type { SlotChoice } from '@/lib/catalogue/landing/outfit';
+import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { roleOf } from '@/lib/catalogue/product/roles';
+import { DESCRIPTION_LIMIT, SITE_NAME, shorten } from '@/lib/catalogue/seo/page-metadata';
+import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
+import type { Database } from '@/lib/db/client';
+import { escapeXml } from '@/lib/feeds/xml';
+
+/** A look that somebody shares: `picks` is null when not all of it is offered any more. */
+export type SharedLook = { landing: Landing; picks: SlotChoice[] | null };
+
+/** The look of these products of a character; null when there is no such character. */
+export async function findLook(
+  db: Database,
+  slug: string,
+  ids: number[],
+): Promise<SharedLook | null> {
+  const landing = isSlug(slug) ? await findLanding(db, 'characters', slug) : null;
+  return landing && { landing, picks: offeredAs(ids, await listSlots(db, landing)) };
+}
+
+/** The card of a look: up to three of its things, the costume first, since it says most. */
+export const lookCard = ({ id, name }: Landing, picks: SlotChoice[]): ShareCard => ({
+  kind: 'look',
+  id,
+  title: name,
+  note: 'Образ персонажа',
+  photos: picks
+    .toSorted((a, b) => Number(isCostume(b)) - Number(isCostume(a)))
+    .flatMap(({ photo }) => photo ?? [])
+    .slice(0, 3),
+});
+
+const isCostume = ({ slug }: SlotChoice): boolean => roleOf(slug) === 'costume';
+
+/** Of the page, so that nothing of a visitor is in it. */
+const LEAD_ON = 'location.replace(document.querySelector("a").href)';
+
+/**
+ * The page of a shared look as HTML: a preview for messengers, which run no scripts, and everybody else is led to the
+ * look on the character's page. `site` is the shop's origin.
+ */
+export function lookPage(landing: Landing, picks: SlotChoice[], site: string): string {
+  const ids = picks.map(({ id }) => id);
+  const character = landingPath(landing.list, landing.slug);
+  const title = `Образ «${landing.name}» — ${SITE_NAME}`;
+  const description = shorten(`${picks.map(({ name }) => name).join('. ')}.`, DESCRIPTION_LIMIT);
+  const path = lookPath(landing.slug, ids);
+  const image = `${site}${path}.jpg?v=${cardVersion(lookCard(landing, picks))}`;
+  const meta = {
+    'og:type': 'website',
+    'og:locale': 'uk_UA',
+    'og:site_name': SITE_NAME,
+    'og:title': title,
+    'og:description': description,
+    // Its own: messengers would else preview the character's page instead.
+    'og:url': site + path,
+    'og:image': image,
+    'og:image:width': String(CARD_SIZE.width),
+    'og:image:height': String(CARD_SIZE.height),
+    'og:image:alt': `Образ «${landing.name}»`,
+  };
+  const named = { description, robots: 'noindex', 'twitter:card': 'summary_large_image' };
+  return [
+    '<!doctype html><html lang="uk"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escapeXml(title)}</title>`,
+    `<link rel="canonical" href="${escapeXml(site + character)}">`,
+    ...metaTags('name', named),
+    ...metaTags('property', meta),
+    `</head><body><h1>${escapeXml(title)}</h1>`,
+    `<p><a href="${escapeXml(character + lookHash(ids))}">Відкрити образ</a></p>`,
+    `<script>${LEAD_ON}</script></body></html>`,
+  ].join('');
+}
+
+const metaTags = (key: 'name' | 'property', tags: Record<string, string>): string[] =>
+  Object.entries(tags).map(
+    ([name, content]) => `<meta ${key}="${name}" content="${escapeXml(content)}">`,
+  );
