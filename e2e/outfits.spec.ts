@@ -44,6 +44,92 @@ test('the home page leads to a role', { tag: '@phone' }, async ({ page, shopper 
   await expect(page.getByRole('heading', { name: 'Збери образ' })).toBeVisible();
 });
 
+test('a look on the home page is changed for another and added with one press', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
+  await shopper.open('/');
+  const section = page.getByRole('region', { name: 'Збери образ' });
+  const shown = section.getByRole('form');
+  await section.getByRole('radio').nth(1).check();
+  await expect(shown).toHaveCount(1);
+  await expect(shown).not.toHaveAccessibleName('Образ «Лисяча мечниця»');
+  await section.getByRole('radio', { name: /^Лисяча мечниця/ }).check();
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toHaveAccessibleName('Образ «Лисяча мечниця»');
+
+  const add = shown.getByRole('button', { name: 'Додати образ у кошик' });
+  await add.click();
+  const size = shown.getByRole('combobox');
+  await expect(size).toBeFocused();
+  const offered = await size.locator('option:enabled').allTextContents();
+  await size.selectOption(offered.at(-1)!);
+  const parts = await shown.getByRole('listitem').count();
+  const change = await shown.getByRole('link', { name: /^Змінити речі/ }).getAttribute('href');
+  expect(change).toMatch(/^\/character\/lysiacha-mechnytsia#look=\d+(-\d+)+$/);
+  await add.click();
+  await expect(shopper.offer).toContainText('Шапочка для перуки чорна');
+  await shopper.offer.getByRole('button', { name: 'Ні, дякую' }).click();
+  await shopper.declineOffer();
+  await expect(shopper.basketButton(new RegExp(`товарів: ${parts}`))).toBeAttached();
+});
+
+test('without scripts the home page’s looks are changed too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL('/', process.env.SHOP_URL).href);
+  const section = page.getByRole('region', { name: 'Збери образ' });
+  const before = await section.getByRole('form').getAttribute('aria-label');
+  await section.getByRole('radio').nth(2).check();
+  await expect(section.getByRole('form')).toHaveCount(1);
+  await expect(section.getByRole('form')).not.toHaveAccessibleName(before ?? '');
+  await context.close();
+});
+
+test('a tile says what its character’s page says of the cheapest look', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/character');
+  const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
+  const [, price] = /від\s([\d\s]+₴)/.exec((await tile.textContent()) ?? '') ?? [];
+  expect(price).toBeDefined();
+  await tile.click();
+  await page.getByLabel('Скільки готові витратити, ₴').fill('1');
+  await page.getByRole('button', { name: 'Зібрати' }).click();
+  await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
+});
+
+test('a shared look has a preview of its own and opens as it was chosen', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    const clipboard = { writeText: async (text: string) => Object.assign(window, { sent: text }) };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
+  await shopper.open(CHARACTER);
+  await slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' }).check();
+  const lenses = slot(page, 'Лінзи').getByRole('radio', { disabled: false }).nth(1);
+  await lenses.check();
+  const id = await lenses.inputValue();
+  await page.getByRole('button', { name: 'Поділитися образом' }).click();
+  await expect(page.getByText('Посилання на\u00a0образ скопійовано')).toBeVisible();
+  const url = await page.evaluate(() => (window as unknown as { sent: string }).sent);
+  expect(new URL(url).pathname).toMatch(/^\/share\/look\/lysiacha-mechnytsia\/\d+(-\d+)+$/);
+
+  const html = await (await page.request.get(url)).text();
+  const image = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const card = await page.request.get(image);
+  expect(card.headers()['content-type']).toBe('image/jpeg');
+  expect(html).toContain('property="og:title" content="Образ «Лисяча мечниця»');
+
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.waitForURL(`**${CHARACTER}#look=*`);
+  await expect(slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' })).toBeChecked();
+  await expect(slot(page, 'Лінзи').locator(`input[value="${id}"]`)).toBeChecked();
+});
+
 test('an outfit is put together and added with one press', async ({ page, shopper }) => {
   await shopper.open(CHARACTER);
   const before = await total(page).textContent();
