@@ -110,3 +110,64 @@ describe('the pages of characters and fandoms', () => {
     await changeAtPos(id!, { price });
   });
 });
+
+describe('a shared look', () => {
+  async function sharedLook(): Promise<{ slug: string; ids: string }> {
+    const html = await (await open('/character')).text();
+    const [, slug = '', ids = ''] = /\/character\/([\w-]+)#look=([\d-]+)/.exec(html) ?? [];
+    return { slug, ids };
+  }
+
+  test('has a preview of its own, and search engines are led to the character', async () => {
+    const { slug, ids } = await sharedLook();
+    const answer = await open(`/share/look/${slug}/${ids}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(html).toContain(`rel="canonical" href="${address('SHOP_URL')}/character/${slug}"`);
+    expect(html).toContain(`href="/character/${slug}#look=${ids}"`);
+    const image = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    const card = await fetch(image);
+    expect(card.headers.get('content-type')).toBe('image/jpeg');
+    expect(card.headers.get('cache-control')).toContain('immutable');
+    expect((await card.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  });
+
+  test('names its things in any order by one address', async () => {
+    const { slug, ids } = await sharedLook();
+    const turned = ids.split('-').reverse().join('-');
+    const urlOf = async (path: string) =>
+      /og:url" content="([^"]+)"/.exec(await (await open(path)).text())?.[1];
+    expect(await urlOf(`/share/look/${slug}/${turned}`)).toBe(
+      `${address('SHOP_URL')}/share/look/${slug}/${ids}`,
+    );
+  });
+
+  test('of what is not offered is left to the page of the character, and drawn for nobody', async () => {
+    const { slug } = await sharedLook();
+    const answer = await open(`/share/look/${slug}/999999`);
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get('location')).toBe(`/character/${slug}#look=999999`);
+    expect((await open(`/share/look/${slug}/999999.jpg`)).status).toBe(404);
+  });
+
+  test.each([
+    'nikhto/1',
+    'mavka/',
+    'mavka/0',
+    'mavka/01',
+    'mavka/1-2-3-4-5-6',
+    'mavka/1--2',
+    'mavka/99999999999',
+    'mavka/1.png',
+    'mavka/%00',
+    'mavka/%3Cscript%3E',
+    '%3Cscript%3E/1',
+    '..%2fmavka/1',
+    `${'x'.repeat(300)}/1`,
+  ])('is at %s for nobody', async (path) => {
+    const answer = await open(`/share/look/${path}`);
+    expect([308, 400, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('<script>location');
+  });
+});
