@@ -1,5 +1,5 @@
 import { ProductCard } from '@/components/catalogue/product-card';
-import { type Landing, roleCounts } from '@/lib/catalogue/landing/landing';
+import { type Landing, roleCounts, roleOn } from '@/lib/catalogue/landing/landing';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { byRole, PRODUCT_ROLE_NAMES } from '@/lib/catalogue/product/roles';
 
@@ -12,7 +12,7 @@ export function RoleShelves({
   products: ListedProduct[];
 }) {
   const counts = roleCounts(landing);
-  const shelves = byRole(products).map(({ role, goods }) => (
+  const shelves = byRole(products, (one) => roleOn(landing, one)).map(({ role, goods }) => (
     <section
       key={role}
       className="role-shelf"

@@ -5,7 +5,7 @@ import { products, tagRedirects, tags } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { cheapestLook } from './budget';
-import { isIndexable, landingTotal } from './landing';
+import { isIndexable, landingTotal, roleCounts, roleOn } from './landing';
 import {
   findLanding,
   findNewSlug,
@@ -78,6 +78,26 @@ describe('the page of a character', () => {
       expect(await findNewSlug(db, 'characters', 'wren')).toBe('ren');
       expect(await findNewSlug(db, 'characters', 'ren')).toBeNull();
       expect(await findNewSlug(db, 'fandoms', 'wren')).toBeNull();
+    }),
+  );
+
+  test(
+    'puts Lolita’s umbrella with the accessories, not with the costumes',
+    withDatabase(async (db) => {
+      const worn = { character: 'Рен', category: 'lolita-fashion' as const };
+      const dress = await givenWorn(db, { ...worn, type: 'Сукня JSK' });
+      const umbrella = await givenWorn(db, { ...worn, name: 'Парасолька', type: 'Парасолька' });
+      const landing = (await findLanding(db, 'characters', 'ren'))!;
+
+      expect([...roleCounts(landing)]).toEqual([
+        ['costume', 1],
+        ['accessories', 1],
+      ]);
+      const { products: shown } = await listLandingProducts(db, landing, 1);
+      expect(Object.fromEntries(shown.map((one) => [one.id, roleOn(landing, one)]))).toEqual({
+        [dress]: 'costume',
+        [umbrella]: 'accessories',
+      });
     }),
   );
 

@@ -13,6 +13,7 @@ import { listPhotoColours } from '../product/photo-colour-queries';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
 import { countTags, PORTRAITS } from './landing-counts';
+import { slotOf } from './slots';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
 
 /** The character or fandom for its page, or null when no visible product has the tag. */
@@ -37,7 +38,31 @@ export async function findLanding(
   const counts = await countByCategoryOf(db, tag.id);
   if (counts.length === 0) return null;
   const colours = await listPhotoColours(db, tag.photo ? [tag.photo] : []);
-  return { ...tag, photoColour: colours.get(tag.photo ?? '') ?? null, list, slug, counts };
+  return {
+    ...tag,
+    photoColour: colours.get(tag.photo ?? '') ?? null,
+    list,
+    slug,
+    counts,
+    accessoryIds: await listLolitaAccessories(db, tag.id, counts),
+  };
+}
+
+/** The visible products with a tag that are of Lolita fashion and no dresses, by id. */
+async function listLolitaAccessories(
+  db: Database,
+  tagId: number,
+  counts: Landing['counts'],
+): Promise<number[]> {
+  const slug = 'lolita-fashion';
+  if (!counts.some((one) => one.slug === slug)) return [];
+  const rows = await db
+    .select({ id: products.id, name: products.name, attributes: products.attributes })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(productTags.tagId, tagId), isVisible(), eq(categories.slug, slug)));
+  return rows.flatMap((row) => (slotOf({ ...row, slug }) === 'accessories' ? row.id : []));
 }
 
 /** The current slug of a character or fandom by a former one, or null. */

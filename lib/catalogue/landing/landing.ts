@@ -19,6 +19,8 @@ export type Landing = {
   fandom: { slug: string; name: string } | null;
   /** Number of visible products by category; empty categories are left out. */
   counts: { slug: CategorySlug; count: number }[];
+  /** Of Lolita fashion what is no dress, by id: worn as an accessory, see `slotOf`. */
+  accessoryIds?: number[];
 };
 
 /** One character or fandom in a list of them. */
@@ -42,13 +44,27 @@ export const isIndexable = (landing: Landing): boolean =>
   landingTotal(landing) >= MIN_INDEXED_PRODUCTS;
 
 /** Number of products by role, in the order of the given categories. */
-export function roleCounts({ counts }: Pick<Landing, 'counts'>): Map<ProductRole, number> {
+export function roleCounts({
+  counts,
+  accessoryIds = [],
+}: Pick<Landing, 'counts' | 'accessoryIds'>): Map<ProductRole, number> {
   const roles = new Map<ProductRole, number>();
+  const add = (role: ProductRole, count: number) => {
+    if (count > 0) roles.set(role, (roles.get(role) ?? 0) + count);
+  };
   for (const { slug, count } of counts) {
-    roles.set(roleOf(slug), (roles.get(roleOf(slug)) ?? 0) + count);
+    const others = slug === 'lolita-fashion' ? accessoryIds.length : 0;
+    add(roleOf(slug), count - others);
+    add('accessories', others);
   }
   return roles;
 }
+
+/** The role of one of a landing page's products. */
+export const roleOn = (
+  { accessoryIds = [] }: Pick<Landing, 'accessoryIds'>,
+  { id, slug }: { id: number; slug: CategorySlug },
+): ProductRole => (accessoryIds.includes(id) ? 'accessories' : roleOf(slug));
 
 /** The path of one page of a landing page's list. */
 export const landingPagePath = (list: LandingList, slug: string, page: number): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CategorySlug } from '../listing/categories';
 import type { ProductPart } from '../product/product';
-import { byRole } from '../product/roles';
+import { byRole, roleOf } from '../product/roles';
 import {
   chosenIn,
   mayOutfitCostMore,
@@ -128,7 +128,9 @@ describe('goods by role', () => {
       (slug) => ({ slug }),
     );
 
-    expect(byRole(goods).map((group) => [group.role, group.goods.length])).toEqual([
+    expect(
+      byRole(goods, ({ slug }) => roleOf(slug)).map((group) => [group.role, group.goods.length]),
+    ).toEqual([
       ['costume', 2],
       ['wig', 1],
       ['merch', 2],

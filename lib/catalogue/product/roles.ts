@@ -48,10 +48,11 @@ export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
 };
 
 /** Groups products by role, in the order of PRODUCT_ROLES; empty roles are left out. */
-export const byRole = <T extends { slug: CategorySlug }>(
+export const byRole = <T>(
   goods: T[],
+  roleIn: (one: T) => ProductRole,
 ): { role: ProductRole; goods: T[] }[] =>
   PRODUCT_ROLES.map((role) => ({
     role,
-    goods: goods.filter(({ slug }) => roleOf(slug) === role),
+    goods: goods.filter((one) => roleIn(one) === role),
   })).filter((group) => group.goods.length > 0);
