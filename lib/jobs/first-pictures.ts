@@ -27,15 +27,17 @@ import { inBackground } from './background';
 const SHELF: PhotoWidth[] = [240, 360, 480];
 const CARD: PhotoWidth[] = [240, 360, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
-/** Beside a gallery and in the outfit of the home page. */
+/** Beside a gallery. */
 const THUMB: PhotoWidth[] = [120, 240];
+/** On the board of the home page. */
+const BOARD: PhotoWidth[] = [120, 240, 360];
 /** Three products of a bundle side by side. */
 const PART: PhotoWidth[] = [240, 360];
 
 /** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */
 const FIRST_CARDS = 8;
 const ON_HOME = 10;
-const ROLES = 4;
+const ROLES = 6;
 const BUNDLES = 6;
 
 type Pictured = { photo: string | null };
@@ -110,7 +112,7 @@ export async function listFirstPictures(db: Database): Promise<WantedPicture[]> 
       bundles.flatMap(({ products }) => products),
       PART,
     ),
-    ...want(await wornOf(db, roles[0]), THUMB),
+    ...want(await wornOf(db, roles[0]), BOARD),
     ...want([...shelves, ...cards], MAIN),
     ...want([...shelves, ...more], THUMB),
     ...want(more, MAIN),
