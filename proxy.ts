@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type NextRequest, NextResponse } from 'next/server';
 import type { Role } from './lib/account/role';
+import { isWishLink } from './lib/account/wish-list/queries';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
@@ -59,6 +60,7 @@ async function answer(request: NextRequest): Promise<Response> {
   if (!isPrivatePage(pathname)) return NextResponse.next();
   if (segment === 'admin') return staffPage(request);
   if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
+  if (segment === 'wishes' && pathname !== '/wishes') return sharedList(request);
   return withNonce(request);
 }
 
@@ -171,6 +173,17 @@ async function missingAt(pathname: string, role: Role): Promise<string | null> {
   return (await IS_THERE[page.what](database(), page.id, role)) ? null : page.what;
 }
 
+/** Somebody's wish list by its link, and a page that says why there is none any more. */
+async function sharedList(request: NextRequest): Promise<Response> {
+  const [, , what, token = '', more] = request.nextUrl.pathname.split('/');
+  // In development the rewrite below comes through here again.
+  if (what === 'closed') return withNonce(request);
+  const refused = await refuseMany(request);
+  if (refused) return refused;
+  const isOpen = what === 'shared' && more === undefined && (await isWishLink(database(), token));
+  return withNonce(request, isOpen ? undefined : { path: '/wishes/closed', status: 404 });
+}
+
 /** Decided here, since a dynamically rendered page has sent its 200 before it can know. */
 function notFound(request: NextRequest): Response {
   const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
@@ -214,7 +227,7 @@ export const config = {
     '/restore',
     '/stock-alerts/:path*',
     '/user',
-    '/wishes',
+    '/wishes/:path*',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },
     // FILTER_KEYS of lib/catalogue/listing/filter.ts; Next wants literals here, so a test compares them.
     { source: '/:segment', has: [{ type: 'query', key: 'type' }] },

@@ -77,6 +77,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/auth/sessions/[id]': () => import('./auth/sessions/[id]/route'),
   '/api/auth/sessions': () => import('./auth/sessions/route'),
   '/api/auth/updateUser': () => import('./auth/updateUser/route'),
+  '/api/auth/wishLink': () => import('./auth/wishLink/route'),
   '/api/bundle/createBundle': () => import('./bundle/createBundle/route'),
   '/api/bundle/remove/[id]': () => import('./bundle/remove/[id]/route'),
   '/api/bundle': () => import('./bundle/route'),

@@ -9,9 +9,12 @@ export async function sendLink({ url, title }: Link): Promise<'sent' | 'copied' 
   return (await copy(url)) ? 'copied' : 'refused';
 }
 
-/** The sheets of desktops hide copying, which is what one wants there. */
+/** Whether a link goes out by a share sheet; those of desktops hide copying, which is what one wants there. */
+export const hasShareSheet = (): boolean =>
+  Boolean(navigator.share) && window.matchMedia('(pointer: coarse)').matches;
+
 async function sendBySheet(link: Link): Promise<boolean> {
-  if (!navigator.share || !window.matchMedia('(pointer: coarse)').matches) return false;
+  if (!hasShareSheet()) return false;
   try {
     await navigator.share(link);
     return true;

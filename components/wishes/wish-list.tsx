@@ -3,23 +3,26 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '@/components/catalogue/listing/product-grid';
-import { shieldPage } from '@/components/ui/overlay/layers';
-import { dismissToast, showToast } from '@/components/ui/overlay/show-toast';
+import { dismissToast } from '@/components/ui/overlay/show-toast';
+import type { Account } from '@/lib/account/profile/account';
 import { setWish } from '@/lib/account/profile/wish-calls';
+import { useWishLink } from '@/lib/account/wish-list/hooks';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
-import { typeset } from '@/lib/shared/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { LoadFailure } from '../catalogue/load-failure';
 import { buttonClass } from '../ui/button';
+import { ShareWishes } from './share-wishes';
+import { removedToast, toastRemoved } from './toast-removed';
 import { useNextHeart } from './use-next-heart';
 import { useWishList } from './use-wish-list';
 import { WishesHeading } from './wishes-heading';
 import { WishesSkeleton } from './wishes-skeleton';
 
 /** A customer's wish list as product cards. */
-export function WishList({ wishes }: { wishes: number[] }) {
+export function WishList({ user: { firstName, wishes } }: { user: Account }) {
   const { products, failure } = useWishList(wishes);
+  const link = useWishLink();
   const focus = useNextHeart(products?.length ?? 0);
   useTrueToasts(wishes);
 
@@ -38,28 +41,33 @@ export function WishList({ wishes }: { wishes: number[] }) {
       </>
     );
   }
-  if (!products) return <WishesSkeleton count={wishes.length} />;
+  // Both, so that the heading does not grow under the reader.
+  if (!products || link.isPending) return <WishesSkeleton count={wishes.length} />;
 
-  const toastRemoved = (product: ListedProduct) => {
-    // The next card moves under the finger, and a second tap must not remove that too.
-    shieldPage();
+  const leave = (product: ListedProduct) => {
     focus.leave(products.indexOf(product));
-    showToast({
-      id: toastOf(product.id),
-      title: 'Прибрано з\u00a0обраного',
-      text: typeset(product.name),
-      action: { label: 'Повернути', run: () => void setWish(product.id, true) },
-    });
+    toastRemoved(product, () => void setWish(product.id, true));
   };
 
+  const path = link.data?.path ?? null;
+  const facts = [
+    ...(products.length > 0 ? [productCount(products.length)] : []),
+    ...(path ? ['видно за\u00a0посиланням'] : []),
+  ];
   return (
     <>
-      <WishesHeading ref={focus.heading}>
-        {products.length > 0 && productCount(products.length)}
+      <WishesHeading
+        ref={focus.heading}
+        end={
+          (products.length > 0 || path) &&
+          !link.isError && <ShareWishes firstName={firstName} path={path} />
+        }
+      >
+        {facts.join(', ')}
       </WishesHeading>
       <div ref={focus.list}>
         {products.length > 0 ? (
-          <ProductGrid products={products} onHeart={toastRemoved} />
+          <ProductGrid products={products} onHeart={leave} />
         ) : (
           <EmptyPanel
             title="Тут поки порожньо"
@@ -77,14 +85,12 @@ export function WishList({ wishes }: { wishes: number[] }) {
   );
 }
 
-const toastOf = (productId: number) => `unwish-${productId}`;
-
 /** Removes toasts about a removed product once it is back in the list or the server refused. */
 function useTrueToasts(wishes: number[]) {
   const before = useRef(wishes);
 
   useEffect(() => {
-    for (const id of wishes) if (!before.current.includes(id)) dismissToast(toastOf(id));
+    for (const id of wishes) if (!before.current.includes(id)) dismissToast(removedToast(id));
     before.current = wishes;
   }, [wishes]);
 }

@@ -14,7 +14,7 @@ type WishesScreenProps = {
 /** The wish list page; neutral until it is known who is signed in. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked, retry } = useSession();
-  if (user) return <WishList wishes={user.wishes} />;
+  if (user) return <WishList user={user} />;
   if (retry) return <SessionFailure onRetry={retry} />;
   return authChecked || !mayBeSignedIn ? (
     <GuestWishesPage isAsked={authChecked} />

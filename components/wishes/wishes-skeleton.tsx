@@ -1,3 +1,4 @@
+import { ShareWishesRoom } from './share-wishes';
 import { WishesHeading } from './wishes-heading';
 
 /** More would only be below the screen. */
@@ -7,7 +8,7 @@ const MOST = 12;
 export function WishesSkeleton({ count }: { count: number }) {
   return (
     <>
-      <WishesHeading>
+      <WishesHeading end={count > 0 && <ShareWishesRoom />}>
         <span role="status">Завантажуємо…</span>
       </WishesHeading>
       <ul className="grid-cards" aria-hidden="true">

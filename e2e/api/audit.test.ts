@@ -40,6 +40,8 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'PATCH /api/auth/addToWish': 'a shopper’s own',
   'PATCH /api/auth/removeFromWish': 'a shopper’s own',
   'PATCH /api/auth/mergeWishes': 'a shopper’s own',
+  'POST /api/auth/wishLink': 'a shopper’s own',
+  'DELETE /api/auth/wishLink': 'a shopper’s own',
   'PATCH /api/auth/measurements': 'a shopper’s own',
 };
 

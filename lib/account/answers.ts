@@ -46,6 +46,12 @@ export const accountSchema = z
   })
   .meta({ id: 'Account' });
 
+export const wishLinkSchema = z
+  .object({
+    path: z.string().nullable().describe('Path of the page, or null while the list is closed.'),
+  })
+  .meta({ id: 'WishLink' });
+
 export const factorViewSchema = z
   .object({
     role: z.enum(ROLES).describe('What they may do once they have given it.'),

@@ -212,6 +212,7 @@ export const changedOrderSchema = z.object({ order: staffOrderSchema.nullable() 
 export const accountExportSchema = accountSchema
   .extend({
     registeredAt: z.iso.datetime().optional(),
+    wishLink: z.string().nullable().describe('Path of the wish list that others may see, if any.'),
     orders: z.array(
       orderViewSchema.omit({ token: true, events: true }).extend({
         lastName: z.string().optional(),

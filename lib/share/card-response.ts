@@ -13,12 +13,14 @@ const COMMON = {
 export async function cardResponse(request: Request, card: ShareCard | null): Promise<Response> {
   if (!card) return refuseCard('not_found', 404);
   const version = cardVersion(card);
-  const isCurrent = new URL(request.url).searchParams.get('v') === version;
+  // A wish list may be closed again, and then its picture should not stay with others.
+  const isLasting =
+    card.kind !== 'wishes' && new URL(request.url).searchParams.get('v') === version;
   const headers = {
     ...COMMON,
     'Content-Type': 'image/jpeg',
     // Without the current version in the URL the picture may change soon.
-    'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     ETag: `"${version}"`,
   };
   if (request.headers.get('if-none-match')?.includes(`"${version}"`)) {

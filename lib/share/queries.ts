@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { findSharedList } from '@/lib/account/wish-list/queries';
+import { sharedListCard } from '@/lib/account/wish-list/shared-list';
 import { bundleCard } from '@/lib/bundles/bundle-metadata';
 import { findBundle } from '@/lib/bundles/queries';
 import { findLanding } from '@/lib/catalogue/landing/landing-queries';
@@ -13,7 +15,7 @@ import { findProductMeta } from '@/lib/meta/queries';
 /** The link preview card of a product, bundle, character or fandom that has a page; else null. */
 export async function findCard(
   db: Database,
-  kind: CardKind,
+  kind: Exclude<CardKind, 'wishes'>,
   id: number,
 ): Promise<ShareCard | null> {
   if (kind === 'product') {
@@ -30,4 +32,10 @@ export async function findCard(
     .where(eq(tags.id, id));
   const landing = tag && isLandingList(tag.list) && (await findLanding(db, tag.list, tag.slug));
   return landing ? tagCard(landing) : null;
+}
+
+/** The link preview card of a wish list that is open by this token; else null. */
+export async function findWishesCard(db: Database, token: string): Promise<ShareCard | null> {
+  const list = await findSharedList(db, token);
+  return list && sharedListCard(list);
 }

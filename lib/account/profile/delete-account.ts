@@ -16,7 +16,7 @@ import { recordOwnChange } from './record-own-change';
 const NOBODY = 'Покупець';
 
 /**
- * Deletes the account with its addresses, wishes, what it waits for and sessions. Orders stay, as the law requires,
+ * Deletes the account with its addresses, wishes and the link to them, what it waits for and sessions. Orders stay, as the law requires,
  * but without an owner; reviews stay without a name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
  * wrong_password, last_admin, session_expired, too_many_requests, busy.
  */

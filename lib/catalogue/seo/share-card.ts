@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 
-export const CARD_KINDS = ['product', 'tag', 'bundle'] as const;
+export const CARD_KINDS = ['product', 'tag', 'bundle', 'wishes'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
 /** Contents of a link preview card: without the price, which would be stale when the link is read. */
 export type ShareCard = {
   /** A look is no kind of its own address: it is found by its character and what it holds. */
   kind: CardKind | 'look';
-  id: number;
+  /** Of a wish list the token of its link. */
+  id: number | string;
   title: string;
   /** One line above the title: a category, «Персонаж» and the like. */
   note: string;
-  /** Paths relative to the POS host; more than one only for a bundle or a look. */
+  /** Paths relative to the POS host; more than one only for a bundle, a look and a wish list. */
   photos: string[];
 };
 

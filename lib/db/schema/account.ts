@@ -97,6 +97,18 @@ export const wishes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
+/** The link by which others see somebody's wish list: a row while it is open. */
+export const wishLinks = pgTable(
+  'wish_links',
+  {
+    userId: userId().primaryKey(),
+    /** Plain, since its owner sees it again, and it opens nothing but the list. */
+    token: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('wish_links_token').on(table.token)],
+);
+
 /** One sign-in on one device, with all the tokens issued from it. */
 export const sessions = pgTable(
   'sessions',

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { findAccount } from '@/lib/account/profile/queries';
+import { findWishLink } from '@/lib/account/wish-list/queries';
+import { sharedListPath } from '@/lib/account/wish-list/shared-list';
 import type { Database } from '@/lib/db/client';
 import { orders, sessions, users } from '@/lib/db/schema';
 import { listReviewsOf } from '@/lib/reviews/queries';
@@ -20,9 +22,11 @@ export async function exportAccount(db: Database, userId: number) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.id));
+  const wishLink = await findWishLink(db, userId);
   return {
     ...account,
     ...user,
+    wishLink: wishLink === null ? null : sharedListPath(wishLink),
     orders: await ordersOf(db, userId),
     reviews: await listReviewsOf(db, userId),
     stockAlerts: await listAlertsOf(db, userId),

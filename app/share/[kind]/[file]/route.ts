@@ -2,7 +2,7 @@ import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { CARD_KINDS } from '@/lib/catalogue/seo/share-card';
 import { database } from '@/lib/db/client';
 import { cardResponse } from '@/lib/share/card-response';
-import { findCard } from '@/lib/share/queries';
+import { findCard, findWishesCard } from '@/lib/share/queries';
 
 type Context = { params: Promise<{ kind: string; file: string }> };
 
@@ -15,8 +15,11 @@ const showCard = async (request: Request, { params }: Context): Promise<Response
 
 async function cardOf({ kind: section, file }: { kind: string; file: string }) {
   const kind = CARD_KINDS.find((one) => one === section);
-  const id = file.endsWith('.jpg') ? readProductId(file.slice(0, -'.jpg'.length)) : null;
-  return kind && id !== null ? findCard(database(), kind, id) : null;
+  if (!kind || !file.endsWith('.jpg')) return null;
+  const name = file.slice(0, -'.jpg'.length);
+  if (kind === 'wishes') return findWishesCard(database(), name);
+  const id = readProductId(name);
+  return id === null ? null : findCard(database(), kind, id);
 }
 
 export const GET = Object.assign(showCard, { rules: { access: 'anyone' as const } });

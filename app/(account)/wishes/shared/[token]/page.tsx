@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { cache } from 'react';
+import { SharedWishes } from '@/components/wishes/shared-wishes';
+import { findSharedList } from '@/lib/account/wish-list/queries';
+import {
+  sharedListCard,
+  sharedListPath,
+  sharedListText,
+  sharedListTitle,
+} from '@/lib/account/wish-list/shared-list';
+import { MISSING_METADATA, pageMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { cardImage } from '@/lib/catalogue/seo/share-card';
+import { database } from '@/lib/db/client';
+
+// Rendered for each visit; proxy.ts has answered unknown and closed links with a 404 before.
+export const instant = false;
+
+type SharedWishesPageProps = { params: Promise<{ token: string }> };
+
+/** Once for the metadata and the page. */
+const readList = cache((token: string) => findSharedList(database(), token));
+
+export async function generateMetadata({ params }: SharedWishesPageProps): Promise<Metadata> {
+  const list = await readList((await params).token);
+  if (!list) return MISSING_METADATA;
+  return {
+    ...pageMetadata({
+      title: sharedListTitle(list),
+      description: sharedListText(list),
+      path: sharedListPath(list.token),
+      image: cardImage(sharedListCard(list)),
+      isIndexed: false,
+    }),
+    // The link is the permission to read: it must not travel to other hosts.
+    referrer: 'no-referrer',
+  };
+}
+
+export default async function SharedWishesPage({ params }: SharedWishesPageProps) {
+  await connection();
+  const list = (await readList((await params).token)) ?? notFound();
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <SharedWishes title={sharedListTitle(list)} products={list.products} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ProductGrid } from '@/components/catalogue/listing/product-grid';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
+import { EmptyPanel } from '../catalogue/empty-panel';
+import { buttonClass } from '../ui/button';
+import { WishesHeading } from './wishes-heading';
+
+type SharedWishesProps = { title: string; products: ListedProduct[] };
+
+/** Somebody's wish list for whoever has its link. */
+export function SharedWishes({ title, products }: SharedWishesProps) {
+  return (
+    <>
+      <WishesHeading title={title}>
+        {products.length > 0 && productCount(products.length)}
+      </WishesHeading>
+      {products.length > 0 ? (
+        <ProductGrid products={products} />
+      ) : (
+        <EmptyPanel
+          title="Тут поки порожньо"
+          text={<>Коли в&nbsp;списку щось з’явиться, воно буде за&nbsp;цим посиланням.</>}
+        >
+          <a href="/" className={buttonClass({ variant: 'secondary' })}>
+            До каталогу
+          </a>
+        </EmptyPanel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { shieldPage } from '@/components/ui/overlay/layers';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
+
+/** The id of the toast about a removed product. */
+export const removedToast = (productId: number) => `unwish-${productId}`;
+
+/** Says that a product has left the list, with a button that puts it back. */
+export function toastRemoved({ id, name }: ListedProduct, putBack: () => void) {
+  // The next card moves under the finger, and a second tap must not remove that too.
+  shieldPage();
+  showToast({
+    id: removedToast(id),
+    title: 'Прибрано з\u00a0обраного',
+    text: typeset(name),
+    action: { label: 'Повернути', run: putBack },
+  });
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { wishLinks } from '@/lib/db/schema';
+import { newToken } from '@/lib/http/auth/session-token';
+import { lockOwner } from '../session/lock-user';
+import { findWishLink } from './queries';
+
+/**
+ * Opens a person's wish list to whoever has its link; one that is open keeps its link. Returns the link's token. Throws
+ * ShopError session_expired.
+ */
+export async function openWishLink(db: Database, userId: number): Promise<string> {
+  return transaction(db, async (tx) => {
+    await lockOwner(tx, userId);
+    const open = await findWishLink(tx, userId);
+    if (open) return open;
+    const token = newToken();
+    await tx.insert(wishLinks).values({ userId, token });
+    return token;
+  });
+}
+
+/** Closes it again: the link opens nothing any more, and the next one is another. */
+export async function closeWishLink(db: Database, userId: number): Promise<void> {
+  await db.delete(wishLinks).where(eq(wishLinks.userId, userId));
+}

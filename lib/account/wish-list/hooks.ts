@@ -1,0 +1,31 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/http/browser/api-client';
+import { PERSONAL } from '../session/session';
+
+type WishLink = { path: string | null };
+
+const WISH_LINK = [PERSONAL, 'wish-link'];
+const PATH = '/api/auth/wishLink';
+
+/** The path by which others see the signed-in customer's wish list; null while it is closed. */
+export const useWishLink = () =>
+  useQuery({
+    queryKey: WISH_LINK,
+    queryFn: ({ signal }) => api.get<WishLink>(PATH, { signal }),
+    // The list waits for it, and does without it when it fails.
+    retry: false,
+  });
+
+export const useOpenWishLink = () => useChange(() => api.post<WishLink>(PATH));
+
+export const useCloseWishLink = () => useChange(() => api.delete<WishLink>(PATH));
+
+function useChange(change: () => Promise<WishLink>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (link) => client.setQueryData<WishLink>(WISH_LINK, link),
+  });
+}

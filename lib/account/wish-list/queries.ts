@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { asListed, isVisible, selectListed } from '@/lib/catalogue/listing/listing';
+import type { Database } from '@/lib/db/client';
+import { products, users, wishes, wishLinks } from '@/lib/db/schema';
+import type { SharedList } from './shared-list';
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The token of the link to a person's wish list; null while it is closed. */
+export async function findWishLink(db: Database, userId: number): Promise<string | null> {
+  const [link] = await db
+    .select({ token: wishLinks.token })
+    .from(wishLinks)
+    .where(eq(wishLinks.userId, userId));
+  return link?.token ?? null;
+}
+
+/** Whether a wish list is open by this token. */
+export async function isWishLink(db: Database, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  return (await db.$count(wishLinks, eq(wishLinks.token, token))) > 0;
+}
+
+/** What others see of a wish list, in its own order; null for an unknown or closed link. */
+export async function findSharedList(db: Database, token: string): Promise<SharedList | null> {
+  if (!TOKEN.test(token)) return null;
+  const [owner] = await db
+    .select({ id: users.id, firstName: users.firstName })
+    .from(wishLinks)
+    .innerJoin(users, eq(users.id, wishLinks.userId))
+    .where(eq(wishLinks.token, token));
+  if (!owner) return null;
+  const rows = await selectListed(db)
+    .innerJoin(wishes, eq(wishes.productId, products.id))
+    .where(and(eq(wishes.userId, owner.id), isVisible()))
+    .orderBy(desc(wishes.createdAt), desc(wishes.productId));
+  return { token, firstName: owner.firstName, products: asListed(rows) };
+}
