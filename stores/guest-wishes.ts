@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { withWish } from '@/lib/account/profile/wishes';
 import { keep, readIds } from './storage';
+import { GUEST_WISHES_KEY } from './stored-keys';
 
-export const GUEST_WISHES_KEY = 'guest-wishes';
 const MOST = 500;
 
 type GuestWishes = {

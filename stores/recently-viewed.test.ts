@@ -36,21 +36,31 @@ describe('recently viewed products', () => {
   test('are known on the next page, with what another tab has seen', async () => {
     const storage = givenStorage();
     const first = await givenPage(storage);
-    expect(first.hasViewedOther()).toBe(false);
+    expect(first.countKeptLists()).toBe(0);
     first.rememberViewed(140);
     const second = await givenPage(storage);
     second.rememberViewed(150);
     first.rememberViewed(160);
 
     expect(first.ids()).toEqual([160, 150, 140]);
-    expect([second.hasViewedOther(150), second.hasViewedOther()]).toEqual([true, true]);
+    expect([second.countKeptLists(150), second.countKeptLists()]).toEqual([1, 1]);
   });
 
   test('do not make a shelf of the page itself', async () => {
     const page = await givenPage(givenStorage());
     page.rememberViewed(140);
 
-    expect(page.hasViewedOther(140)).toBe(false);
+    expect(page.countKeptLists(140)).toBe(0);
+  });
+
+  test('make one list, and a guest’s wishes another', async () => {
+    const storage = givenStorage();
+    const page = await givenPage(storage);
+    storage.setItem('guest-wishes', '{"state":{"ids":[140]},"version":1}');
+    expect([page.countKeptLists(), page.countKeptLists(140)]).toEqual([1, 0]);
+
+    page.rememberViewed(150);
+    expect([page.countKeptLists(), page.countKeptLists(140)]).toEqual([2, 1]);
   });
 
   test('are ids and nothing else, and none are left behind', async () => {
@@ -67,7 +77,7 @@ describe('recently viewed products', () => {
     'are none where the storage holds %s',
     async (garbage) => {
       const page = await givenPage(givenStorage(garbage));
-      expect([page.ids(), page.hasViewedOther()]).toEqual([[], false]);
+      expect([page.ids(), page.countKeptLists()]).toEqual([[], 0]);
     },
   );
 

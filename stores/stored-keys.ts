@@ -3,6 +3,7 @@ import { quietly } from './storage';
 // What pages need of stores whose code loads later.
 
 export const EVENT_DATE_KEY = 'event-date';
+export const GUEST_WISHES_KEY = 'guest-wishes';
 export const RECENTLY_VIEWED_KEY = 'recently-viewed';
 export const LAST_FILL_KEY = 'last-fill';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
@@ -19,11 +20,12 @@ export const hasStoredMeasurements = (): boolean =>
 export const hasStoredEventDay = (): boolean =>
   quietly(() => localStorage.getItem(EVENT_DATE_KEY)) !== null;
 
-/** Whether products other than this one are stored. */
-export function hasViewedOther(than?: number): boolean {
-  const ids = quietly(() => JSON.parse(localStorage.getItem(RECENTLY_VIEWED_KEY) ?? '').state.ids);
-  return Array.isArray(ids) && ids.some((id) => id !== than);
-}
+/** How many of the two, viewed and a guest's wishes, hold a product other than this one. */
+export const countKeptLists = (than?: number): number =>
+  [RECENTLY_VIEWED_KEY, GUEST_WISHES_KEY].filter((key) => {
+    const ids = quietly(() => JSON.parse(localStorage.getItem(key) ?? '').state.ids);
+    return Array.isArray(ids) && ids.some((id) => id !== than);
+  }).length;
 
-/** Clears them for the next person. */
+/** Clears the viewed ones for the next person. */
 export const forgetViewed = () => quietly(() => localStorage.removeItem(RECENTLY_VIEWED_KEY));

@@ -12,7 +12,8 @@ import {
   useSession,
 } from '@/lib/account/session/session';
 import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
-import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
+import { rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
+import { GUEST_WISHES_KEY } from '@/stores/stored-keys';
 import { takeToast } from '@/stores/tab-note';
 
 /** Keeps this tab in sync with the others: the session, and its personal data. */

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus when its card is removed: to the heart that moves up, or to the heading. */
-export function useNextHeart(count: number) {
+/**
+ * Moves the focus when its card is removed: to the heart that moves up, or to the heading. `shown` changes with the
+ * cards that are shown.
+ */
+export function useNextHeart(shown: number | string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const left = useRef(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of cards has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards have changed
   useEffect(() => {
     if (left.current < 0 || document.activeElement !== document.body) return;
     const hearts = list.current?.querySelectorAll<HTMLElement>('.heart') ?? [];
     const next = hearts[Math.min(left.current, hearts.length - 1)] ?? heading.current;
     next?.focus({ preventScroll: true });
     left.current = -1;
-  }, [count]);
+  }, [shown]);
 
   const leave = (place: number) => {
     left.current = place;

@@ -23,8 +23,8 @@ import { Breadcrumbs } from '../breadcrumbs';
 import { LensNotes } from '../fit/lens-notes';
 import { sizeGuide } from '../fit/size-guide';
 import { JsonLd } from '../json-ld';
+import { OwnShelves } from '../shelf/own-shelves';
 import { ProductShelf } from '../shelf/product-shelf';
-import { RecentlyViewed } from '../shelf/recently-viewed';
 import { ProductAbout } from './product-about';
 import { ProductGallery } from './product-gallery';
 import { ProductPurchase } from './product-purchase';
@@ -134,7 +134,7 @@ export async function ProductPage({ product }: { product: Product }) {
             products={related.products}
             more={character && outfitLink(character)}
           />
-          <RecentlyViewed current={product.id} />
+          <OwnShelves current={product.id} />
         </BelowFold>
       </HydratedPart>
     </div>

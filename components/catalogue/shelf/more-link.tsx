@@ -4,12 +4,12 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type MoreLinkProps = { href: string; prefetch?: false; children: ReactNode };
 
+export const MORE_LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline';
+
 /** Beside a section's heading: the link to more of it. */
 export const MoreLink = ({ children, ...link }: MoreLinkProps) => (
-  <Link
-    {...link}
-    className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
-  >
+  <Link {...link} className={MORE_LINK}>
     {children}
     <AnyIcon name="arrow" size={20} />
   </Link>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from '../product-card';
 import { MoreLink } from './more-link';
@@ -9,10 +9,14 @@ type ProductShelfProps = {
   id?: string;
   /** Link to more of it. */
   more?: { path: string; label: string } | undefined;
+  /** Beside the heading, in place of that link. */
+  end?: ReactNode;
+  /** Called on each click on a card's heart. */
+  onHeart?: (product: ListedProduct) => void;
 };
 
 /** Up to five cards in a row; on phones a horizontally scrolling strip. */
-export function ProductShelf({ title, products, id, more }: ProductShelfProps) {
+export function ProductShelf({ title, products, id, more, end, onHeart }: ProductShelfProps) {
   const headingId = useId();
   if (products.length === 0) return null;
   return (
@@ -24,11 +28,16 @@ export function ProductShelf({ title, products, id, more }: ProductShelfProps) {
             {more.label}
           </MoreLink>
         )}
+        {end}
       </div>
       <ul className="shelf">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} place="shelf" />
+            <ProductCard
+              product={product}
+              place="shelf"
+              onHeart={onHeart && (() => onHeart(product))}
+            />
           </li>
         ))}
       </ul>

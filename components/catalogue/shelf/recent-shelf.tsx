@@ -1,7 +1,4 @@
-'use client';
-
 import { useState } from 'react';
-import { withQueries } from '@/components/queries';
 import { useProducts } from '@/lib/catalogue/product/hooks';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
@@ -10,9 +7,7 @@ import { SHELF_HEIGHT } from './shelf-height';
 const SHOWN = 5;
 
 /** Up to five recently viewed products that can still be bought. */
-export const RecentShelf = withQueries(Shelf);
-
-function Shelf({ current }: { current: number | undefined }) {
+export function RecentShelf({ current }: { current: number | undefined }) {
   // As it was on arrival: a section that changes while it is read helps nobody.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { countKeptLists } from '@/stores/stored-keys';
+import { useWasNear } from '../use-in-view';
+import { SHELF_PIXELS } from './shelf-height';
+
+const loadStore = () => import('@/stores/recently-viewed');
+const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
+
+/**
+ * What this visitor has viewed and wished, whose code and data load when scrolled near; nothing for whoever has
+ * no other product there. Remembers the page's own product.
+ */
+export function OwnShelves({ current }: { current?: number }) {
+  const [lists, setLists] = useState(0);
+  const [place, wasNear] = useWasNear<HTMLDivElement>('600px');
+  const Shelves = useLoaded(lists > 0 && wasNear, loadShelves, () => setLists(0));
+
+  useEffect(() => {
+    setLists(countKeptLists(current));
+    if (current === undefined) return;
+    // Without a network it is not remembered, which is harmless.
+    loadStore().then(
+      ({ rememberViewed }) => rememberViewed(current),
+      () => {},
+    );
+  }, [current]);
+
+  return (
+    <div ref={place} style={{ minHeight: Shelves ? 0 : lists * SHELF_PIXELS }}>
+      {lists > 0 && Shelves && <Shelves current={current} />}
+    </div>
+  );
+}
