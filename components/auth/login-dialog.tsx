@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { layerChanged } from '@/components/ui/overlay/layers';
 import { closeLogin, useUi } from '@/stores/ui';
 import { AskRestoreForm } from './ask-restore-form';
+import { KeptWishes } from './kept-wishes';
 import { LoginForm } from './login-form';
 import { RestoreSent } from './restore-sent';
 import { useViews } from './use-views';
@@ -66,7 +67,12 @@ function LoginViews({ titleId }: { titleId: string }) {
       <h2 id={titleId} ref={heading} tabIndex={-1} className="mb-5 pr-12">
         {TITLES[view]}
       </h2>
-      {view === 'login' && <LoginForm email={email} onForgot={goWith('ask')} />}
+      {view === 'login' && (
+        <>
+          <KeptWishes most={5} className="mb-5 flex-col-reverse" />
+          <LoginForm email={email} onForgot={goWith('ask')} />
+        </>
+      )}
       {view === 'ask' && (
         <>
           <p className="mb-4 text-ink-2">

@@ -4,7 +4,9 @@ import { buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useRegister } from '@/lib/account/hooks';
 import { useSession } from '@/lib/account/session/session';
+import { useGuestWishes } from '@/stores/guest-wishes';
 import { EntryPanel } from './entry-panel';
+import { KeptWishes } from './kept-wishes';
 import { RegisterForm } from './register-form';
 
 type RegisterScreenProps = {
@@ -28,10 +30,29 @@ export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
         </p>
       )}
       {isElsewhere && <SignedInAlready />}
-      {!isWaiting && !isElsewhere && <RegisterForm register={register} />}
+      {!isWaiting && !isElsewhere && (
+        <>
+          <WhatFor />
+          <RegisterForm register={register} />
+        </>
+      )}
     </EntryPanel>
   );
 }
+
+/** Of one height whether or not this browser has kept wishes, which is known only after the first paint. */
+const WhatFor = () => (
+  <div className="grid min-h-[104px] content-center min-[360px]:min-h-[84px] md:min-h-[55px]">
+    {useGuestWishes(({ ids }) => ids.length > 0) ? (
+      <KeptWishes most={3} className="flex-wrap items-center *:last:flex-[1_1_120px]" />
+    ) : (
+      <p className="text-ink-2">
+        У&nbsp;кабінеті&nbsp;— ваші замовлення, обране та&nbsp;адреси доставки, на&nbsp;будь-якому
+        пристрої.
+      </p>
+    )}
+  </div>
+);
 
 const SignedInAlready = () => (
   <div className="grid justify-items-start gap-4">

@@ -1,0 +1,59 @@
+import { Photo } from '@/components/catalogue/photo';
+import { classNames } from '@/components/ui/class-names';
+import { useProducts } from '@/lib/catalogue/product/hooks';
+import { productCount } from '@/lib/catalogue/product/product-count';
+import { useGuestWishes } from '@/stores/guest-wishes';
+import { splitKept } from './split-kept';
+
+/** More than are shown, in case some are no longer sold. */
+const ASKED = 12;
+
+type KeptWishesProps = {
+  /** Most pictures; the rest is a number. */
+  most: number;
+  className?: string;
+};
+
+/** What a guest's hearts have kept, for whoever is about to sign in; nothing without any. */
+export function KeptWishes({ most, className }: KeptWishesProps) {
+  const ids = useGuestWishes((wishes) => wishes.ids);
+  const asked = ids.slice(0, ASKED);
+  const { data, isError } = useProducts(asked);
+  const { shown, total } = splitKept(ids, asked, data);
+  if (total === 0) return null;
+  const pictures = shown.slice(0, most);
+  const more = total - pictures.length;
+  return (
+    <div className={classNames('flex gap-x-3 gap-y-2', className)}>
+      {!isError && (
+        <ul className="flex flex-none gap-1.5">
+          {pictures.map((product, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box before its product is known
+            <li key={place} className="h-[55px] w-11 overflow-hidden rounded-field bg-paper-2">
+              {product && (
+                <Photo
+                  path={product.photo}
+                  alt={product.name}
+                  sizes="44px"
+                  largest={120}
+                  width={44}
+                  height={55}
+                  eager
+                  className="size-full object-cover"
+                />
+              )}
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="grid h-[55px] min-w-11 place-items-center rounded-field bg-paper-2 px-1.5 text-[13px] text-ink-2">
+              ще&nbsp;{more}
+            </li>
+          )}
+        </ul>
+      )}
+      <p className="text-sm text-ink-2">
+        Обрано {productCount(total)}: збережемо {total === 1 ? 'його' : 'їх'} у&nbsp;кабінеті
+      </p>
+    </div>
+  );
+}
