@@ -52,6 +52,7 @@ export async function listPages(shop: string): Promise<JudgedPage[]> {
     'no such page': '/nonsense',
     'no such product': '/wigs/999999999',
     'nothing fits': '/wigs?character=nobody-at-all',
+    'closed wish list': '/wishes/shared/closed',
   };
   return [
     ...Object.entries(found).flatMap(([name, path]) => (path ? [{ name, path, status: 200 }] : [])),

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { cache } from 'react';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { SharedWishes } from '@/components/wishes/shared-wishes';
 import { findSharedList } from '@/lib/account/wish-list/queries';
 import {
@@ -43,7 +44,9 @@ export default async function SharedWishesPage({ params }: SharedWishesPageProps
   const list = (await readList((await params).token)) ?? notFound();
   return (
     <div className="wrap pt-6 md:pt-10">
-      <SharedWishes title={sharedListTitle(list)} products={list.products} />
+      <HydratedPart>
+        <SharedWishes title={sharedListTitle(list)} products={list.products} />
+      </HydratedPart>
     </div>
   );
 }
