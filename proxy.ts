@@ -21,7 +21,7 @@ import { SHARED_RESPONSE } from './lib/http/route/shared-response';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries/queries';
 import { isOrder } from './lib/orders/staff/staff-queries';
-import { isPrivatePage } from './lib/pages';
+import { isPrivatePage } from './lib/private-pages';
 import { contentSecurityPolicy } from './lib/server/content-security-policy';
 import { findTagName } from './lib/tags/staff-queries';
 
@@ -219,7 +219,7 @@ function setPolicy(response: Response, policy: string): void {
 
 export const config = {
   matcher: [
-    // PRIVATE_PAGES of lib/pages.ts.
+    // PRIVATE_PAGES of lib/private-pages.ts.
     '/admin/:path*',
     '/checkout',
     '/order/:path*',

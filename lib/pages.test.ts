@@ -3,7 +3,8 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
-import { isKnownPath, isPrivatePage, isPublicPage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
+import { isKnownPath, isPublicPage, PUBLIC_ROOTS } from './pages';
+import { isPrivatePage, PRIVATE_PAGES } from './private-pages';
 
 /** Next's special files, and their URLs. */
 const FILES: Record<string, string> = {

@@ -1,20 +1,6 @@
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { HELP_PAGES } from '@/lib/help/help-pages';
-
-/**
- * Pages rendered for one visitor: never stored, never indexed, with a stricter policy. `proxy.ts`
- * runs before them; its matchers are literals, which `pages.test.ts` compares with this list.
- */
-export const PRIVATE_PAGES = [
-  'admin',
-  'checkout',
-  'order',
-  'register',
-  'restore',
-  'stock-alerts',
-  'user',
-  'wishes',
-] as const;
+import { isPrivatePage, rootOf } from '@/lib/private-pages';
 
 /**
  * The first segments of all other URLs that are neither a category's nor a help page's; a test compares them with `app`
@@ -52,30 +38,16 @@ export const PUBLIC_ROOTS = [
   'social.jpg',
 ] as const;
 
-const privateRoots = new Set<string>(PRIVATE_PAGES);
 const publicRoots = new Set<string>([
   ...PUBLIC_ROOTS,
   ...CATEGORY_SLUGS,
   ...HELP_PAGES.map(({ slug }) => slug),
 ]);
 
-/** The first segment, normalised: other cases and escapes redirect to the right one. */
-function rootOf(path: string): string {
-  const root = path.split('/', 2)[1] ?? '';
-  try {
-    return decodeURIComponent(root).toLowerCase();
-  } catch {
-    return root;
-  }
-}
-
-/** Pure: whether a path is, or is below, a page rendered for one visitor. */
-export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));
-
 /** Pure: whether the shop has anything at URLs that begin like this path. */
 export function isKnownPath(path: string): boolean {
   const root = rootOf(path);
-  return root === 'api' || publicRoots.has(root) || privateRoots.has(root);
+  return root === 'api' || publicRoots.has(root) || isPrivatePage(path);
 }
 
 /** Handlers and files, which set their own status and headers. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { isPrivatePage } from '@/lib/pages';
+import { isPrivatePage } from '@/lib/private-pages';
 import { headOf, jsonLdOf, READERS, readPage, readSitemap } from './seo';
 import { address, call, changeAtPos, listProducts } from './shop';
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { isPrivatePage } from '@/lib/pages';
+import { isPrivatePage } from '@/lib/private-pages';
 import { contentSecurityPolicy } from './content-security-policy';
 
 const ON_EVERY_ANSWER = {
