@@ -6,6 +6,8 @@ const browser = {
   locale: 'uk-UA',
   timezoneId: 'Europe/Kyiv',
   launchOptions: { executablePath: process.env.CHROMIUM, args: CHROMIUM_FLAGS },
+  // What it answers passes a journey's routes by; its own journeys let it in (offline.spec.ts).
+  serviceWorkers: 'block',
   trace: 'off',
   screenshot: 'only-on-failure',
 } as const;

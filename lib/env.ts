@@ -36,6 +36,7 @@ const fields = z.object({
   FILES_BUCKET: optional,
   AWS_ENDPOINT_URL_S3: optional,
   SEARCH_URL: optional.transform((address) => address?.replace(/\/+$/, '')),
+  OFFLINE: z.enum(['', 'on', 'off']).default(''),
   FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   METRICS_PORT: optional
     .transform((port) => (port === undefined ? undefined : Number(port)))
@@ -107,3 +108,7 @@ export const siteUrl = (): string =>
 
 /** True while `next build` renders pages: there is no database then. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
+
+/** Whether what was visited opens without a network: not with OFFLINE=off, nor while the shop is developed. */
+export const worksOffline = (): boolean =>
+  process.env.NODE_ENV === 'production' && env().OFFLINE !== 'off';

@@ -26,6 +26,7 @@ export const PUBLIC_ROOTS = [
   'logo-maskable-512.png',
   'manifest.webmanifest',
   'media',
+  'offline',
   'placeholder.svg',
   'politic',
   'products',
@@ -36,6 +37,7 @@ export const PUBLIC_ROOTS = [
   'sitemap.xml',
   'sitemaps',
   'social.jpg',
+  'sw.js',
 ] as const;
 
 const publicRoots = new Set<string>([

@@ -30,6 +30,7 @@ const RANK: Record<string, number> = {
   outbox: 2,
   renewals: 2,
   files: 2,
+  offline: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,

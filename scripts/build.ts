@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { WORKER_FILE } from '../lib/offline/worker-file';
 import { listApiRoutes } from '../lib/server/api-methods';
 import { hintCompilation, packBrowserFiles } from './browser-files';
 import { startChild } from './child';
@@ -25,6 +26,7 @@ export function isBuilt(): boolean {
     existsSync('.next/front.mjs') &&
     existsSync('.next/worker.mjs') &&
     existsSync('.next/background.mjs') &&
+    existsSync(WORKER_FILE) &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
@@ -53,8 +55,23 @@ export async function build(onLine: (line: string) => void): Promise<void> {
   await bundleProgram('lib/server/start.ts', '.next/front.mjs');
   await bundleProgram('lib/server/start-worker.ts', '.next/worker.mjs');
   await bundleProgram('lib/server/background-program.ts', '.next/background.mjs');
+  await bundleWorker();
   writeFileSync('.next/api-routes.json', JSON.stringify(listApiRoutes('app/api')));
   writeFileSync(STAMP, fingerprint);
+}
+
+/** The service worker, named like the build, so that each build has caches of its own. */
+async function bundleWorker(): Promise<void> {
+  await bundle({
+    entryPoints: ['lib/offline/worker.ts'],
+    outfile: WORKER_FILE,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { BUILD: JSON.stringify(readFileSync('.next/BUILD_ID', 'utf8').trim()) },
+    logLevel: 'warning',
+  });
 }
 
 /** One plain file of a program of ours: no TypeScript is read while the shop serves. */

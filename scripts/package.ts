@@ -5,6 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { WORKER_FILE } from '../lib/offline/worker-file';
 import { build, bundleProgram } from './build';
 
 const { nodeFileTrace } = createRequire(import.meta.url)('next/dist/compiled/@vercel/nft') as {
@@ -44,7 +45,7 @@ for (const folder of ['.next/static', '.next/packed', 'public', 'lib/db/migratio
 // embedded database is for `npm start`.
 const ignore = ['node_modules/next/**', 'node_modules/@electric-sql/**'];
 const { fileList } = await nodeFileTrace(programs, { base: process.cwd(), ignore });
-for (const file of [...fileList, '.next/api-routes.json']) {
+for (const file of [...fileList, '.next/api-routes.json', WORKER_FILE]) {
   cpSync(file, path.join(target, file), { recursive: true });
 }
 cpSync('scripts/standalone.mjs', path.join(target, 'server.mjs'));

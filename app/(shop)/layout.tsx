@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { EarlyClicks } from '@/components/layout/early-clicks';
 import { SharedCode } from '@/components/layout/shared-code';
 import { ShopFrame } from '@/components/layout/shop-frame';
+import { OfflineStarter } from '@/components/offline/offline-starter';
+import { worksOffline } from '@/lib/env';
 
 export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
@@ -9,6 +11,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       {/* Not on private pages: their policy runs no script without a nonce. */}
       <EarlyClicks />
       <SharedCode />
+      {worksOffline() && <OfflineStarter />}
       <ShopFrame>{children}</ShopFrame>
     </>
   );

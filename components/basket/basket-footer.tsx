@@ -6,8 +6,10 @@ import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { EventLine } from '../event-date/event-line';
 import { Button } from '../ui/button';
+import { useOnline } from '../ui/use-online';
 import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
+import { OfflineNotice } from './offline-notice';
 import { prefetchCheckout } from './prefetch-checkout';
 import { ShareButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
@@ -18,7 +20,9 @@ export function BasketFooter() {
   const stock = useStock((state) => state.stock);
   const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
-  const canOrder = missing === 0;
+  const isOnline = useOnline();
+  const reason = missing > 0 ? 'basket-minimum' : isOnline ? undefined : 'basket-offline';
+  const canOrder = reason === undefined;
 
   useEffect(() => {
     if (canOrder) prefetchCheckout();
@@ -45,12 +49,13 @@ export function BasketFooter() {
       <EventLine />
       <ShortageNotice />
       {missing > 0 && <MinimumNotice total={total} missing={missing} />}
+      {!isOnline && <OfflineNotice />}
       <div className="mt-3 px-1">
         <Button
           size="lg"
           wide
-          disabled={missing > 0}
-          aria-describedby={missing > 0 ? 'basket-minimum' : undefined}
+          disabled={!canOrder}
+          aria-describedby={reason}
           loading={isChecking}
           loadingLabel="Перевіряємо наявність"
           onClick={order}

@@ -29,5 +29,5 @@ export function IntentLink({ isInView = false, isRare = false, ...props }: Inten
 }
 
 /** Whether the visitor has turned on data saving; not every browser exposes it. */
-const savesData = () =>
+export const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,0 +1,23 @@
+import { SITE_NAME } from '@/lib/catalogue/seo/page-metadata';
+
+export type KeptPage = { href: string; title: string };
+
+/** As many as are looked through at a glance. */
+const MOST = 12;
+
+/** The pages that open without a network, the latest first. */
+export async function listKeptPages(): Promise<KeptPage[]> {
+  // Named by `lib/offline/worker.ts`.
+  const name = (await caches.keys()).find((one) => one.endsWith(' pages'));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const latest = (await cache.keys()).slice(-MOST).reverse();
+  return Promise.all(
+    latest.map(async ({ url }) => {
+      const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
+      const { title } = new DOMParser().parseFromString(html, 'text/html');
+      const { pathname, search } = new URL(url);
+      return { href: pathname + search, title: title.replace(` — ${SITE_NAME}`, '') };
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { preloadDrawer } from '@/components/basket/basket-panel';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button } from '@/components/ui/button';
+import { openBasket } from '@/stores/ui';
+import { type KeptPage, listKeptPages } from './kept-pages';
+
+/** The service worker shows it at the address of the page that did not come. */
+const OWN_PATH = '/offline';
+
+const tryAgain = () =>
+  window.location.pathname === OWN_PATH ? window.location.assign('/') : window.location.reload();
+
+/** In place of a page that cannot be had without a network; goes on by itself when there is one again. */
+export function OfflineScreen() {
+  const [pages, setPages] = useState<KeptPage[]>([]);
+
+  useEffect(() => {
+    // A browser may refuse its caches; the list is an extra.
+    listKeptPages().then(setPages, () => {});
+    preloadDrawer();
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, []);
+
+  return (
+    <div className="wrap pt-10 pb-12">
+      <EmptyPanel
+        level={1}
+        title="Немає мережі"
+        text={
+          <>
+            Щойно вона з’явиться, сторінка відкриється сама. А&nbsp;поки працюють кошик
+            і&nbsp;сторінки, які ви&nbsp;вже відкривали.
+          </>
+        }
+      >
+        <Button onClick={tryAgain}>Спробувати ще раз</Button>
+        <Button variant="secondary" onClick={openBasket}>
+          Відкрити кошик
+        </Button>
+      </EmptyPanel>
+      {pages.length > 0 && (
+        <section className="mt-8">
+          <h2 className="sec-head">Відкриваються без мережі</h2>
+          <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                {/* A whole load: the router would first ask the network. */}
+                <a
+                  href={href}
+                  className="block py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

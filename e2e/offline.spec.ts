@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { workerScript } from '@/lib/offline/worker-script';
+import { address } from './api/shop';
+import { expectClean } from './axe';
+import { expect, givenProduct, test as journey } from './fixtures';
+
+/** Without a network a browser complains of every call that fails. */
+const test = journey.extend({ quietConsole: ({ page: _page }, use) => use(undefined) });
+
+// The checker of accessibility is a foreign script.
+test.use({ serviceWorkers: 'allow', bypassCSP: true });
+// The worker comes ten seconds after a first visit.
+test.slow();
+
+const isKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (url) => Boolean(await caches.match(url, { ignoreVary: true })), path);
+
+const untilKept = (page: Page, path: string) =>
+  expect.poll(() => isKept(page, path), { timeout: 60_000 }).toBe(true);
+
+/** The addresses of all that the browser keeps, and the names of its caches. */
+const allKept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => url.replace(location.origin, '')) };
+  });
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+const workers = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+/** Has the browser look for another worker, which it does by itself with each page. */
+const lookForWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+
+/** Puts another text in the place of the worker's. */
+const replaceWorker = (context: BrowserContext, body: string) =>
+  context.route('**/sw.js', (route) =>
+    route.fulfill({ body, headers: { 'Content-Type': 'text/javascript' } }),
+  );
+
+test('visited pages and the basket open without a network', async ({
+  page,
+  shopper,
+  context,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const first = await givenProduct({ place: isPhone ? 27 : 26 });
+  const other = await givenProduct({ place: isPhone ? 29 : 28 });
+  const path = `/figures/${first.product_id}`;
+  await shopper.open('/figures');
+  await untilKept(page, '/figures');
+  await shopper.addToBasket(path);
+  await untilKept(page, path);
+
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(heading(page, first.product_name)).toBeVisible();
+  await expect(page.getByText(`${first.price / 100}`.slice(0, 2)).first()).toBeVisible();
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  await shopper.openBasket();
+  await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
+  await expect(shopper.orderButton).toBeDisabled();
+  await expect(shopper.orderButton).toHaveAccessibleDescription(/Немає мережі/);
+  const photo = shopper.panel.locator('img').first();
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+
+  // By a link: the router's question fails, and the browser loads the page whole.
+  await page.getByRole('main').getByRole('link', { name: 'Фігурки' }).first().click();
+  await expect(heading(page, /Фігурки/)).toBeVisible();
+  await expect(page).toHaveURL(/\/figures$/);
+
+  // What was never opened.
+  await page.goto(`/figures/${other.product_id}`);
+  await expect(heading(page, 'Немає мережі')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: first.product_name.slice(0, 20) }),
+  ).toHaveAttribute('href', path);
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Відкрити кошик' }).click();
+  await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(heading(page, 'Немає мережі')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(heading(page, other.product_name)).toBeVisible();
+  await shopper.openBasket();
+  await expect(shopper.orderButton).toBeEnabled();
+});
+
+test('a page that the router has opened is kept too', { tag: '@phone' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.open('/figures');
+  await untilKept(page, '/figures');
+  const link = page.getByRole('main').locator('a[href^="/figures/"]').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await page.waitForURL(`**${path}`);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await untilKept(page, path);
+
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(heading(page, name)).toBeVisible();
+});
+
+test('nothing private and nothing of the API is ever kept', { tag: '@phone' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
+  const { product_id } = await givenProduct({ place: 31 });
+  await shopper.addToBasket(`/figures/${product_id}`);
+  await untilKept(page, `/figures/${product_id}`);
+  await shopper.goToCheckout();
+  await page.goto('/wishes');
+  await page.goto('/wigs?sort=cheap');
+  await page.goto('/wigs');
+  await untilKept(page, '/wigs');
+  const { paths } = await allKept(page);
+  expect(paths.length).toBeGreaterThan(20);
+  const kinds = /^\/(_next\/static\/|media\/|art\/|figures\/\d+$|wigs$|offline$|placeholder\.svg$)/;
+  expect(paths.filter((path) => !kinds.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  for (const path of ['/checkout', '/wishes', '/user', '/wigs?sort=cheap']) {
+    await page.goto(path);
+    await expect(heading(page, 'Немає мережі')).toBeVisible();
+  }
+  const isAnswered = await page.evaluate(() =>
+    fetch('/api/products/wigs').then(
+      () => true,
+      () => false,
+    ),
+  );
+  expect(isAnswered).toBe(false);
+});
+
+test('who signs out leaves no visited page to the next person', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/wigs');
+  await untilKept(page, '/wigs');
+
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+
+  await expect.poll(() => isKept(page, '/wigs')).toBe(false);
+  expect(await isKept(page, '/offline')).toBe(true);
+});
+
+test('a new version begins anew, and the open page goes on', { tag: '@phone' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.open('/figures');
+  await untilKept(page, '/figures');
+  const before = await allKept(page);
+  const script = await (await fetch(`${address('SHOP_URL')}/sw.js`)).text();
+  const [build = ''] = before.names[0]?.split(' ') ?? [];
+  expect(script).toContain(build);
+
+  await replaceWorker(context, script.replaceAll(build, 'next-build'));
+  await lookForWorker(page);
+
+  // The page that is open tells the new worker of itself.
+  await expect
+    .poll(async () => (await allKept(page)).names.join())
+    .toMatch(/^(next-build \w+,?)+$/);
+  await untilKept(page, '/figures');
+  await shopper.openBasket();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading(page, /Фігурки/)).toBeVisible();
+});
+
+test('switched off, it is gone from browsers that have it', { tag: '@phone' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
+  await shopper.open('/wigs');
+  await untilKept(page, '/wigs');
+  expect(await workers(page)).toBe(1);
+
+  // As this process has it, which is not the shop's: OFFLINE=off says the same (worker-script.test.ts).
+  const removing = workerScript();
+  expect(removing).toContain('unregister');
+  await replaceWorker(context, removing);
+  await page.reload();
+
+  await expect.poll(() => workers(page)).toBe(0);
+  expect((await allKept(page)).names).toEqual([]);
+  await shopper.open('/wigs');
+  await expect(heading(page, /Перуки/)).toBeVisible();
+});
+
+test('the worker says that it is asked for each time, and is small', {
+  tag: '@phone',
+}, async () => {
+  const answer = await fetch(`${address('SHOP_URL')}/sw.js`);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect((await answer.text()).length).toBeLessThan(3500);
+});

@@ -1,0 +1,125 @@
+/*
+ * The service worker: what was visited opens without a network. `scripts/build.ts` makes one file of it, with the name of
+ * the build in it; `/sw.js` sends that, or a worker that removes itself. Why it is as it is: docs/decisions/024.
+ */
+import { changesPerson, filesOf, isForEverybody, isWorthKeeping, planFor } from './rules';
+
+/** Put in by the build. */
+declare const BUILD: string;
+
+// The types of a worker do not go together with those of a page.
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Told = Extendable & { data: { pages: string[]; files: string[] } };
+type Fetched = Extendable & {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+};
+type Worker = {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
+};
+const worker = self as unknown as Worker;
+
+const OFFLINE_PAGE = '/offline';
+/** Milliseconds after which a page that was visited before is shown as it was then. */
+const PATIENCE = 4000;
+
+const PAGES = `${BUILD} pages`;
+const PICTURES = `${BUILD} pictures`;
+const FILES = `${BUILD} files`;
+/** Entries, the oldest go first. Of files a build has a few hundred. */
+const MOST: Record<string, number> = { [PAGES]: 40, [PICTURES]: 120, [FILES]: 400 };
+
+worker.addEventListener('install', (event) =>
+  event.waitUntil(keepPage(OFFLINE_PAGE, FILES).then(() => worker.skipWaiting())),
+);
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+
+/** Open pages go on: a script of their build that they ask for now comes from the shop, which keeps it. */
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => name in MOST || caches.delete(name)));
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('message', (event) => event.waitUntil(keepVisited(event.data)));
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (changesPerson(request)) event.waitUntil(forget());
+  const plan = planFor(request, location.origin);
+  if (plan === 'page') event.respondWith(openPage(event));
+  if (plan === 'unkept') event.respondWith(reach(event).catch(offlinePage));
+  if (plan === 'file') event.respondWith(openFile(event));
+  if (plan === 'picture') event.respondWith(fetch(request).catch(() => kept(request.url)));
+});
+
+async function openPage(event: Fetched): Promise<Response> {
+  const { url } = event.request;
+  const before = await caches.match(url, { cacheName: PAGES, ignoreVary: true });
+  const now = reach(event);
+  event.waitUntil(now.then((answer) => keep(PAGES, url, answer.clone())).catch(() => {}));
+  return (before ? Promise.race([now, tooLate()]) : now).catch(() => before ?? offlinePage());
+}
+
+const reach = async (event: Fetched): Promise<Response> =>
+  (await event.preloadResponse) ?? fetch(event.request);
+
+const tooLate = (): Promise<never> => new Promise((_, reject) => setTimeout(reject, PATIENCE));
+
+const offlinePage = (): Promise<Response> => kept(OFFLINE_PAGE);
+
+/** Names of files have a hash of what is in them. */
+async function openFile(event: Fetched): Promise<Response> {
+  const { url } = event.request;
+  const before = await caches.match(url, { ignoreVary: true });
+  if (before) return before;
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(FILES, url, answer.clone()));
+  return answer;
+}
+
+const kept = async (url: string): Promise<Response> =>
+  (await caches.match(url, { ignoreVary: true })) ?? Response.error();
+
+/** Pages that the router has drawn were never asked for as documents; files come from the browser's own cache. */
+async function keepVisited({ pages, files }: Told['data']) {
+  const visited = pages
+    .map((path) => new URL(path, location.origin).href)
+    .filter((url) => isWorthKeeping(url, location.origin));
+  await Promise.allSettled(visited.map((url) => keepPage(url, PAGES)));
+  await Promise.allSettled(
+    files.map((url) => keepFile(url.includes('/_next/') ? FILES : PICTURES, url)),
+  );
+}
+
+/** The page after its files, so that what is kept opens whole. */
+async function keepPage(url: string, name: string) {
+  const answer = await fetch(url);
+  const files = filesOf(await answer.clone().text());
+  await Promise.all(files.map((file) => keepFile(FILES, file)));
+  await keep(name, url, answer);
+}
+
+async function keepFile(name: string, url: string) {
+  if (await caches.match(url, { ignoreVary: true })) return;
+  await keep(name, url, await fetch(url));
+}
+
+async function keep(name: string, url: string, answer: Response) {
+  const cache = await caches.open(name);
+  if (answer.status === 404 || answer.status === 410) await cache.delete(url);
+  if (!isForEverybody(answer)) return;
+  await cache.put(url, answer);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, -(MOST[name] ?? 0)).map((old) => cache.delete(old)));
+}
+
+const forget = () => Promise.all([PAGES, PICTURES].map((name) => caches.delete(name)));
