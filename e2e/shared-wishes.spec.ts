@@ -216,7 +216,9 @@ test('the wished ones stand on a shelf from which they can be taken, and nothing
   await expectClean(page);
   await expectNarrow(page);
 
-  await shelf(page).getByRole('button', { name: `В обране: ${second.product_name}` }).click();
+  await shelf(page)
+    .getByRole('button', { name: `В обране: ${second.product_name}` })
+    .click();
   await expect(shelf(page).getByRole('article')).toHaveCount(1);
   await expect(shelf(page).locator('.heart')).toBeFocused();
   await toasts(page).getByRole('button', { name: 'Повернути' }).click();
