@@ -223,8 +223,10 @@ test('a question before buying is answered, and the product is still there', asy
 });
 
 test('what is sold out is told of by mail when it comes, and bought', async ({ page, shopper }) => {
+  // Six synchronisations and three mails.
+  test.slow();
   const [first, second] = await soldOut();
-  const email = `waits-${first.product_id}@example.com`;
+  const email = newEmail();
   for (const { product_id, product_name } of [second, first]) {
     await shopper.open(`/acrylic-stands/${product_id}`);
     await page.goto(await askToBeTold(page, email, product_name.slice(0, 10)));

@@ -13,8 +13,9 @@ import { MAIL_PHOTO, orderMail } from './order-mail';
 import { findOrderNews, type OrderNews } from './queries';
 
 /**
- * Mails the shopper about an order as it is now; nothing for a deleted order, nor «accepted» for
- * one that was cancelled, «review» for one that came back or whose address has refused such mails, while the mail waited. Throws on SMTP errors.
+ * Mails the shopper about an order as it is now; nothing for a deleted order, nor, where that has changed while the mail
+ * waited, «accepted» for one that was cancelled, «review» for one that came back or whose address has refused such
+ * mails. Throws on SMTP errors.
  */
 export async function sendOrderMail(
   db: Database,
@@ -37,14 +38,22 @@ export async function sendOrderMail(
   });
 }
 
-/** A mailbox's proxy asks for a photo once, and gets nothing while it is being made: only those that are there by now are shown. */
+/**
+ * A mailbox's proxy asks for a photo once, and gets nothing while it is being made: only those that are there by now
+ * are shown.
+ */
 async function withReadyPhotos(news: OrderNews): Promise<OrderNews> {
   const lines: OrderLineView[] = [];
   for (const line of news.order.lines) {
-    const isReady = line.photo && (await makeWidths(line.photo, [MAIL_PHOTO])).first;
-    lines.push(isReady ? line : { ...line, photo: '' });
+    lines.push((await isReady(line.photo)) ? line : { ...line, photo: '' });
   }
   return { ...news, order: { ...news.order, lines } };
+}
+
+async function isReady(photo: string): Promise<boolean> {
+  if (photo === '') return false;
+  const made = await makeWidths(photo, [MAIL_PHOTO]).catch(() => null);
+  return Boolean(made?.first);
 }
 
 async function isWelcome(db: Database, orderId: number): Promise<boolean> {
