@@ -107,6 +107,40 @@ test('a day chosen before takes the room of the question, so that nothing moves'
   expect((await terms.boundingBox())?.height).toBe(asked?.height);
 });
 
+test('above a list nothing moves for a day chosen before, on the narrowest phone too', async ({
+  page,
+  shopper,
+}) => {
+  // The longest answer: two months, a long town, and the link beside it.
+  await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+02:00'));
+  await page.route('**/api/delivery/quote*', (route) =>
+    route.fulfill({ json: { quote: { price: null, days: null, arrival: null } } }),
+  );
+  const top = async () => (await page.locator('.grid-cards').first().boundingBox())?.y;
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await shopper.open('/wigs');
+    await page.evaluate(() => localStorage.clear());
+    await shopper.open('/wigs');
+    await expect(question(page)).toBeVisible();
+    const asked = await top();
+
+    await page.evaluate(() => {
+      const keep = (key: string, state: object) =>
+        localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
+      const ref = '00000000-0000-0000-0000-000000000001';
+      const town = { ref, name: 'м. Кам’янець-Подільський', place: 'Хмельницька обл.' };
+      keep('event-date', { day: '2026-12-02' });
+      keep('last-delivery', { settlements: [town], places: [], streets: [] });
+    });
+    await shopper.open('/wigs');
+    await expect(page.getByText('Кам’янець-Подільський')).toBeVisible();
+    await expect(page.getByText(/^Може не\sвстигнути/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Лише те, що встигне' })).toBeVisible();
+    expect(await top(), `at ${width} px`).toBe(asked);
+  }
+});
+
 test('who has ordered before is told the carrier’s days to that town', async ({
   page,
   shopper,

@@ -47,7 +47,8 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
   const { day, news } = answer;
   const about = (
     <p className="flex flex-wrap items-center gap-x-4">
-      <span>
+      {/* Above a list there is room for one line of it, however long the town is. */}
+      <span className={note === undefined ? '' : 'min-w-0 truncate'}>
         Подія {dayText(day)}
         {!way && town && `, ${town.name}`}
       </span>
