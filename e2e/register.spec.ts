@@ -21,6 +21,9 @@ async function fill(page: Page, email: string, password = 'пурпуровий-
 }
 
 test('whoever registers goes on where they came from', async ({ page, shopper }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('measurements', '{"state":{"body":{"chest":91}},"version":1}'),
+  );
   await shopper.open('/wigs?page=2');
   const modal = new LoginModal(page);
   await modal.open();
@@ -35,7 +38,11 @@ test('whoever registers goes on where they came from', async ({ page, shopper })
   await expect(toasts(page)).toContainText('Реєстрація успішна!');
   await modal.knowsPerson();
   const { user } = await (await page.request.get('/api/auth/current')).json();
-  expect(user).toMatchObject({ firstName: 'Олена', phone: '+380671234567' });
+  expect(user).toMatchObject({
+    firstName: 'Олена',
+    phone: '+380671234567',
+    measurements: { chest: 91 },
+  });
 });
 
 test('a slip in the mail host is asked about and mended by a press', { tag: '@phone' }, async ({

@@ -12,6 +12,7 @@ import { openLogin } from '@/stores/ui';
 import { EmailField } from './email-field';
 import { FormField } from './form-field';
 import { preloadPhoneSchemas } from './form-resolver';
+import { giveMeasurements } from './give-measurements';
 import { preloadLogin } from './login-host';
 import { MeantHost, useMeantHost } from './meant-host';
 import { NewPasswordFields } from './password-field';
@@ -28,6 +29,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
     send: async (values) => {
       await register.mutateAsync(values);
       claimBrowser(values.email);
+      await giveMeasurements();
       leaveToast('Реєстрація успішна!');
       const path = returnPath();
       forgetPath();

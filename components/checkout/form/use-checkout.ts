@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { giveMeasurements } from '@/components/auth/give-measurements';
 import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import { acceptSignIn } from '@/lib/account/hooks';
@@ -109,6 +110,7 @@ export function useCheckout(
     // The order is placed even where the browser keeps no cookies.
     void Promise.resolve(account)
       .then(acceptSignIn)
+      .then(giveMeasurements)
       .catch(() => {});
   };
 

@@ -1,0 +1,34 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Measurements } from '@/lib/catalogue/fit/measurements';
+
+const sent: Measurements[] = [];
+let account: { measurements: Measurements } | null;
+
+jest.mock('@/lib/account/session/session', () => ({ knownUser: () => account }));
+jest.mock('@/lib/account/profile/measurement-calls', () => ({
+  saveMeasurements: async (body: Measurements) => {
+    sent.push(body);
+    throw new Error('The network is gone');
+  },
+}));
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.assign(globalThis, { window: { localStorage: { getItem: () => null, setItem() {} } } });
+});
+
+test.each<[string, Measurements | null, Measurements, Measurements[]]>([
+  ['goes to an account without one', {}, { chest: 91 }, [{ chest: 91 }]],
+  ['leaves an account with another as it is', { waist: 70 }, { chest: 91 }, []],
+  ['is none that could go', {}, {}, []],
+  ['stays here while nobody is signed in', null, { chest: 91 }, []],
+])('a measurement of a guest %s', async (_name, measurements, typed, expected) => {
+  account = measurements && { measurements };
+  const { keepMeasurements } = await import('@/stores/measurements');
+  const { giveMeasurements } = await import('./give-measurements');
+  keepMeasurements(typed);
+
+  await giveMeasurements();
+
+  expect(sent).toEqual(expected);
+});
