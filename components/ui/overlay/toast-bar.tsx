@@ -17,8 +17,8 @@ export function ToastBar({
   return (
     <div
       className={classNames(
-        'flex min-h-16 w-full items-center gap-3.5 rounded-panel p-2.5 pl-3 font-sans leading-[1.35]',
-        failed ? 'border-[1.5px] border-err bg-err-t text-err' : 'on-ink bg-stage text-on-stage',
+        'flex min-h-16 w-full items-center gap-3.5 rounded-panel border-[1.5px] p-2.5 pl-3 font-sans leading-[1.35]',
+        failed ? 'border-err bg-err-t text-err' : 'on-ink border-ink bg-stage text-on-stage',
       )}
     >
       {picture && (
