@@ -30,7 +30,9 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
       <MenuLinks links={MORE_LINKS} onClose={onClose} />
       <MenuLinks links={CATEGORIES} onClose={onClose} />
       <MenuLinks links={HELP_PAGES} isSmall onClose={onClose} />
-      <ThemeChoice />
+      <div className="px-5 py-2">
+        <ThemeChoice />
+      </div>
     </Modal>
   );
 }
