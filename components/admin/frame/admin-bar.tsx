@@ -20,7 +20,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
         onClick={() => setOpen(true)}
         className="hover:text-ink"
       />
-      <LogoMark size={28} className="[--mask:var(--color-ink-2)]" />
+      <LogoMark size={28} className="[--mask:var(--color-ink-h)]" />
       <span className="font-display font-bold">Амплуа</span>
       <Modal
         open={open}

@@ -38,7 +38,7 @@ function AdminSidebar({ person, sections }: { person: string; sections: AdminPat
   return (
     <div className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-stage px-3.5 py-5 text-on-stage lg:flex">
       <header className="mb-5 flex items-center gap-3 px-2 font-display text-lg font-bold">
-        <LogoMark size={36} className="[--mask:var(--color-ink-2)]" />
+        <LogoMark size={36} className="[--mask:var(--color-ink-h)]" />
         Амплуа
       </header>
       <AdminNav person={person} sections={sections} />
