@@ -206,11 +206,7 @@ describe('what is written once', () => {
 });
 
 test('colours are tokens: nobody else writes one', () => {
-  const tokens = [
-    'app/styles/theme.css',
-    'app/styles/dark.css',
-    'components/layout/logo.tsx',
-  ];
+  const tokens = ['app/styles/theme.css', 'app/styles/dark.css', 'components/layout/logo.tsx'];
   const writers = ['app', 'components']
     .flatMap(filesBelow)
     .filter((file) => /\.(css|tsx)$/.test(file) && !isTest(file) && !tokens.includes(file))

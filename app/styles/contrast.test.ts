@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PAPER } from '@/lib/shared/theme';
 
@@ -96,20 +96,6 @@ describe('the sheets', () => {
       'on-ink-2',
       'on-fill',
     ]);
-  });
-
-  test('name a colour nowhere else', () => {
-    const files = ['app/styles', 'components', 'app/admin'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-    );
-    const raw = files
-      .filter((name) => /\.css$/.test(name) && !/\/(theme|dark)\.css$/.test(name))
-      .flatMap((name) =>
-        (readFileSync(name, 'utf8').match(/(?:#[\da-f]{3,8}\b|\brgba?\(|\bhsl\().*/gi) ?? []).map(
-          (colour) => `${name}: ${colour}`,
-        ),
-      );
-    expect(raw).toEqual([]);
   });
 
   test('have the paper that the browser is told of', () => {
