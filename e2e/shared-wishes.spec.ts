@@ -60,6 +60,7 @@ test('two hearts of a guest become a list that others open by its link until it 
   shopper,
   browser,
 }) => {
+  test.slow();
   const [first, second] = await givenFigures(2);
   if (!first || !second) throw new Error('unreachable');
   for (const { product_id, product_name } of [first, second]) {
@@ -199,7 +200,7 @@ test('the wished ones stand on a shelf from which they can be taken, and nothing
   await expect(shelf(page)).toHaveCount(0);
 
   await givenHearts(page, [own.product_id, second.product_id, first.product_id]);
-  await page.reload();
+  await shopper.open(`/figures/${own.product_id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(shelf(page).getByRole('heading', { level: 3 })).toHaveText([
     second.product_name,

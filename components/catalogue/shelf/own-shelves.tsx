@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { countKeptLists } from '@/stores/stored-keys';
 import { useWasNear } from '../use-in-view';
-import { SHELF_PIXELS } from './shelf-height';
+import { SHELF_HEIGHTS } from './shelf-height';
 
 const loadStore = () => import('@/stores/recently-viewed');
 const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
@@ -29,7 +29,7 @@ export function OwnShelves({ current }: { current?: number }) {
   }, [current]);
 
   return (
-    <div ref={place} style={{ minHeight: Shelves ? 0 : lists * SHELF_PIXELS }}>
+    <div ref={place} className={SHELF_HEIGHTS[Shelves ? 0 : lists]}>
       {lists > 0 && Shelves && <Shelves current={current} />}
     </div>
   );
