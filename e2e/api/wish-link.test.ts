@@ -61,7 +61,7 @@ describe('a wish list', () => {
     const path = await open(await givenList());
     const { meta, title, head } = headOf((await readPage(path, reader)).html);
     expect(title).toBe('Олена ділиться обраним — Амплуа');
-    expect(meta('description')).toMatch(/^У списку 4\stовари: /);
+    expect(meta('description')).toMatch(/^У списку 4\sтовари: /);
     expect(meta('og:url')).toBe(address('SHOP_URL') + path);
     expect(head).toMatch(/name="robots" content="noindex/);
     const picture = await fetch(meta('og:image'));
