@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { MORE_LINK } from '@/components/catalogue/shelf/more-link';
 import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
-import { SHELF_HEIGHT } from '@/components/catalogue/shelf/shelf-height';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { useProducts } from '@/lib/catalogue/product/hooks';
 import { pressHeart } from './press-heart';
@@ -22,7 +21,7 @@ export function WishShelf({ current }: { current: number | undefined }) {
   const products = data?.filter(({ id }) => wished.includes(id)).slice(0, SHOWN) ?? [];
   const { list, heading, leave } = useNextHeart(products.map(({ id }) => id).join());
 
-  if (isPending) return <div className={SHELF_HEIGHT} />;
+  if (isPending) return <div className="shelf-room" />;
   return (
     <div ref={list}>
       {/* Takes the focus when the last one has left. */}

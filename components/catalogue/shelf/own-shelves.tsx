@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { countKeptLists } from '@/stores/stored-keys';
 import { useWasNear } from '../use-in-view';
-import { SHELF_HEIGHTS } from './shelf-height';
 
 const loadStore = () => import('@/stores/recently-viewed');
 const loadShelves = () => import('./late-shelves').then((loaded) => loaded.LateShelves);
@@ -29,8 +28,9 @@ export function OwnShelves({ current }: { current?: number }) {
   }, [current]);
 
   return (
-    <div ref={place} className={SHELF_HEIGHTS[Shelves ? 0 : lists]}>
-      {lists > 0 && Shelves && <Shelves current={current} />}
+    <div ref={place}>
+      {lists > 0 && (Shelves ? <Shelves current={current} /> : <div className="shelf-room" />)}
+      {lists > 1 && !Shelves && <div className="shelf-room" />}
     </div>
   );
 }

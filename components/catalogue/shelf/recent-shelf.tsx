@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useProducts } from '@/lib/catalogue/product/hooks';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
-import { SHELF_HEIGHT } from './shelf-height';
 
 const SHOWN = 5;
 
@@ -11,7 +10,7 @@ export function RecentShelf({ current }: { current: number | undefined }) {
   // As it was on arrival: a section that changes while it is read helps nobody.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);
-  if (isPending && ids.length > 0) return <div className={SHELF_HEIGHT} />;
+  if (isPending && ids.length > 0) return <div className="shelf-room" />;
   const products = data?.filter(({ available }) => available > 0).slice(0, SHOWN) ?? [];
   return <ProductShelf title="Ви переглядали" products={products} />;
 }
