@@ -1,5 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { workerScript } from '@/lib/offline/worker-script';
+import { formatPrice } from '@/lib/shared/money';
 import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test as journey } from './fixtures';
@@ -29,21 +32,45 @@ const allKept = (page: Page) =>
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
+/** The picture of the basket's first line, as the basket shows it. */
+const linePhoto = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [, photo = ''] = /"photo":"\/?([^"]+)"/.exec(localStorage.products) ?? [];
+    return `/media/240/${photo}`;
+  });
+
 const workers = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Has the browser look for another worker, which it does by itself with each page. */
-const lookForWorker = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
+/** The shop behind a server of the journey's own, where another text can stand in the worker's place. */
+async function openBehind() {
+  const shop = new URL(address('SHOP_URL'));
+  let worker: string | undefined;
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/sw.js' && worker !== undefined) {
+      answer.writeHead(200, { 'Content-Type': 'text/javascript' }).end(worker);
+      return;
+    }
+    const { method, headers } = asked;
+    const onward = request(
+      new URL(asked.url ?? '/', shop),
+      { method, headers: { ...headers, host: shop.host } },
+      (given) => given.pipe(answer.writeHead(given.statusCode ?? 500, given.headers)),
+    );
+    asked.pipe(onward.on('error', () => answer.destroy()));
   });
-
-/** Puts another text in the place of the worker's. */
-const replaceWorker = (context: BrowserContext, body: string) =>
-  context.route('**/sw.js', (route) =>
-    route.fulfill({ body, headers: { 'Content-Type': 'text/javascript' } }),
-  );
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    replaceWorker: (text: string) => {
+      worker = text;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 test('visited pages and the basket open without a network', async ({
   page,
@@ -58,12 +85,13 @@ test('visited pages and the basket open without a network', async ({
   await untilKept(page, '/figures');
   await shopper.addToBasket(path);
   await untilKept(page, path);
+  await untilKept(page, await linePhoto(page));
 
   await context.setOffline(true);
   await page.reload();
 
   await expect(heading(page, first.product_name)).toBeVisible();
-  await expect(page.getByText(`${first.price / 100}`.slice(0, 2)).first()).toBeVisible();
+  await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
   await shopper.openBasket();
   await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
@@ -130,7 +158,7 @@ test('nothing private and nothing of the API is ever kept', { tag: '@phone' }, a
   await untilKept(page, `/figures/${product_id}`);
   await shopper.goToCheckout();
   await page.goto('/wishes');
-  await page.goto('/wigs?sort=cheap');
+  await page.goto('/wigs?stock=1');
   await page.goto('/wigs');
   await untilKept(page, '/wigs');
   const { paths } = await allKept(page);
@@ -139,7 +167,7 @@ test('nothing private and nothing of the API is ever kept', { tag: '@phone' }, a
   expect(paths.filter((path) => !kinds.test(path))).toEqual([]);
 
   await context.setOffline(true);
-  for (const path of ['/checkout', '/wishes', '/user', '/wigs?sort=cheap']) {
+  for (const path of ['/checkout', '/wishes', '/user', '/wigs?stock=1']) {
     await page.goto(path);
     await expect(heading(page, 'Немає мережі')).toBeVisible();
   }
@@ -159,7 +187,9 @@ test('who signs out leaves no visited page to the next person', { tag: '@phone' 
   await shopper.open('/wigs');
   await untilKept(page, '/wigs');
 
-  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', { method: 'POST' }).then((answer) => answer.text()),
+  );
 
   await expect.poll(() => isKept(page, '/wigs')).toBe(false);
   expect(await isKept(page, '/offline')).toBe(true);
@@ -170,15 +200,16 @@ test('a new version begins anew, and the open page goes on', { tag: '@phone' }, 
   shopper,
   context,
 }) => {
-  await shopper.open('/figures');
+  const shop = await openBehind();
+  await shopper.open(`${shop.url}/figures`);
   await untilKept(page, '/figures');
-  const before = await allKept(page);
-  const script = await (await fetch(`${address('SHOP_URL')}/sw.js`)).text();
-  const [build = ''] = before.names[0]?.split(' ') ?? [];
+  const script = await (await fetch(`${shop.url}/sw.js`)).text();
+  const [build = ''] = (await allKept(page)).names[0]?.split(' ') ?? [];
   expect(script).toContain(build);
 
-  await replaceWorker(context, script.replaceAll(build, 'next-build'));
-  await lookForWorker(page);
+  shop.replaceWorker(script.replaceAll(build, 'next-build'));
+  // As the browser does by itself with each page.
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
   // The page that is open tells the new worker of itself.
   await expect
@@ -189,27 +220,27 @@ test('a new version begins anew, and the open page goes on', { tag: '@phone' }, 
   await context.setOffline(true);
   await page.reload();
   await expect(heading(page, /Фігурки/)).toBeVisible();
+  shop.close();
 });
 
 test('switched off, it is gone from browsers that have it', { tag: '@phone' }, async ({
   page,
   shopper,
-  context,
 }) => {
-  await shopper.open('/wigs');
+  const shop = await openBehind();
+  await shopper.open(`${shop.url}/wigs`);
   await untilKept(page, '/wigs');
   expect(await workers(page)).toBe(1);
 
-  // As this process has it, which is not the shop's: OFFLINE=off says the same (worker-script.test.ts).
-  const removing = workerScript();
-  expect(removing).toContain('unregister');
-  await replaceWorker(context, removing);
+  // As this process has it: a shop with OFFLINE=off says the same (worker-script.test.ts).
+  shop.replaceWorker(workerScript());
   await page.reload();
 
   await expect.poll(() => workers(page)).toBe(0);
   expect((await allKept(page)).names).toEqual([]);
-  await shopper.open('/wigs');
+  await shopper.open(`${shop.url}/wigs`);
   await expect(heading(page, /Перуки/)).toBeVisible();
+  shop.close();
 });
 
 test('the worker says that it is asked for each time, and is small', {

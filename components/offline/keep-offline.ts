@@ -23,8 +23,9 @@ export async function keepOffline(visited: string[]) {
   serviceWorker.addEventListener('controllerchange', () => keep(visited));
   keep(visited);
   onRouteChange((url) => setTimeout(() => keep([url]), DRAWN));
-  // The basket must open then too.
+  // The basket must open then too, with its pictures.
   preloadDrawer();
+  useBasket.subscribe(() => keep([]));
   await serviceWorker.register('/sw.js');
 }
 

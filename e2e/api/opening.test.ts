@@ -47,6 +47,7 @@ describe('a shop under a public address, with a POS and mail alone', () => {
       SMTP_URL: mail.smtpUrl,
       ADMIN_EMAIL: 'boss@example.com',
       ADMIN_PASSWORD: 'головний-7',
+      OFFLINE: 'off',
       RATE_LIMIT_SCALE: '100',
     });
   }, 180_000);
@@ -86,6 +87,13 @@ describe('a shop under a public address, with a POS and mail alone', () => {
       );
     }
     expect((await read('/checkout')).body).toMatch(/offered\\?":\[\\?"cod\\?",\\?"pickup\\?"\]/);
+  });
+
+  test('removes the service worker of every browser, and brings none, once told to', async () => {
+    expect((await read('/sw.js')).body).toContain('registration.unregister()');
+    for (const page of ['/', '/wigs', '/public']) {
+      expect((await read(page)).body).not.toContain('OfflineStarter');
+    }
   });
 
   test('takes orders that are paid on receipt, and none by card', async () => {

@@ -95,7 +95,8 @@ test.each([
 
 test('the files that a page names are found in its tags and in its data', () => {
   const html = `<link href="/_next/static/css/a.css"><script>load(["/_next/static/chunks/b~1.js"])
-    push("[\\"/_next/static/chunks/c.js\\",\\"/_next/static/css/a.css\\"]")</script><img src="/media/1.jpg">`;
+    push("[\\"/_next/static/chunks/c.js\\",\\"/_next/static/css/a.css\\"]")</script><img src="/media/1.jpg">
+    <script src="/_next/static/chunks/old.js" noModule=""></script>`;
   expect(filesOf(html)).toEqual([
     '/_next/static/css/a.css',
     '/_next/static/chunks/b~1.js',

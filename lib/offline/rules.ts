@@ -45,7 +45,9 @@ export const isWorthKeeping = (url: string, origin: string): boolean => {
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);
 };
 
-/** Pure: the scripts, styles and fonts that a page names. */
+/** Pure: the scripts, styles and fonts that a page names, without what is for browsers that have no service worker. */
 export const filesOf = (html: string): string[] => [
-  ...new Set(html.match(/\/_next\/static\/[\w./~%-]+/g)),
+  ...new Set(
+    html.replace(/<script[^>]* nomodule[^>]*>/gi, '').match(/\/_next\/static\/[\w./~%-]+/g),
+  ),
 ];
