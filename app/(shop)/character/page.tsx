@@ -35,7 +35,8 @@ export default async function CharactersPage() {
       </p>
       {looks.length > 0 && (
         <HydratedPart>
-          <section className="sec" aria-label="Образи разом">
+          <section className="sec" aria-label="Приміряйте образ">
+            <h2 className="sec-head">Приміряйте образ</h2>
             <EventStrip />
             <Looks looks={looks} />
           </section>
