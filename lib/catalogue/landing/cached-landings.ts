@@ -61,7 +61,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
   keepUntilRenewed(landingTag(list, slug));
   const cards = await listLandings(database(), 'characters', { fandomId: id });
   // Of a look may be what is not tagged with the fandom.
-  for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag('characters', card.slug));
+  for (const card of cards.slice(0, MOST_TAGS)) cacheTag(landingTag(card.list, card.slug));
   return withLookPrices(database(), cards);
 }
 
