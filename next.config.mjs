@@ -5,6 +5,9 @@ const slugs = CATEGORY_SLUGS.join('|');
 /** The number of a list's page as its address says it; never the first. */
 const FURTHER_PAGE = '[2-9]|[1-9]\\d{1,3}';
 
+/** Instead of a part of Next, in the browser alone (docs/decisions/025). */
+const ours = (file) => ({ browser: `./components/framework/${file}` });
+
 /** @type {import('next').NextConfig} */
 export default {
   cacheComponents: true,
@@ -32,6 +35,18 @@ export default {
     '@zxcvbn-ts/language-common',
   ],
   images: { unoptimized: true },
+  turbopack: {
+    // By the words with which Next's files ask for each other.
+    resolveAlias: {
+      '../../../lib/constants': ours('constants.ts'),
+      './reducers/server-action-reducer': ours('server-actions.ts'),
+      './preload-chunks': ours('preload-chunks.ts'),
+      './builtin/global-error': ours('last-failure.tsx'),
+      '../components/builtin/global-error': ours('last-failure.tsx'),
+      '../build/polyfills/polyfill-module': ours('polyfills.ts'),
+      'next/dist/compiled/process': ours('process.ts'),
+    },
+  },
   // `tsc` is a gate of its own and faster than the checker of the build.
   typescript: { ignoreBuildErrors: true },
   // Of the sources, so that all builds of one release take each other's pages for their own; a browser with

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import * as theirs from 'next/dist/lib/constants';
+import * as ours from '@/components/framework/constants';
+import config from '../next.config.mjs';
+
+const NEXT = 'node_modules/next/dist';
+const askers = ['client', 'shared/lib/lazy-dynamic', 'build/polyfills']
+  .flatMap((folder) =>
+    readdirSync(path.join(NEXT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => file.endsWith('.js') && !file.includes('/dev/'));
+const sources = askers.map((file) => readFileSync(path.join(NEXT, file), 'utf8'));
+
+describe('what we put in place of Next’s own code in the browser', () => {
+  test.each(Object.entries(config.turbopack?.resolveAlias ?? {}))(
+    '%s is still asked for by Next',
+    (request, ours) => {
+      expect(ours).toEqual({ browser: expect.any(String) });
+      expect(existsSync((ours as { browser: string }).browser)).toBe(true);
+      const asks = new RegExp(`require\\(["']${request.replaceAll('.', '\\.')}["']\\)`);
+      expect(sources.some((source) => asks.test(source))).toBe(true);
+    },
+  );
+
+  test('has every constant that the router reads, as it is there', () => {
+    const names = sources
+      .filter((source) => /"(\.\.\/)+lib\/constants"/.test(source))
+      .flatMap((source) => [...source.matchAll(/_constants\.([A-Z_]+)/g)])
+      .map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(Object.keys(ours)));
+    expect(theirs).toMatchObject(ours);
+  });
+
+  test('answers for server actions, of which the shop has none', () => {
+    const files = ['app', 'components', 'lib', 'stores'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    );
+    const actions = files.filter(
+      (file) => /\.tsx?$/.test(file) && /^\s*['"]use server['"]/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(actions).toEqual([]);
+  });
+});
