@@ -1,4 +1,4 @@
-import { BundleCards } from '@/components/bundles/when-shown';
+import { BundleCards } from '@/components/bundles/bundle-cards';
 import { MoreLink } from '@/components/catalogue/shelf/more-link';
 import type { Bundle } from '@/lib/bundles/bundle';
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { BundleCards } from '@/components/bundles/when-shown';
+import { BundleCards } from '@/components/bundles/bundle-cards';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { OutfitBuilder } from './when-shown';
@@ -34,7 +35,9 @@ export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps
           <h2 id={`${id}-bundles`} className="sec-head">
             Набором дешевше
           </h2>
-          <BundleCards bundles={bundles} level={3} />
+          <HydratedPart>
+            <BundleCards bundles={bundles} level={3} />
+          </HydratedPart>
         </section>
       )}
     </>

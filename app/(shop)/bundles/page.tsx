@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { BundleCards } from '@/components/bundles/when-shown';
+import { BundleCards } from '@/components/bundles/bundle-cards';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { bundlesMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundles } from '@/lib/bundles/cached';
@@ -27,7 +28,9 @@ export default async function BundlesPage() {
         розміри на&nbsp;його сторінці.
       </p>
       {bundles.length > 0 ? (
-        <BundleCards bundles={bundles} level={2} />
+        <HydratedPart>
+          <BundleCards bundles={bundles} level={2} />
+        </HydratedPart>
       ) : (
         <EmptyPanel
           title="Наборів поки немає"
