@@ -1,22 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { SearchResultsProps } from './search-results';
+import { useState } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
 
-const load = () => import('./search-results');
+const load = () => import('./search-results').then((loaded) => loaded.SearchResults);
 
 /** Preloads the results' code when a search is likely. */
 export const preloadResults = () => void load().catch(() => {});
 
 /** The results component once its code is loaded; it costs nothing before the first search. */
 export function useSearchResults() {
-  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
   const [isFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    if (Results || isFailed) return;
-    load()
-      .then(({ SearchResults }) => setResults(() => SearchResults))
-      .catch(() => setFailed(true));
-  }, [Results, isFailed]);
-
+  const Results = useLoaded(!isFailed, load, () => setFailed(true));
   return { Results, isFailed, retry: () => setFailed(false) };
 }
