@@ -23,6 +23,10 @@ test('the system says the theme until a person does, on every page and in every 
   await expectPaper(page, DARK);
   await expect(theme(page)).toHaveValue('');
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 18, 29)');
+  await page.emulateMedia({ media: 'screen' });
+
   await theme(page).selectOption('світла');
   await expectPaper(page, LIGHT);
   await expectBars(page, '#FBF7F0');
