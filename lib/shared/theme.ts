@@ -8,6 +8,8 @@ export const PAPER = { light: '#fbf7f0', dark: '#17121e' } as const;
  * Runs in the head of every page, before the first paint: marks the document with the chosen theme, for `dark.css`,
  * colours the browser's own bars, and shows and keeps what is chosen in lists of themes (`theme-choice.tsx`). Follows
  * other tabs, and pages that come back from the browser's cache. Private pages allow it by its hash.
+ * It hears a choice before React, which hydrates the list at the same event and shows what is stored. The colour of the
+ * bars is in capitals, or React would take that tag for one of the page's own and remove it.
  */
 export const THEME_SCRIPT = `(function(){
 var root=document.documentElement,bars=document.createElement('meta');
@@ -23,7 +25,6 @@ delete root.dataset.theme;
 bars.remove();
 if(paper){
 root.dataset.theme=theme;
-// In capitals, or React takes it for the page's own and removes it.
 bars.content=paper.toUpperCase();
 document.head.prepend(bars)
 }
@@ -31,7 +32,7 @@ document.querySelectorAll('select[name=theme]').forEach(function(list){list.valu
 }
 applyTheme();
 ['DOMContentLoaded','pageshow','storage'].forEach(function(what){addEventListener(what,applyTheme)});
-addEventListener('change',function(event){
+addEventListener('input',function(event){
 var list=event.target,theme=list.value;
 if(list.name!=='theme')return;
 try{
@@ -39,5 +40,5 @@ if(theme)localStorage.setItem('${THEME_KEY}',theme);
 else localStorage.removeItem('${THEME_KEY}')
 }catch(e){}
 show(theme)
-})
+},true)
 })()`;
