@@ -9,6 +9,7 @@ export type Weight = {
   ahead: number;
   /** Of both, as the browser was sent them. */
   sent: number;
+  /** In gzip too. */
   style: number;
   font: number;
   /** Of everything, as the browser was sent it. */
@@ -38,6 +39,7 @@ export async function weigh(
   const sizes: Promise<void>[] = [];
   const fonts: { url: string; size: number }[] = [];
   const scripts: string[] = [];
+  const styles: string[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(
       request.sizes().then(({ responseBodySize: size }) => {
@@ -49,7 +51,7 @@ export async function weigh(
           scripts.push(request.url());
           weight.sent += size;
         }
-        if (kind === 'stylesheet') weight.style += size;
+        if (kind === 'stylesheet') styles.push(request.url());
         if (kind === 'font') fonts.push({ url: request.url(), size });
       }),
     );
@@ -61,6 +63,7 @@ export async function weigh(
     const isOwn = html.includes(new URL(script).pathname);
     weight[isOwn ? 'script' : 'ahead'] += await bytesInGzip(script);
   }
+  for (const style of new Set(styles)) weight.style += await bytesInGzip(style);
   const early = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     return performance
