@@ -9,8 +9,8 @@ export type ShopLook = { character: LandingCard; slots: Slot[] };
 /** One part of an outfit with the products for it, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
-/** `isLike`: only like what the character wears, so never chosen by the shop. */
-export type SlotChoice = ProductPart & { isLike?: true };
+/** `isLike`: only like what the character wears, so never chosen by the shop; `cutout`: see `Product`. */
+export type SlotChoice = ProductPart & { isLike?: true; cutout?: string };
 
 /** The chosen product's id by slot; null for a slot left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
@@ -19,7 +19,7 @@ export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 export type OutfitSizes = Readonly<Record<string, string>>;
 
 /** The product in a slot: the chosen one, else the first of the character's in stock; null when the slot is empty. */
-export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): ProductPart | null {
+export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): SlotChoice | null {
   const id = choice[role];
   if (id === null) return null;
   return (
@@ -28,6 +28,10 @@ export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): Product
     null
   );
 }
+
+/** Whether the costume and the wig laid together are both cut out, so that they make one figure. */
+export const makesFigure = (parts: { role: SlotRole; product: SlotChoice }[]): boolean =>
+  ['wig', 'costume'].every((need) => parts.some((one) => one.role === need && one.product.cutout));
 
 /** The next (1) or previous (-1) choice in stock of a slot, in a circle; null when there is no other. */
 export function neighbourIn(

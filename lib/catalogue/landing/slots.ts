@@ -45,6 +45,7 @@ export const slotsOf = (character: string, products: Product[]): Slot[] =>
     choices: choices.map((product) => ({
       ...asPart(product),
       ...(product.isLike && { isLike: true as const }),
+      ...(product.cutout && { cutout: product.cutout }),
     })),
   }));
 

@@ -44,6 +44,8 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   attributes: { name: string; value: string }[];
   /** Main photo first. */
   photos: string[];
+  /** Path of a picture of the thing alone, on a transparent ground, where there is one. */
+  cutout?: string | null;
   barcode: string;
   sizes: ProductSize[];
 };

@@ -57,6 +57,8 @@ export const products = pgTable(
     oldPrice: integer(),
     /** Paths relative to the POS host, main photo first. */
     photos: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Path of a picture of the thing alone, on a transparent ground, for the board of a look; the shop's own. */
+    cutout: text(),
     barcode: text().notNull().default(''),
     score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: integer().notNull().default(0),
@@ -86,6 +88,7 @@ export const products = pgTable(
     index('products_namesakes').on(nameBeginning(table.name)),
     // The picture route serves only photos of some product.
     index('products_photos').using('gin', table.photos),
+    index('products_cutouts').on(table.cutout),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_old_price',

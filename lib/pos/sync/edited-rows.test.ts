@@ -75,6 +75,19 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
+    'keeps a cut-out, which the POS knows nothing of, when the product changes',
+    withDatabase(async (db) => {
+      await sync(db);
+      const cutout = '/upload/menu/product_1_cutout.png';
+      await db.update(products).set({ cutout }).where(eq(products.id, 1));
+      change(1, { product_name: 'Перука з іншою назвою', photo: '/upload/menu/other.jpeg' });
+
+      expect((await sync(db)).changedProductIds).toEqual([1]);
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Перука з іншою назвою', cutout });
+    }),
+  );
+
+  test(
     'counts the discount off the new price of the POS',
     withDatabase(async (db) => {
       await sync(db);
