@@ -12,6 +12,7 @@ import { hasAdmin, lacksAdmin } from '../lib/staff/first-admin';
 import { retireDemoAdmin } from '../lib/staff/retire-demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
+import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoPast } from './demo-past';
 import { makeDemoTags } from './demo-tags';
 
@@ -59,6 +60,8 @@ export async function prepareCatalogue(
   if (isDemo) {
     const made = await makeDemoBundles(database());
     if (made > 0) say(`  ${made} demo bundles`);
+    const cut = await makeDemoCutouts(database());
+    if (cut > 0) say(`  ${cut} demo cut-outs`);
     const written = await makeDemoTags(database());
     if (written > 0) say(`  ${written} demo texts of characters, fandoms and colours`);
   }

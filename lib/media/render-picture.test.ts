@@ -23,6 +23,7 @@ import { products } from '@/lib/db/schema';
 import { refresh } from '@/lib/pos/sync/refresh';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
+import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
@@ -120,6 +121,28 @@ describe('a photo of the POS', () => {
         { format: 'webp', width: 800, height: 1000 },
         { format: 'webp', width: 1200, height: 675 },
       ]);
+    }),
+  );
+
+  test(
+    'that is cut out stays transparent, and is served for a product of the shop alone',
+    withDatabase(async (db) => {
+      const product = CATALOGUE.find(({ art }) => art.kind === 'wig');
+      const cutout = (product && cutoutOf(product)) ?? '';
+      expect((await ask('480', cutout)).status).toBe(404);
+
+      later(2 * MINUTE);
+      const id = await givenProduct(db);
+      await db.update(products).set({ cutout }).where(eq(products.id, id));
+      const rendered = await render(cutout);
+
+      expect(await sizeOf(rendered)).toEqual({ format: 'webp', width: 480, height: 600 });
+      const { data } = await sharp(rendered as Buffer)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const opacityAt = (x: number, y: number) => data[(y * 480 + x) * 4 + 3];
+      expect([opacityAt(0, 0), opacityAt(240, 300)]).toEqual([0, 255]);
     }),
   );
 

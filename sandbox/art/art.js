@@ -45,6 +45,7 @@ export class Art {
   /** Backdrop: disc | arch | panel | rays | burst */
   bg(kind, { cx = 400, cy = 450, r = 330, col, fill } = {}) {
     if (this.o.setting) return open(this, this.o.setting);
+    if (this.o.cutout) return this;
     const type = this.o.backdrop || kind, P = this.P, t = fill || P.tint, t2 = mix(t, P.main, .13);
     this.add('<g stroke="none">');
     this.f(`M0 0H${W}V${H}H0Z`, PAPER);
@@ -68,7 +69,7 @@ export class Art {
     return this;
   }
   shadow(cx, cy, rx, ry = 26) {
-    if (this.shrunk) return this;
+    if (this.shrunk || this.o.cutout) return this;
     this.ht = 1; return this.add(`<g stroke="none"><ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${INK}" opacity=".16"/><ellipse cx="${f(cx + rx * .12)}" cy="${cy}" rx="${f(rx * 1.12)}" ry="${f(ry * 1.15)}" fill="url(#${this.id}h)" opacity=".34"/></g>`); }
   svg() {
     if (this.o.setting) shut(this, this.o.setting);

@@ -1,5 +1,5 @@
 import { star, circ, ell, heart, mix, lighten, darken, pt, polar, INK } from './lib.js';
-import { mannequin } from './mannequin.js';
+import { headgear, mannequin } from './mannequin.js';
 export const gear = (x, y, r, n = 10) => { let d = ''; for (let i = 0; i < n; i++) { const A = i * 360 / n, w = 360 / n; [[r, 0], [r, .3], [r * .78, .5], [r * .78, .8]].forEach(([R, t], j) => { d += (i || j ? 'L' : 'M') + pt(...polar(x, y, R, A + w * t)); }); } return d + 'Z' + circ(x, y, r * .32); };
 
 export function steampunk(a, P) {
@@ -28,11 +28,13 @@ export function steampunk(a, P) {
   a.l('M438 492C470 560 500 560 520 520', 4, g); a.p(circ(520, 540, 26), g, { sw: 4 }); a.p(circ(520, 540, 17), P.white); a.l('M520 528V540L530 546', 3);
   a.mir(() => { a.p('M338 222L262 244C244 254 240 268 246 280L330 262Z', br, { sw: 4 }); a.l('M250 280V306M266 278V304M282 274V300M298 270V296', 5, g); });
   // top hat with goggles, or with a card in its band
+  headgear(a, 180, 74, () => {
   a.p('M322 60C348 48 452 48 478 60L466 150H334Z', dk, { sw: 4, sh: 'M430 40H490V160H430Z' });
   a.p('M334 120L332 154H468L466 120C430 132 370 132 334 120Z', br);
   a.p('M276 150C300 140 500 140 524 150C540 176 470 196 400 196C330 196 260 176 276 150Z', dk, { sw: 4, sh: 'M400 196C470 196 540 176 524 150L440 150Z' });
   if (a.o.motif === 1) { a.p('M424 84L470 72L482 128L436 140Z', P.white, { sw: 4 }); a.p(star(453, 106, 13, 5), P.accent); return; }
   for (const x of [368, 432]) { a.p(circ(x, 124, 29), g, { sw: 4 }); a.p(circ(x, 124, 19), P.accent, { hi: `M${x - 16} 124L${x + 4} 104H${x - 20}Z`, hio: .7 }); }
+  });
 }
 export function vampire(a, P) {
   const k = '#2A2233', red = P.main, w = P.white, g = P.gold;

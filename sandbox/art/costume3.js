@@ -1,5 +1,5 @@
 import { star, circ, ell, pt, polar, mix, lighten, darken, INK, f } from './lib.js';
-import { mannequin } from './mannequin.js';
+import { headgear, mannequin } from './mannequin.js';
 // leaf and bloom are drawn once as symbols and re-used
 const once = (a, key, s) => { const k = a.id + key; (a.sy ||= new Set()).has(k) || (a.sy.add(k), a.defs.push(`<g id="${k}">${s}</g>`)); return k; };
 export const leaf = (x, y, l, w, rot, c, a) => { const k = once(a, 'l', '<path d="M0 0C-20-18-16-45 0-60C16-45 20-18 0 0Z"/><path d="M0-3V-42" stroke-width="2.5"/>'); return a.add(`<use href="#${k}" fill="${c}" transform="translate(${x | 0} ${y | 0})rotate(${Math.round(rot)})scale(${+(w / 20).toFixed(2)} ${+(l / 60).toFixed(2)})"/>`); };
@@ -35,9 +35,11 @@ export function mavka(a, P) {
   for (const d of ['M354 208C364 262 436 262 446 208', 'M344 216C346 318 454 318 456 216']) { a.add(`<path d="${d}" fill="none" stroke-width="22" stroke-dasharray="0 17"/><path d="${d}" fill="none" stroke="#E0473C" stroke-width="16" stroke-dasharray="0 17"/>`); }
   // leaf hem
   if (!plain) for (let i = 0; i < 7; i++) { const x = 214 + i * 62, y = 868 + Math.sin(i / 6 * Math.PI) * 22; leaf(x, y, 66, 21, (i - 3) * -6, i % 2 ? lg : '#8DB255', a); }
+  headgear(a, 112, 62, () => {
   if (plain) { a.p('M278 170C270 100 330 60 400 60C470 60 530 100 522 170C480 130 320 130 278 170Z', w, { sw: 4, inn: stitch(290, 150, 10, 11, red, w) }); a.p('M500 150L560 250L530 260L520 300L486 180Z', w, { sw: 4 }); return; }
   // wreath with ribbons above the neck
   a.mir(() => { for (const [x, c, l] of [[306, red, 420], [284, P.gold, 370], [262, '#3F73B8', 400]]) a.p(`M${x} 150C${x - 34} 220 ${x - 70} 260 ${x - 84} ${l - 40}L${x - 92} ${l}L${x - 66} ${l - 16}C${x - 54} 280 ${x - 10} 220 ${x + 14} 156Z`, c); });
   for (let i = 0; i < 11; i++) { const t = i / 10 * Math.PI, x = 400 - Math.cos(t) * 136, y = 150 - Math.sin(t) * 56; leaf(x, y, 58, 20, (i - 5) * 17 + (i % 2 ? 24 : -24), i % 2 ? gr : '#8DB255', a); }
   for (const [x, y, r, c] of [[270, 140, 34, w], [530, 140, 34, w], [318, 108, 42, red], [482, 108, 42, red], [400, 88, 52, '#F3B33E'], [358, 116, 26, '#7FA8DA'], [442, 116, 26, '#7FA8DA']]) bloom(a, x, y, r, c, c === '#F3B33E' ? red : P.gold);
+  });
 }

@@ -5,7 +5,7 @@ import { emblem } from './emblem.js';
 import { gear } from './costume2.js';
 import { stitch } from './costume3.js';
 import { circ, darken, ell, INK, lighten, lum, mix, star } from './lib.js';
-import { mannequin } from './mannequin.js';
+import { headgear, mannequin } from './mannequin.js';
 
 const NAMES = [blazer, stage, hooded, mundir, zhupan, kuntush, folk, fur, kaftan, robe, gown, pelerine, bloomers, river, chiton, bat, space, corset];
 const of = (a) => { const c = a.P.main; return { c, s: a.P.second, ac: a.P.accent, g: a.P.gold, w: a.P.white, dk: darken(c, .3), m: a.o.motif | 0, ink: lum(c) < .3 ? '#6A5F7C' : INK }; };
@@ -81,7 +81,10 @@ function zhupan(a, { c, ac, g, dk, ink }) {
   a.p('M366 184L312 214C320 250 350 262 376 250L400 230L424 250C450 262 480 250 488 214L434 184C424 214 376 214 366 184Z', dk, { sw: 4, inn: `<path d="M306 206L370 250" stroke="${g}" stroke-width="7"/>` });
   for (const y of [280, 324, 368, 410]) { a.l(`M352 ${y}H448`, 9, g); a.p(circ(400, y, 11), g); }
   sash(a, ac, g);
-  a.p('M318 160C300 110 330 60 400 40C470 60 500 110 482 160Z', c, { sw: 4, sh: 'M420 40C500 70 500 130 480 160H430Z' }); let d = ''; for (let i = 0; i < 9; i++) d += circ(312 + i * 22, 160 + Math.abs(4 - i) * -2, 22); a.p(d, '#4A3227', { sw: 4 }); a.p(circ(400, 40, 15), g, { sw: 4 });
+  // The hat lies beside a cut-out, so that the forelock is seen.
+  a.g(a.o.cutout ? 'transform="translate(240 770)"' : '', () => {
+    a.p('M318 160C300 110 330 60 400 40C470 60 500 110 482 160Z', c, { sw: 4, sh: 'M420 40C500 70 500 130 480 160H430Z' }); let d = ''; for (let i = 0; i < 9; i++) d += circ(312 + i * 22, 160 + Math.abs(4 - i) * -2, 22); a.p(d, '#4A3227', { sw: 4 }); a.p(circ(400, 40, 15), g, { sw: 4 });
+  });
 }
 function kuntush(a, { c, ac, g, w, dk }) {
   mannequin(a);
@@ -140,7 +143,7 @@ function gown(a, { c, s, ac, w, m }) {
   a.mir(() => { a.p('M306 246C266 260 244 300 230 350C214 420 204 470 196 560C216 572 240 574 258 566C270 500 290 440 318 390Z', mix(c, w, .5), { sw: 4, a: 'opacity=".9"' }); a.p('M190 540L258 556L240 640L222 590L196 620Z', s, { sw: 4 }); });
   a.p('M310 262C340 300 370 306 400 280C430 306 460 300 490 262C504 330 486 400 490 462C450 490 350 490 310 462C314 400 296 330 310 262Z', c, { sw: 5, sh: 'M460 270C440 360 460 440 450 490H540V270Z', inn: `<path d="M400 290V480M350 300L370 480M450 300L430 480" stroke="${s}" stroke-width="6" fill="none"/>` });
   a.p('M306 450C350 470 450 470 494 450L498 482C450 502 350 502 302 482Z', ac, { sw: 4 });
-  if (m) { emblem(a, 400, 474, .4, 1, ac, w); a.mir(() => a.p('M366 196C330 216 312 236 306 262C330 280 350 262 372 226Z', ac, { sw: 4 })); } else a.p('M318 186L300 90L340 150L360 50L384 140L400 30L416 140L440 50L460 150L500 90L482 186C440 204 360 204 318 186Z', '#D6ECF8', { sw: 4, hi: 'M400 30L384 140L360 50L330 190H400Z' });
+  if (m) { emblem(a, 400, 474, .4, 1, ac, w); a.mir(() => a.p('M366 196C330 216 312 236 306 262C330 280 350 262 372 226Z', ac, { sw: 4 })); } else headgear(a, 190, 94, () => { a.p('M318 186L300 90L340 150L360 50L384 140L400 30L416 140L440 50L460 150L500 90L482 186C440 204 360 204 318 186Z', '#D6ECF8', { sw: 4, hi: 'M400 30L384 140L360 50L330 190H400Z' }); });
 }
 function pelerine(a, { c, s, w, g, dk }) {
   mannequin(a);

@@ -6,6 +6,8 @@ const MAN = {
   face: 'M282 392C280 292 330 246 400 246C470 246 520 292 518 392C518 440 514 490 504 524C496 556 452 602 430 608C414 612 386 612 370 608C348 602 304 556 296 524C286 490 282 440 282 392Z',
   bust: 'M338 545C342 622 334 652 282 678C216 704 172 734 162 800C240 854 560 854 638 800C628 734 584 704 518 678C466 652 458 622 462 545Z',
 };
+/** A cut-out is set on a dressed mannequin: its costume hides where the neck ends. */
+const NECK = 'M352 545C356 620 354 680 350 760H450C446 680 444 620 448 545Z';
 const STANDS = ['#FFF3E4', '#F5DCC4', '#E9E2EC', '#E2B996', '#FBE9DC', '#B98663'];
 const PEOPLE = ['#FBE3CF', '#F3CFB0', '#FADCC8', '#D9A77F', '#FFE9D9', '#A9744F'];
 const LIPS = ['#C9574F', '#B98A7A', '#D97C86', '#A8433F', '#C77B62'];
@@ -15,8 +17,8 @@ const isMan = (a) => a.o.face === 'man';
 export const skinOf = (a) => (a.o.worn ? ofSeed(a, PEOPLE) : ofSeed(a, STANDS));
 
 export function head(a, { skin = skinOf(a), ears = true } = {}) {
-  const w = a.P.wood, man = isMan(a), back = a.o.side === 'back', bust = man ? MAN.bust : BUST;
-  if (!a.o.worn) {
+  const w = a.P.wood, man = isMan(a), back = a.o.side === 'back', bust = a.o.cutout ? NECK : man ? MAN.bust : BUST;
+  if (!a.o.worn && !a.o.cutout) {
     a.p('M374 820H426L434 884H366Z', w, { sh: 'M404 800H440V890H404Z' });
     a.p('M262 892C262 872 324 864 400 864C476 864 538 872 538 892C538 914 476 926 400 926C324 926 262 914 262 892Z', w, { sh: 'M262 900C330 922 470 922 538 890V930H262Z' });
   }

@@ -1,5 +1,5 @@
 import { star, circ, ell, heart, mix, lighten, darken, pt, INK } from './lib.js';
-import { mannequin } from './mannequin.js';
+import { headgear, mannequin } from './mannequin.js';
 // lolita dress with frills and headband: 0 sweet, 1 gothic cross-lace, 2 classic stripe
 const frill = (y, x0, x1, n, dip, h) => { let d = `M${x0} ${y}`; const w = (x1 - x0) / n, q = x => y + Math.sin((x - x0) / (x1 - x0) * Math.PI) * dip; for (let i = 1; i <= n; i++) { const x = x0 + i * w; d += `Q${pt(x - w / 2, q(x - w / 2) + h * 1.9)} ${pt(x, q(x) + h * .5)}`; } let u = ''; for (let i = n; i >= 0; i--) { const x = x0 + i * w; u += `L${pt(x, q(x) - h * .35)}`; } return d + u + 'Z'; };
 export function lolita(a) {
@@ -29,8 +29,10 @@ export function lolita(a) {
   bow(400, 272, 1.15);
   a.p('M306 460C350 478 450 478 494 460L500 496C450 516 350 516 300 496Z', dk, { sw: 4 }); bow(400, 486, 1);
   // headband floating on the finial
+  headgear(a, 150, 92, () => {
   a.p('M262 150C276 70 340 40 400 40C460 40 524 70 538 150L512 154C494 96 450 76 400 76C350 76 306 96 288 154Z', w, { sw: 4, sh: 'M460 40V170H540V40Z', ho: .22 });
   let d = 'M262 150'; for (let i = 0; i < 9; i++) { const A = 180 + (i + 1) * 20, A0 = A - 10; const p = (R, t) => [400 + R * Math.cos(t * Math.PI / 180), 156 + R * .84 * Math.sin(t * Math.PI / 180)]; d += `Q${pt(...p(190, A0))} ${pt(...p(140, A))}`; } a.p(d + 'L526 150C508 84 456 56 400 56C344 56 292 84 274 150Z', c, { sw: 4 });
   a.l('M280 146C296 86 348 62 400 62C452 62 504 86 520 146', 5, w); bow(288, 96, .9); bow(512, 96, .9);
+  });
   if (v === 0) for (const [x, y, r] of [[110, 200, 26], [690, 180, 32], [700, 420, 18]]) a.p(heart(x, y, r), ac, { sw: 4 });
 }

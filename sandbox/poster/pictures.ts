@@ -3,11 +3,12 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { CATEGORIES } from './catalogue/categories';
+import { cutoutOf } from './catalogue/cutouts';
 import type { Art, CategorySlug } from './catalogue/model';
 import { categoryPhoto, originOf } from './menu';
 import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
-import { drawView } from './views';
+import { drawCutout, drawView } from './views';
 
 // Each is drawn once: what libvips would keep of it, and of each thread, is never used again.
 sharp.cache(false);
@@ -15,7 +16,7 @@ sharp.concurrency(1);
 
 interface Subject {
   art: Art;
-  view: number;
+  view: number | 'cutout';
   seed: number;
   width: number;
 }
@@ -65,6 +66,10 @@ export function openPictures(directory: string, state: PosterState): Pictures {
 
 /** The products' photos change with the POS, so they are looked up at each request. */
 function photoAt(state: PosterState, url: string): Subject | null {
+  const cutout = state.products.get(Number(/\/product_(\d+)_cutout\.png$/.exec(url)?.[1]));
+  if (cutout && cutoutOf(cutout) === url) {
+    return { art: cutout.art, view: 'cutout', seed: cutout.id, width: WIDTH };
+  }
   const [, uploaded, id] = /\/product_(\d+)_(\d+)(?:_original)?\.jpeg$/.exec(url) ?? [];
   const product = state.products.get(Number(id));
   const photo = product?.pictures.find(({ path: at }) => at === url || originOf(at) === url);
@@ -102,6 +107,11 @@ const CATEGORY_ART: Record<CategorySlug, Art> = {
 };
 
 async function render({ art, view, seed, width }: Subject, url: string): Promise<Buffer> {
+  if (view === 'cutout') {
+    return sharp(Buffer.from(drawCutout(art, seed, width)))
+      .png()
+      .toBuffer();
+  }
   const { svg, mirrored } = drawView(art, view, seed, width);
   const picture = sharp(Buffer.from(svg)).flop(mirrored).flatten({ background: '#FBF7F0' });
   return url.endsWith('.png') ? picture.png().toBuffer() : picture.jpeg({ quality: 85 }).toBuffer();

@@ -50,16 +50,7 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
   const backdrop = view === 2 || view === 5 ? BACKDROPS[(seed + view * 2) % 5] : undefined;
   const tint = view === 0 && seed % 3 === 0 ? TINTS[seed % TINTS.length] : undefined;
   const svg = draw(art.kind, {
-    variant: art.variant,
-    color: COLOURS[art.colour],
-    ...(art.colour2 && { color2: COLOURS[art.colour2] }),
-    ...(art.accent && { accent: COLOURS[art.accent] }),
-    ...(art.hair && { hair: COLOURS[art.hair] }),
-    ...(art.motif !== undefined && { motif: art.motif }),
-    ...(art.motifs && { motifs: art.motifs }),
-    ...(art.scene && { scene: true }),
-    ...(art.face && { face: art.face }),
-    ...(art.look && { look: art.look }),
+    ...paintOf(art),
     ...place,
     ...(backdrop && { backdrop }),
     ...(tint && { tint }),
@@ -70,6 +61,25 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
     mirrored: view === 5 && seed % 2 === 0 && !hasWords(art.kind),
   };
 }
+
+/** The thing alone on a transparent ground: a wig on a head, clothes on a mannequin whose neck is free for one. */
+export function drawCutout(art: Art, seed: number, width: number): string {
+  const svg = draw(art.kind, { ...paintOf(art), cutout: true, seed });
+  return framed(svg, [0, 0, 800], width);
+}
+
+const paintOf = (art: Art) => ({
+  variant: art.variant,
+  color: COLOURS[art.colour],
+  ...(art.colour2 && { color2: COLOURS[art.colour2] }),
+  ...(art.accent && { accent: COLOURS[art.accent] }),
+  ...(art.hair && { hair: COLOURS[art.hair] }),
+  ...(art.motif !== undefined && { motif: art.motif }),
+  ...(art.motifs && { motifs: art.motifs }),
+  ...(art.scene && { scene: true }),
+  ...(art.face && { face: art.face }),
+  ...(art.look && { look: art.look }),
+});
 
 type Place = { side?: 'back' | 'eye'; setting?: string; worn?: true };
 

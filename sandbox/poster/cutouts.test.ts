@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { cutoutOf } from './catalogue/cutouts';
+import { CATALOGUE } from './catalogue/products';
+import { openPos, type RunningPos } from './pos-under-test';
+
+let pos: RunningPos;
+
+beforeAll(async () => {
+  pos = await openPos();
+});
+afterAll(() => pos.close());
+
+const cutOut = CATALOGUE.filter((product) => cutoutOf(product));
+/** The first of each kind and variant. */
+const drawings = [
+  ...new Map(cutOut.map((one) => [`${one.art.kind} ${one.art.variant}`, one])).entries(),
+];
+
+/** How opaque the picture is at a place, both of 0 to 1. */
+async function opacityOf(path: string | null) {
+  const answer = await fetch(`${pos.url()}${path}`);
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const at = (x: number, y: number) =>
+    (data[(Math.floor(y * height) * width + Math.floor(x * width)) * 4 + 3] ?? 0) / 255;
+  const opaque = data.filter((alpha, place) => place % 4 === 3 && alpha > 200).length;
+  return { width, height, at, share: opaque / (width * height) };
+}
+
+describe('a cut-out', () => {
+  test.each(drawings)('of %s stands alone on a transparent ground', async (_, product) => {
+    const { width, height, at, share } = await opacityOf(cutoutOf(product));
+
+    expect({ width, height }).toEqual({ width: 800, height: 1000 });
+    expect([at(0, 0), at(0.999, 0), at(0, 0.999), at(0.999, 0.999)]).toEqual([0, 0, 0, 0]);
+    expect(share).toBeGreaterThan(0.02);
+    expect(share).toBeLessThan(0.7);
+  });
+
+  test('of a wig is a head, of a costume a mannequin with room for one', async () => {
+    for (const { art, id } of cutOut.filter(({ art }) => art.kind === 'wig').slice(0, 8)) {
+      expect((await opacityOf(cutoutOf({ art, id }))).at(0.5, 0.5)).toBe(1);
+    }
+    const worn = cutOut.filter(({ art }) => art.kind === 'costume' && art.variant !== 3);
+    for (const { art, id } of worn.slice(0, 8)) {
+      const { at } = await opacityOf(cutoutOf({ art, id }));
+      expect([at(0.5, 0.14), at(0.5, 0.45)]).toEqual([0, 1]);
+    }
+  });
+
+  test('is not of what is shown on a bust, in its case or under a hood', () => {
+    for (const kind of ['lens', 'cloak', 'figure', 'badge']) {
+      expect(cutOut.filter(({ art }) => art.kind === kind)).toEqual([]);
+    }
+    expect(cutOut.filter(({ art }) => art.kind === 'accessory' && art.variant === 3)).toEqual([]);
+    expect(new Set(cutOut.map(({ art }) => art.kind)).size).toBeGreaterThan(9);
+  });
+
+  test('is at no other address', async () => {
+    const lens = CATALOGUE.find(({ art }) => art.kind === 'lens');
+    const path = cutoutOf(cutOut[0]!)?.replace(/\d+_cutout/, `${lens?.id}_cutout`);
+    expect((await fetch(`${pos.url()}${path}`)).status).toBe(404);
+  });
+});
