@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { lookHash } from '@/lib/catalogue/landing/look-link';
 import {
+  makesFigure,
   mayOutfitCostMore,
   outfitOf,
   outfitTotal,
@@ -63,35 +64,40 @@ export function Looks({ looks }: { looks: ShopLook[] }) {
 
 function Look({ look: { character, slots } }: { look: ShopLook }) {
   const parts = slots.flatMap(({ role, choices }) => choices.map((product) => ({ role, product })));
+  const isFigure = makesFigure(parts);
   const outfit = outfitOf(slots, {}, {});
   const path = landingPath(character.list, character.slug);
   return (
     <LookForm name={character.name} slots={slots} className="look">
       <h3>{typeset(character.name)}</h3>
-      <div className="board">
-        {parts.map(({ role, product }) => (
-          <Link
-            key={role}
-            href={productPath(product)}
-            prefetch={false}
-            className="board-card"
-            data-role={role}
-            aria-hidden="true"
-            tabIndex={-1}
-          >
-            <Photo
-              path={product.photo}
-              colour={product.photoColour}
-              alt=""
-              sizes={
-                role === 'costume'
-                  ? '(min-width: 48rem) 130px, 45vw'
-                  : '(min-width: 48rem) 90px, 30vw'
-              }
-              largest={720}
-            />
-          </Link>
-        ))}
+      <div className="board" data-figure={isFigure || undefined}>
+        {parts.map(({ role, product }) => {
+          const cutout = isFigure && product.cutout;
+          return (
+            <Link
+              key={role}
+              href={productPath(product)}
+              prefetch={false}
+              className="board-card"
+              data-role={role}
+              data-cutout={cutout ? true : undefined}
+              aria-hidden="true"
+              tabIndex={-1}
+            >
+              <Photo
+                path={cutout || product.photo}
+                colour={cutout ? null : product.photoColour}
+                alt=""
+                sizes={
+                  role === 'costume'
+                    ? '(min-width: 48rem) 190px, 66vw'
+                    : '(min-width: 48rem) 90px, 30vw'
+                }
+                largest={720}
+              />
+            </Link>
+          );
+        })}
       </div>
       <ul className="look-parts">
         {parts.map(({ role, product }) => (

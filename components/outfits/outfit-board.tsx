@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Photo } from '@/components/catalogue/photo';
 import {
   chosenIn,
+  makesFigure,
   neighbourIn,
   type OutfitChoice,
   type Slot,
@@ -17,25 +18,32 @@ type OutfitBoardProps = {
 
 /** The chosen things laid together; each changes for the next by a press, a swipe or the arrow keys. */
 export function OutfitBoard({ slots, choice, onChoose }: OutfitBoardProps) {
+  const parts = slots.flatMap((slot) => {
+    const product = chosenIn(slot, choice);
+    return product ? { slot, role: slot.role, product } : [];
+  });
+  const isFigure = makesFigure(parts);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
-    <div className="board" role="group" aria-label="Образ разом">
-      {slots.map((slot) => {
-        const chosen = chosenIn(slot, choice);
-        if (!chosen) return null;
-        return (
-          <BoardCard
-            key={slot.role}
-            role={slot.role}
-            product={chosen}
-            onStep={(step) => {
-              const next = neighbourIn(slot, chosen, step);
-              if (next) onChoose(slot.role, next.id);
-            }}
-            canChange={neighbourIn(slot, chosen, 1) !== null}
-          />
-        );
-      })}
+    <div
+      className="board"
+      role="group"
+      aria-label="Образ разом"
+      data-figure={isFigure || undefined}
+    >
+      {parts.map(({ slot, role, product }) => (
+        <BoardCard
+          key={role}
+          role={role}
+          product={product}
+          cutout={isFigure && product.cutout}
+          onStep={(step) => {
+            const next = neighbourIn(slot, product, step);
+            if (next) onChoose(role, next.id);
+          }}
+          canChange={neighbourIn(slot, product, 1) !== null}
+        />
+      ))}
     </div>
   );
 }
@@ -46,11 +54,12 @@ const SWIPE = 30;
 type BoardCardProps = {
   role: SlotRole;
   product: ProductPart;
+  cutout: string | false | undefined;
   canChange: boolean;
   onStep: (step: 1 | -1) => void;
 };
 
-function BoardCard({ role, product, canChange, onStep }: BoardCardProps) {
+function BoardCard({ role, product, cutout, canChange, onStep }: BoardCardProps) {
   const from = useRef<number | null>(null);
   const wasSwiped = useRef(false);
   const { name } = SLOT_NAMES[role];
@@ -72,6 +81,7 @@ function BoardCard({ role, product, canChange, onStep }: BoardCardProps) {
       type="button"
       className="board-card"
       data-role={role}
+      data-cutout={cutout ? true : undefined}
       disabled={!canChange}
       aria-label={`${name}: ${product.name}${canChange ? '. Показати інший варіант' : ''}`}
       onPointerDown={({ clientX }) => {
@@ -89,10 +99,10 @@ function BoardCard({ role, product, canChange, onStep }: BoardCardProps) {
     >
       <Photo
         key={product.id}
-        path={product.photo}
+        path={cutout || product.photo}
         alt=""
         sizes={
-          role === 'costume' ? '(min-width: 64rem) 240px, 56vw' : '(min-width: 64rem) 150px, 34vw'
+          role === 'costume' ? '(min-width: 64rem) 350px, 66vw' : '(min-width: 64rem) 150px, 34vw'
         }
         largest={720}
       />

@@ -1,6 +1,7 @@
 import { listBundles } from '@/lib/bundles/queries';
 import { CATALOGUE_TAG } from '@/lib/cache-tags';
 import { findLanding, listLandings } from '@/lib/catalogue/landing/landing-queries';
+import { makesFigure } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
@@ -125,7 +126,11 @@ const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLanding(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];
-  return slots.flatMap((slot) => slot.choices.slice(0, 1));
+  const worn = slots.flatMap(({ role, choices }) =>
+    choices.slice(0, 1).map((product) => ({ role, product })),
+  );
+  const isFigure = makesFigure(worn);
+  return worn.map(({ product }) => ({ photo: (isFigure && product.cutout) || product.photo }));
 }
 
 const want = (shown: Pictured[], widths: PhotoWidth[]): WantedPicture[] =>

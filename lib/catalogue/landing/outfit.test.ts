@@ -4,6 +4,7 @@ import type { ProductPart } from '../product/product';
 import { byRole, roleOf } from '../product/roles';
 import {
   chosenIn,
+  makesFigure,
   mayOutfitCostMore,
   neighbourIn,
   outfitOf,
@@ -40,6 +41,23 @@ const slots = (...choices: SlotChoice[][]): Slot[] =>
   }));
 
 const ids = (list: { product: ProductPart }[]) => list.map((one) => one.product.id);
+
+describe('things laid together', () => {
+  const cut: SlotChoice = { ...product(1), cutout: '/upload/1_cutout.png' };
+
+  test.each([
+    ['a wig and a costume that are cut out', { wig: cut, costume: cut, props: product(2) }, true],
+    ['a wig with a costume that is not', { wig: cut, costume: product(2), props: cut }, false],
+    ['a costume with a wig that is not', { wig: product(2), costume: cut }, false],
+    ['a costume without a wig', { costume: cut, props: cut }, false],
+  ])('%s: a figure is %s', (_, worn, isFigure) => {
+    const parts = Object.entries(worn).map(([role, one]) => ({
+      role: role as Slot['role'],
+      product: one,
+    }));
+    expect(makesFigure(parts)).toBe(isFigure);
+  });
+});
 
 describe('an outfit', () => {
   test('takes the first of each slot that can be bought', () => {
