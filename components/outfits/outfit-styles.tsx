@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Without comments and indentation: it stands before what readers of the head look for.
+// Without comments and needless spaces: it stands before what readers of the head look for.
 const rulesOf = (file: string) =>
   readFileSync(path.join(process.cwd(), 'components/outfits', file), 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) | (?=[{}])|(?<=:) /g, '$1');
 
-const LOOKS = rulesOf('looks.css');
-const RULES = LOOKS + rulesOf('outfits.css');
+const BOARD = rulesOf('board.css');
+const LOOKS = BOARD + rulesOf('looks.css');
+const OUTFITS = BOARD + rulesOf('outfits.css');
 
 /**
  * Inline rather than linked: a page's own stylesheet would be loaded by every page that prefetches it,
@@ -16,7 +18,7 @@ const RULES = LOOKS + rulesOf('outfits.css');
  */
 export const OutfitStyles = () => (
   <style href="outfits" precedence="next">
-    {RULES}
+    {OUTFITS}
   </style>
 );
 
