@@ -10,10 +10,11 @@ const PAUSE = 700;
 
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
 const input = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
-const options = (page: Page) => page.getByRole('option');
+const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' });
+const options = (page: Page) => results(page).getByRole('option');
 const products = (page: Page) => page.getByRole('group', { name: 'Товари' }).getByRole('option');
 const status = (page: Page) => page.getByRole('search').getByRole('status');
-const active = (page: Page) => page.getByRole('option', { selected: true });
+const active = (page: Page) => results(page).getByRole('option', { selected: true });
 
 async function openSearch(page: Page, path = '/'): Promise<void> {
   await new Shopper(page).open(path);
