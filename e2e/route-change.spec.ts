@@ -85,7 +85,7 @@ test('a result of the search is waited for too', { tag: '@phone' }, async ({ pag
   await slowDown(page, '/lenses/', 1500);
   await shopper.open('/');
   await page.getByRole('button', { name: /^Пошук товарів/ }).click();
-  await page.getByRole('combobox').fill('лінзи');
+  await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('лінзи');
   // Goods stand before the categories.
   await expect(page.getByRole('option').first()).toHaveAttribute('href', /^\/lenses\/\d+$/);
   await page.keyboard.press('ArrowDown');

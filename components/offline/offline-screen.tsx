@@ -22,6 +22,10 @@ export function OfflineScreen() {
     listKeptPages().then(setPages, () => {});
     preloadDrawer();
     window.addEventListener('online', tryAgain);
+    // It may have come back before this ran, and a browser with a network may not reach the shop.
+    if (navigator.onLine && window.location.pathname !== OWN_PATH) {
+      fetch(window.location.href, { method: 'HEAD' }).then(tryAgain, () => {});
+    }
     return () => window.removeEventListener('online', tryAgain);
   }, []);
 
