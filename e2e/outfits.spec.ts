@@ -49,7 +49,7 @@ test('a look on the home page is changed for another and added with one press', 
 }, async ({ page, shopper }) => {
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Збери образ' });
-  const shown = section.getByRole('form');
+  const shown = section.getByRole('group', { name: /^Образ «/ });
   await section.getByRole('radio').nth(1).check();
   await expect(shown).toHaveCount(1);
   await expect(shown).not.toHaveAccessibleName('Образ «Лисяча мечниця»');
@@ -78,10 +78,12 @@ test('without scripts the home page’s looks are changed too', async ({ browser
   const page = await context.newPage();
   await page.goto(new URL('/', process.env.SHOP_URL).href);
   const section = page.getByRole('region', { name: 'Збери образ' });
-  const before = await section.getByRole('form').getAttribute('aria-label');
+  const before = await section.getByRole('group', { name: /^Образ «/ }).getAttribute('aria-label');
   await section.getByRole('radio').nth(2).check();
-  await expect(section.getByRole('form')).toHaveCount(1);
-  await expect(section.getByRole('form')).not.toHaveAccessibleName(before ?? '');
+  await expect(section.getByRole('group', { name: /^Образ «/ })).toHaveCount(1);
+  await expect(section.getByRole('group', { name: /^Образ «/ })).not.toHaveAccessibleName(
+    before ?? '',
+  );
   await context.close();
 });
 

@@ -15,12 +15,13 @@ type LookFormProps = {
 
 /**
  * Its button, of which one is inside, puts the look into the basket; selects of sizes are named by their products.
- * No submit button: pressed before this code has come, it would load the page again.
+ * No form: submitted before this code has come, it would load the page again.
  */
-export const LookForm = ({ name, slots, ...form }: LookFormProps) => (
+export const LookForm = ({ name, slots, ...look }: LookFormProps) => (
   // biome-ignore lint/a11y: the button inside bubbles its click
-  <form
-    {...form}
+  <div
+    {...look}
+    role="group"
     aria-label={`Образ «${name}»`}
     onClick={({ target, currentTarget }) => {
       if (!(target as Element).closest('button')) return;

@@ -32,6 +32,7 @@ export function OutfitBudget({ slots, onFound }: OutfitBudgetProps) {
       <div className="flex gap-2">
         <input
           id={id}
+          type="text"
           className="input min-w-0 grow"
           inputMode="numeric"
           autoComplete="off"

@@ -5,20 +5,20 @@ import { fetchLiveStock } from '@/lib/catalogue/product/live-stock';
 import { putOutfit } from './put-outfit';
 
 /**
- * What puts a look into the basket, in the sizes of its form and with the stock of now; answers whether anything was
+ * What puts a look into the basket, in the sizes of its selects and with the stock of now; answers whether anything was
  * put. A size that is not chosen is asked for first. Rejects with ApiError.
  */
 export async function readyLook(
   name: string,
   slots: Slot[],
-  form: HTMLFormElement,
+  look: HTMLElement,
 ): Promise<() => boolean> {
-  const selects = [...form.querySelectorAll('select')];
+  const selects = [...look.querySelectorAll('select')];
   for (const select of selects) {
     select.setCustomValidity(select.value ? '' : 'Оберіть розмір');
     select.onchange = () => select.setCustomValidity('');
   }
-  if (!form.reportValidity()) return () => false;
+  if (!selects.every((select) => select.reportValidity())) return () => false;
   const sizes = Object.fromEntries(selects.map((select) => [select.name, select.value]));
   const ids = slots.flatMap(({ choices }) => choices.map(({ id }) => id));
   const stock = await fetchLiveStock(ids);

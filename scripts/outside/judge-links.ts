@@ -22,7 +22,8 @@ export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Findi
   checker.on('redirect', ({ url, targetUrl }) => moved.set(url, targetUrl ?? ''));
   const { links } = await checker.check({
     path: pages.map(({ url }) => url),
-    linksToSkip: [`^(?!${shop.replace(/[.]/g, '\\.')}(/|$))`],
+    // A fragment `look=` is no part of a page but what is chosen on it (`look-link.ts`).
+    linksToSkip: [`^(?!${shop.replace(/[.]/g, '\\.')}(/|$))`, '#look='],
     concurrency: 4,
     timeout: 60_000,
     checkFragments: true,
