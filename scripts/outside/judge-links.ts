@@ -22,8 +22,7 @@ export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Findi
   checker.on('redirect', ({ url, targetUrl }) => moved.set(url, targetUrl ?? ''));
   const { links } = await checker.check({
     path: pages.map(({ url }) => url),
-    // A fragment `look=` is no part of a page but what is chosen on it (`look-link.ts`).
-    linksToSkip: [`^(?!${shop.replace(/[.]/g, '\\.')}(/|$))`, '#look='],
+    linksToSkip: [`^(?!${shop.replace(/[.]/g, '\\.')}(/|$))`],
     concurrency: 4,
     timeout: 60_000,
     checkFragments: true,
@@ -39,6 +38,8 @@ export async function judgeLinks(shop: string, pages: ReadPage[]): Promise<Findi
     // A page itself, which it asks for with a slash at the end of its path.
     if (target && target === parent && paths.has(target)) return [];
     if (state !== 'BROKEN' && target === undefined) return [];
+    // No part of a page but what is chosen on it (`look-link.ts`).
+    if (status === 200 && url.includes('#look=')) return [];
     const [rule, text] =
       target === undefined ? ['broken', `${url} (${status})`] : ['moved', `${url} → ${target}`];
     return [{ page: nameOf(parent), tool: 'links', isError: true, rule, text }];
