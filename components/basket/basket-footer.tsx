@@ -34,11 +34,11 @@ export function BasketFooter() {
         <dl className="mb-1.5 grid gap-1 text-[15px] text-ink-2">
           <div className="flex justify-between">
             <dt>Товари</dt>
-            <dd className="tabular-nums">{formatPrice(items)}</dd>
+            <dd className="digits">{formatPrice(items)}</dd>
           </div>
           <div className="flex justify-between font-semibold text-ultra">
             <dt>Знижка за набір</dt>
-            <dd className="tabular-nums">{formatPrice(-savings)}</dd>
+            <dd className="digits">{formatPrice(-savings)}</dd>
           </div>
         </dl>
       )}

@@ -8,7 +8,7 @@ const failures = new Map<HTMLImageElement, Failure>();
 
 /**
  * Asks again for pictures of `/media` that did not arrive: after growing pauses, and once the network is back. Where all
- * was in vain the drawn stand-in shows, in a gallery with the name (`app/styles/gallery.css`).
+ * was in vain the drawn stand-in shows, in a gallery with the name (`components/catalogue/product/product-gallery.css`).
  */
 export function keepPictures(): void {
   document.addEventListener('error', ({ target }) => isOurs(target) && note(target), true);

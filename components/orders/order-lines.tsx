@@ -40,7 +40,7 @@ export function OrderedList<L extends OrderLineView>(props: OrderedListProps<L>)
                 <span className="text-ink-3">, {quantity}&nbsp;шт.</span>
               )}
             </span>
-            <span className="tabular-nums">
+            <span className="digits">
               {full > total && (
                 <s className="price-old mr-2">
                   <span className="sr-only">Без знижки </span>
@@ -88,7 +88,7 @@ function Line({ line, isPart }: { line: OrderLineView; isPart: boolean }) {
           </span>
         )}
       </span>
-      {!isPart && <b className="tabular-nums whitespace-nowrap">{formatPrice(line.total)}</b>}
+      {!isPart && <b className="digits whitespace-nowrap">{formatPrice(line.total)}</b>}
     </li>
   );
 }

@@ -7,17 +7,17 @@ export function OrderSums({ order }: { order: OrderView }) {
     <dl className="mt-4 grid gap-2 *:flex *:justify-between *:gap-3">
       <div>
         <dt>Товари</dt>
-        <dd className="tabular-nums">{formatPrice(order.itemsTotal)}</dd>
+        <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
       </div>
       {order.discountTotal > 0 && (
         <div className="font-semibold text-ultra">
           <dt>Знижка</dt>
-          <dd className="tabular-nums">{formatPrice(-order.discountTotal)}</dd>
+          <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
         </div>
       )}
       <div>
         <dt>Доставка{isEstimated(order) && ', перевізнику при отриманні'}</dt>
-        <dd className="text-right tabular-nums">{deliveryPrice(order)}</dd>
+        <dd className="text-right digits">{deliveryPrice(order)}</dd>
       </div>
       <div className="items-baseline border-t-2 border-ink pt-3">
         <dt className="text-[17px] font-semibold">Разом</dt>

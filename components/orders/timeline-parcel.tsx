@@ -15,8 +15,7 @@ export function TimelineParcel({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
-        Номер накладної{' '}
-        <b className="font-semibold whitespace-nowrap tabular-nums">{inGroups(number)}</b>
+        Номер накладної <b className="font-semibold whitespace-nowrap digits">{inGroups(number)}</b>
         {status && <span className="block text-sm break-words">{status}</span>}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">

@@ -48,7 +48,7 @@ function Steps({ steps }: { steps: Step[] }) {
           <span
             aria-hidden="true"
             className={classNames(
-              'relative z-1 row-[1/3] ml-[3px] grid size-11 -skew-x-[7deg] place-items-center border-2 md:mb-3',
+              'relative z-1 row-[1/3] ml-[3px] grid size-11 slanted place-items-center border-2 md:mb-3',
               step.state === 'done' && 'border-ink bg-ink text-white',
               step.state === 'current' && 'border-accent bg-accent text-white',
               step.state === 'next' && 'border-field bg-white text-ink-3',
@@ -57,7 +57,7 @@ function Steps({ steps }: { steps: Step[] }) {
             <AnyIcon
               name={step.state === 'done' ? 'check' : (ICONS[index] ?? 'check')}
               size={22}
-              className="skew-x-[7deg]"
+              className="upright"
             />
           </span>
           <span

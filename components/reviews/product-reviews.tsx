@@ -81,7 +81,7 @@ function Summary({
                   style={{ width: `${Math.round((amount / scoreAmount) * 100)}%` }}
                 />
               </span>
-              <span className="w-8 text-right tabular-nums">{amount}</span>
+              <span className="w-8 text-right digits">{amount}</span>
             </li>
           );
         })}

@@ -37,7 +37,7 @@ export function ChosenProducts({ products, onChange }: ChosenProductsProps) {
           key={product.product_id}
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2"
         >
-          <span className="w-5 flex-none text-ink-3 tabular-nums">{place + 1}</span>
+          <span className="w-5 flex-none text-ink-3 digits">{place + 1}</span>
           <Thumb path={product.photo} />
           <span className="min-w-40 grow basis-40">
             <span className="block font-medium">{product.product_name}</span>

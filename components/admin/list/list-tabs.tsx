@@ -27,7 +27,7 @@ export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
           >
             {title}
             {counts && (
-              <span className="ml-2 text-sm font-normal text-ink-3 tabular-nums group-aria-pressed:text-inherit">
+              <span className="ml-2 text-sm font-normal text-ink-3 digits group-aria-pressed:text-inherit">
                 {counts[key] ?? 0}
                 {counts[key] === MOST_COUNTED && '+'}
               </span>

@@ -82,7 +82,7 @@ function PricePreview({ product, edit }: { product: StaffProduct; edit: PriceEdi
           {pricesOf(product, edit).map(({ sizes, pos, price }) => (
             <li key={sizes} className="flex flex-wrap items-baseline gap-x-3">
               {sizes && <span className="text-ink-2">{sizes}:</span>}
-              <b className="text-lg tabular-nums">{formatPrice(price)}</b>
+              <b className="text-lg digits">{formatPrice(price)}</b>
               {price < pos && (
                 <span className="text-sm text-ink-2">
                   замість {formatPrice(pos)}, дешевше на&nbsp;{formatPrice(pos - price)}

@@ -87,7 +87,7 @@ function Choice({ product, onDone }: { product: Accessory; onDone: () => void })
           onIncrease={() => choose(amount + 1)}
           onDecrease={() => choose(amount - 1)}
         />
-        <b className="text-[22px] tabular-nums">{formatPrice(price * amount)}</b>
+        <b className="text-[22px] digits">{formatPrice(price * amount)}</b>
         {amount >= limit && (
           <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
         )}

@@ -20,9 +20,9 @@ export function Block({ number, title, aside, children }: BlockProps) {
         <h2 id={id} className="flex items-center gap-4 text-lg md:text-xl">
           <span
             aria-hidden="true"
-            className="ml-1 grid size-9 flex-none -skew-x-[7deg] place-items-center bg-ink text-base text-white"
+            className="ml-1 grid size-9 flex-none slanted place-items-center bg-ink text-base text-white"
           >
-            <span className="skew-x-[7deg]">{number}</span>
+            <span className="upright">{number}</span>
           </span>
           {title}
         </h2>

@@ -45,7 +45,7 @@ export function SummaryLine(props: SummaryLineProps) {
       </div>
       <b
         className={classNames(
-          'tabular-nums whitespace-nowrap',
+          'digits whitespace-nowrap',
           shortage === 0 && 'text-ink-3 line-through',
         )}
       >

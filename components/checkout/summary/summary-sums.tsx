@@ -13,12 +13,12 @@ export function SummarySums({ totals }: { totals: BasketTotals }) {
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
         <div>
           <dt>Товари</dt>
-          <dd className="font-medium tabular-nums">{formatPrice(totals.items)}</dd>
+          <dd className="font-medium digits">{formatPrice(totals.items)}</dd>
         </div>
         {totals.savings > 0 && (
           <div className="font-semibold text-ultra">
             <dt>Знижка за набір</dt>
-            <dd className="tabular-nums">{formatPrice(-totals.savings)}</dd>
+            <dd className="digits">{formatPrice(-totals.savings)}</dd>
           </div>
         )}
         <DeliverySums />

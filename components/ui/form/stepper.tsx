@@ -44,7 +44,7 @@ export function Stepper({
       >
         <Icon name="minus" size={20} />
       </button>
-      <span className="text-center font-bold tabular-nums">{value}</span>
+      <span className="text-center font-bold digits">{value}</span>
       <button
         type="button"
         className={BUTTON}

@@ -35,7 +35,7 @@ export function NewOrderBasket({ lines, onAmount }: NewOrderBasketProps) {
                 onIncrease={() => onAmount(line.key, line.amount + 1)}
                 onDecrease={() => onAmount(line.key, line.amount - 1)}
               />
-              <b className="min-w-20 text-right tabular-nums whitespace-nowrap">
+              <b className="min-w-20 text-right digits whitespace-nowrap">
                 {formatPrice(lineTotal(line))}
               </b>
               <IconButton
@@ -49,7 +49,7 @@ export function NewOrderBasket({ lines, onAmount }: NewOrderBasketProps) {
       </ul>
       <p className="mt-3 flex justify-between text-[17px] font-bold" role="status">
         <span>Разом</span>
-        <span className="tabular-nums">{formatPrice(total)}</span>
+        <span className="digits">{formatPrice(total)}</span>
       </p>
       {total < minimum && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-warn">

@@ -15,17 +15,17 @@ export function OrderContents({ order }: { order: StaffOrder }) {
           <>
             <div>
               <dt>Товари</dt>
-              <dd className="tabular-nums">{formatPrice(order.itemsTotal)}</dd>
+              <dd className="digits">{formatPrice(order.itemsTotal)}</dd>
             </div>
             <div>
               <dt>Знижка наборів</dt>
-              <dd className="tabular-nums">{formatPrice(-order.discountTotal)}</dd>
+              <dd className="digits">{formatPrice(-order.discountTotal)}</dd>
             </div>
           </>
         )}
         <div className="border-t-2 border-ink pt-2 text-[17px] font-bold">
           <dt>Разом</dt>
-          <dd className="tabular-nums">{formatPrice(order.total)}</dd>
+          <dd className="digits">{formatPrice(order.total)}</dd>
         </div>
       </dl>
       {!order.holdsStock && (
@@ -56,7 +56,7 @@ function Line({ line }: { line: StaffLine }) {
           <span className="block text-sm text-ink-2">{details.join(', ')}</span>
         )}
       </span>
-      <span className="text-right tabular-nums whitespace-nowrap">
+      <span className="text-right digits whitespace-nowrap">
         <b className="block">{formatPrice(total)}</b>
         <span className="text-sm text-ink-2">
           {quantity} × {formatPrice(price)}

@@ -60,7 +60,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
           href={carrier.waybill.trackingLink(number)}
           target="_blank"
           rel="noopener noreferrer"
-          className="link inline-flex min-h-11 items-center text-lg font-semibold tabular-nums"
+          className="link inline-flex min-h-11 items-center text-lg font-semibold digits"
         >
           {number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}
           <span className="sr-only"> на сайті {carrier.genitive}</span>
