@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
+import { layoutShift, watchLayoutShift } from './layout-shift';
 
 const count = (page: Page) => page.locator('[data-count]');
 const cards = (page: Page) => page.locator('.grid-cards > li');
@@ -272,21 +273,11 @@ test('nothing jumps while the page of what nothing fits asks for its filter', as
   page,
   shopper,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
   await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
   await expect(chip(page, 'канекалон')).toBeVisible();
-  const sum = await page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0),
-  );
-  expect(sum).toBeLessThan(0.05);
+  expect(await layoutShift(page)).toBeLessThan(0.05);
 });
 
 test('a failure is told and can be tried again', { tag: '@phone' }, async ({ page, shopper }) => {

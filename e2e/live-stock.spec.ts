@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, changeAtPos, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
+import { layoutShift, watchLayoutShift } from './layout-shift';
 
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
 
@@ -114,20 +115,11 @@ test('a restored basket moves nothing on the page', async ({ page, shopper }, in
   });
   await shopper.addToBasket(`/acrylic-stands/${stand.product_id}`);
 
+  await watchLayoutShift(page);
   for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
     await shopper.open(path);
     await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as never as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 1500);
-        }),
-    );
-    expect(shift, path).toBe(0);
+    await page.waitForTimeout(1500);
+    expect(await layoutShift(page), path).toBe(0);
   }
 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
+import { layoutShift, watchLayoutShift } from './layout-shift';
 
 // The accessibility checker is a foreign script.
 test.use({ bypassCSP: true });
@@ -203,15 +204,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
   page,
   shopper,
 }) => {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        moved.sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   for (const path of [
     CHARACTER,
     '/fandom/ukrainski-lehendy',
@@ -222,10 +215,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
       await shopper.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectClean(page);
-      const moved = await page.evaluate(
-        () => (window as unknown as { moved: { sum: number } }).moved.sum,
-      );
-      expect(moved).toBeLessThan(0.02);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
     });
   }
   await page.setViewportSize({ width: 320, height: 640 });

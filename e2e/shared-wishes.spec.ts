@@ -3,6 +3,7 @@ import { givenCustomer, signInBrowser } from './account-api';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
+import { layoutShift, watchLayoutShift } from './layout-shift';
 import { LoginModal, overflow, toasts } from './login-modal';
 import { Shopper } from './shopper';
 
@@ -186,15 +187,7 @@ test('the wished ones stand on a shelf from which they can be taken, and nothing
 }) => {
   const [own, first, second] = await givenFigures(3);
   if (!own || !first || !second) throw new Error('unreachable');
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        moved.sum += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShift(page);
   await shopper.open(`/figures/${own.product_id}`);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(shelf(page)).toHaveCount(0);
@@ -210,10 +203,7 @@ test('the wished ones stand on a shelf from which they can be taken, and nothing
     'href',
     '/wishes',
   );
-  const moved = await page.evaluate(
-    () => (window as unknown as { moved: { sum: number } }).moved.sum,
-  );
-  expect(moved).toBeLessThan(0.05);
+  expect(await layoutShift(page)).toBeLessThan(0.05);
   await expectClean(page);
   await expectNarrow(page);
 

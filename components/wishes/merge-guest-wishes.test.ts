@@ -1,21 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Account } from '@/lib/account/profile/account';
+import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
-const olena: Account = {
-  role: 'customer',
-  firstName: 'Олена',
-  lastName: 'Мельник',
-  email: 'olena@example.com',
-  phone: '+380671234567',
-  wishes: [1],
-  addresses: [],
-  orders: [],
-  measurements: {},
-};
-
-let server: Server;
+let api: Awaited<ReturnType<typeof startAccountApi>>;
 /** The bodies that have arrived, and whether they are refused. */
 let asked: number[][];
 let isRefused: boolean;
@@ -26,22 +12,14 @@ let session: typeof import('@/lib/account/session/session');
 beforeEach(async () => {
   asked = [];
   isRefused = false;
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const ids = JSON.parse(body).product_ids as number[];
+  api = await startAccountApi((_, body) => {
+    const { product_ids: ids } = body as { product_ids: number[] };
     asked.push(ids);
-    if (isRefused) return response.writeHead(503).end('{}');
-    response.end(JSON.stringify({ wishes: [...new Set([...ids, 1])] }));
+    return isRefused ? null : { wishes: [...new Set([...ids, 1])] };
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   jest.resetModules();
   const kept = new Map<string, string>();
-  Object.assign(globalThis, {
-    document: { cookie: 'signed-in=1' },
-    // An open channel would keep the test from ending.
-    BroadcastChannel: undefined,
+  givenBrowser({
     window: {
       localStorage: {
         getItem: (name: string) => kept.get(name) ?? null,
@@ -52,11 +30,11 @@ beforeEach(async () => {
   merge = (await import('./merge-guest-wishes')).mergeGuestWishes;
   guest = await import('@/stores/guest-wishes');
   session = await import('@/lib/account/session/session');
-  session.beginSession(olena);
+  session.beginSession(OLENA);
   for (const id of [2, 1, 3]) guest.toggleGuestWish(id);
 });
 
-afterEach(() => new Promise((closed) => server.close(closed)));
+afterEach(() => api.close());
 
 const kept = () => guest.useGuestWishes.getState().ids;
 

@@ -1,21 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Account } from './account';
+import { givenBrowser, OLENA, startAccountApi } from '@/scripts/testing/account-api';
 
-const olena: Account = {
-  role: 'customer',
-  firstName: 'Олена',
-  lastName: 'Мельник',
-  email: 'olena@example.com',
-  phone: '+380671234567',
-  wishes: [1],
-  addresses: [],
-  orders: [],
-  measurements: {},
-};
-
-let server: Server;
+let api: Awaited<ReturnType<typeof startAccountApi>>;
 /** The account's wish list, the requests made, and the calls that will be refused. */
 let kept: number[];
 let asked: string[];
@@ -27,30 +13,23 @@ beforeEach(async () => {
   kept = [1];
   asked = [];
   refused = [];
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const id = JSON.parse(body).product_id as number;
-    const sign = request.url === '/api/auth/addToWish' ? '+' : '-';
+  api = await startAccountApi((path, body) => {
+    const { product_id: id } = body as { product_id: number };
+    const sign = path === '/api/auth/addToWish' ? '+' : '-';
     asked.push(sign + id);
-    if (refused.includes(sign + id)) return response.writeHead(500).end('{}');
+    if (refused.includes(sign + id)) return null;
     kept = kept.filter((other) => other !== id);
     if (sign === '+') kept = [id, ...kept];
-    response.end(JSON.stringify({ wishes: kept }));
+    return { wishes: kept };
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   jest.resetModules();
-  // An open channel would keep the test from ending.
-  Object.assign(globalThis, { document: { cookie: 'signed-in=1' }, BroadcastChannel: undefined });
+  givenBrowser();
   calls = await import('./wish-calls');
   session = await import('../session/session');
-  session.beginSession(olena);
+  session.beginSession(OLENA);
 });
 
-afterEach(() => {
-  return new Promise((closed) => server.close(closed));
-});
+afterEach(() => api.close());
 
 const shown = () => session.knownUser()?.wishes;
 
