@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { PAPER } from '@/lib/shared/theme';
 
@@ -102,5 +102,24 @@ describe('the sheets', () => {
     for (const theme of ['light', 'dark'] as const) {
       expect(themes[theme].get('paper')).toBe(PAPER[theme]);
     }
+  });
+
+  test('use variables that somebody sets, whichever page loads them', () => {
+    const files = ['app', 'components'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    );
+    const read = (ending: RegExp) =>
+      files.filter((name) => ending.test(name)).map((name) => readFileSync(name, 'utf8'));
+    const sheets = read(/\.css$/).join('\n');
+    const sources = `${sheets}\n${read(/\.tsx?$/).join('\n')}`;
+    const used = [
+      ...new Set([...sheets.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => `${name}`)),
+    ];
+    expect(used).toContain('--color-on-fill');
+    expect(
+      used.filter((name) => ![`${name}:`, `'${name}'`].some((set) => sources.includes(set))),
+    ).toEqual([]);
+    // Or Tailwind leaves out what the shared sheet itself does not use.
+    expect(sheet('theme')).toContain('@theme static {');
   });
 });
