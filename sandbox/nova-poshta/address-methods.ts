@@ -11,6 +11,7 @@ import {
   descriptionOf,
   foundSettlement,
   foundStreet,
+  postcodeOf,
   settlementRow,
   streetRow,
   TYPE_REFS,
@@ -88,8 +89,10 @@ export function createAddressMethods(directory: DirectoryControl): Methods {
     getWarehouseTypes: () => ({ data: WAREHOUSE_TYPES }),
 
     searchSettlements(properties) {
-      const name = required(properties, 'CityName', '20000900746');
-      const found = directory.get().settlements.filter((one) => begins(one.name, name));
+      const typed = required(properties, 'CityName', '20000900746');
+      const found = directory
+        .get()
+        .settlements.filter((one) => begins(one.name, typed) || postcodeOf(one) === typed);
       found.sort((a, b) => b.placeCount - a.placeCount);
       const limit = limitOf(properties) ?? 50;
       const page = found.slice((pageOf(properties) - 1) * limit).slice(0, limit);
@@ -98,7 +101,8 @@ export function createAddressMethods(directory: DirectoryControl): Methods {
     },
 
     searchSettlementStreets(properties) {
-      const settlement = directory.find(required(properties, 'SettlementRef', '20000500626'));
+      const ref = required(properties, 'SettlementRef', '20000500626');
+      const settlement = directory.findBy('ref', ref);
       if (!settlement) throw new CarrierError('20000500626', 'SettlementRef is invalid');
       const limit = limitOf(properties);
       if (!limit) throw new CarrierError('20000500620', 'Limit is incorrect');
@@ -109,7 +113,8 @@ export function createAddressMethods(directory: DirectoryControl): Methods {
     },
 
     getStreet(properties) {
-      const settlement = directory.find(required(properties, 'CityRef', '20000900767'));
+      const ref = required(properties, 'CityRef', '20000900767');
+      const settlement = directory.findBy('cityRef', ref);
       if (!settlement) throw new CarrierError('20000900768', 'City not found');
       const typed = text(properties, 'FindByString');
       const found = streetsOf(settlement).filter((street) => begins(bare(street), typed));

@@ -1,4 +1,9 @@
-import { type Directory, generateDirectory, type Place } from './directory/generate';
+import {
+  type Directory,
+  generateDirectory,
+  type Place,
+  type Settlement,
+} from './directory/generate';
 import { settlementsByRef } from './directory/rows';
 
 /** The directory as tests have changed it. */
@@ -6,6 +11,8 @@ export interface DirectoryControl {
   get(): Directory;
   /** Settlements by either of their numbers. */
   find: ReturnType<typeof settlementsByRef>['get'];
+  /** By one of them alone: to take one for the other is a mistake nearly everywhere. */
+  findBy(kind: 'ref' | 'cityRef', ref: string): Settlement | undefined;
   findPlace(ref: string): Place | undefined;
   quirks(): { repeatsPastEnd: boolean; ignoresPages: boolean };
   /** Fields to lay over a row of getWarehouses. */
@@ -29,11 +36,17 @@ export function createDirectoryControl(): DirectoryControl {
     return shown;
   };
 
+  const find = (ref: string) => {
+    byRef ??= settlementsByRef(get());
+    return byRef.get(ref);
+  };
+
   return {
     get,
-    find(ref) {
-      byRef ??= settlementsByRef(get());
-      return byRef.get(ref);
+    find,
+    findBy(kind, ref) {
+      const found = find(ref);
+      return found?.[kind] === ref ? found : undefined;
     },
     findPlace(ref) {
       placesByRef ??= new Map(get().places.map((place) => [place.ref, place]));

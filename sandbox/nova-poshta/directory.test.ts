@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Running } from '../stand-in';
+import { COMMON_METHODS } from './common-methods';
 import { generateDirectory } from './directory/generate';
 import { startNovaPoshta } from './server';
 
@@ -32,10 +33,20 @@ afterAll(async () => {
 });
 beforeEach(() => control({}));
 
-async function ask(method: string, methodProperties: Row, apiKey = 'k'): Promise<Envelope> {
+const modelOf = (method: string): string => {
+  if (method.startsWith('getDocument')) return 'InternetDocument';
+  return Object.hasOwn(COMMON_METHODS, method) ? 'Common' : 'Address';
+};
+
+async function ask(
+  method: string,
+  methodProperties: Row,
+  apiKey = 'k',
+  modelName = modelOf(method),
+): Promise<Envelope> {
   const answer = await fetch(`${carrier.url}/v2.0/json/`, {
     method: 'POST',
-    body: JSON.stringify({ apiKey, modelName: 'Address', calledMethod: method, methodProperties }),
+    body: JSON.stringify({ apiKey, modelName, calledMethod: method, methodProperties }),
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Envelope;
@@ -73,6 +84,13 @@ describe('the directory', () => {
     expect(kyiv).toMatchObject({ Ref: KYIV, DeliveryCity: KYIV_CITY, MainDescription: 'Київ' });
     expect(data).toMatchObject([{ Description: 'Одеса', AreaDescription: 'Одеська' }]);
   });
+});
+
+test('a settlement is found by its postcode too', async () => {
+  const { data } = await ask('getSettlements', { FindByString: 'Одеса' });
+  const [odesa] = found(await ask('searchSettlements', { CityName: String(data[0]?.Index1) }));
+
+  expect(odesa).toMatchObject({ MainDescription: 'Одеса', DeliveryCity: ODESA_CITY });
 });
 
 describe('its regions', () => {
@@ -312,9 +330,20 @@ test.each([
   ['getDocumentPrice', { CitySender: ODESA_CITY, CityRecipient: 'x' }, '20000200103'],
   ['searchSettlements', {}, '20000900746'],
   ['searchSettlementStreets', { SettlementRef: 'x', Limit: 1 }, '20000500626'],
+  ['searchSettlementStreets', { SettlementRef: KYIV_CITY, Limit: 1 }, '20000500626'],
+  ['getStreet', { CityRef: KYIV }, '20000900768'],
   ['getWarehouses', { Limit: 'x' }, '20000500620'],
 ])('%s refuses %j with code %s', async (method, properties, code) => {
   expect(await ask(method, properties)).toMatchObject({ success: false, errorCodes: [code] });
+});
+
+test('a method is known to its own model alone', async () => {
+  const codes = async (method: string, model: string) =>
+    (await ask(method, {}, 'k', model)).errorCodes;
+
+  expect(await codes('getAreas', 'AddressGeneral')).toEqual([]);
+  expect(await codes('getAreas', 'InternetDocument')).toEqual(['20000200009']);
+  expect(await codes('getCargoTypes', 'Address')).toEqual(['20000200009']);
 });
 
 test('a stranger learns nothing', async () => {

@@ -128,7 +128,8 @@ function saveParcel(
 /** The account's own sender, who hands over at a branch of the city that is named. */
 function checkSender(directory: DirectoryControl, properties: Properties): void {
   const city = requiredRef(properties, 'CitySender', ['20000200107', '20000200105']);
-  if (!directory.find(city)) throw new CarrierError('20000200106', 'CitySender not found');
+  if (!directory.findBy('cityRef', city))
+    throw new CarrierError('20000200106', 'CitySender not found');
   if (requiredRef(properties, 'Sender', ['20000300442', '20000300440']) !== SENDER.ref) {
     throw new CarrierError('20000300438', 'Sender does not belong to this user');
   }
@@ -163,7 +164,8 @@ function recipientOf(
     throw new CarrierError('20000300397', 'ContactRecipient does not belong to Recipient');
   }
   const city = requiredRef(properties, 'CityRecipient', ['20000200104', '20000200102']);
-  if (!directory.find(city)) throw new CarrierError('20000200103', 'CityRecipient not found');
+  if (!directory.findBy('cityRef', city))
+    throw new CarrierError('20000200103', 'CityRecipient not found');
   const ref = requiredRef(properties, 'RecipientAddress', ['20000200268', '20000200266']);
   const place = service.endsWith('Doors')
     ? undefined

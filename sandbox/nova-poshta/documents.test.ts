@@ -26,6 +26,8 @@ async function ask(modelName: string, calledMethod: string, methodProperties: ob
   return (await answer.json()) as Envelope;
 }
 
+/** The SettlementRef of Kyiv, which is no CityRef. */
+const KYIV_SETTLEMENT = 'e718a680-4b33-11e4-ab6d-005056801329';
 const NOWHERE = '00000000-0000-0000-0000-000000000001';
 const LVIV = 'db5c88f5-391c-11dd-90d9-001a92567626';
 const LVIV_12 = '1ec09d2f-e1c2-11e3-8c4a-0050568002cf';
@@ -213,6 +215,7 @@ describe('the carrier’s stand-in', () => {
 
     expect(await answerTo({})).toMatchObject({ success: true });
     expect(await codeOf({ CityRecipient: NOWHERE })).toBe('20000200103');
+    expect(await codeOf({ CityRecipient: KYIV_SETTLEMENT })).toBe('20000200103');
     expect(await codeOf({ RecipientAddress: NOWHERE })).toBe('20000200265');
     expect(await codeOf({ RecipientAddress: ODESA_1 })).toBe('20000200266');
     expect(await codeOf({ Recipient: NOWHERE })).toBe('20000300428');

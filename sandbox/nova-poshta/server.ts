@@ -119,7 +119,9 @@ function run(carrier: Carrier, name: string, body: Record<string, unknown>) {
     // Tracking works without a key.
     if (name !== 'getStatusDocuments') checkKey(carrier.key, apiKey);
     const method = Object.hasOwn(carrier.methods, name) ? carrier.methods[name] : undefined;
-    if (!method) throw new CarrierError('20000200009', `Method ${name} not found`);
+    if (!method || !isOfModel(name, String(body.modelName))) {
+      throw new CarrierError('20000200009', `Method ${name} not found`);
+    }
     const given = body.methodProperties;
     const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
     return success(method(isObject ? { ...given } : {}, apiKey));
@@ -127,6 +129,19 @@ function run(carrier: Carrier, name: string, body: Record<string, unknown>) {
     if (error instanceof CarrierError) return failure(error);
     throw error;
   }
+}
+
+const MODELS: [methods: RegExp, model: string][] = [
+  [/^getDocument/, 'InternetDocument'],
+  [/^getCounterpart/, 'Counterparty'],
+  [/^getStatusDocuments$/, 'TrackingDocument'],
+];
+
+/** A method is called at its own model, or at that one's newer name, `AddressGeneral`. */
+function isOfModel(name: string, model: string): boolean {
+  const common = Object.hasOwn(COMMON_METHODS, name) ? 'Common' : 'Address';
+  const own = MODELS.find(([methods]) => methods.test(name))?.[1] ?? common;
+  return name.startsWith(`${model}/`) || [own, `${own}General`].includes(model);
 }
 
 function checkKey(key: string, given: string): void {

@@ -36,6 +36,8 @@ const placeText = ({ region, district }: Settlement): string =>
     .filter(Boolean)
     .join(', ');
 
+export const postcodeOf = ({ ref }: Settlement): string => String(10_000 + (hashOf(ref) % 89_000));
+
 /** A row of getSettlements; it does not know the CityRef. */
 export function settlementRow(settlement: Settlement): Row {
   const { ref, name, kind, region, district, hasDoors, placeCount } = settlement;
@@ -53,7 +55,7 @@ export function settlementRow(settlement: Settlement): Row {
     RegionsDescription: district ? `${district} р-н` : '',
     Area: settlementAreaRef(region),
     AreaDescription: areaText(region),
-    Index1: String(10_000 + (hashOf(ref) % 89_000)),
+    Index1: postcodeOf(settlement),
     ...deliveryDays(hasDoors),
     SpecialCashCheck: 1,
     Warehouse: placeCount > 0 ? '1' : '0',
