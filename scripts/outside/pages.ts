@@ -45,6 +45,12 @@ export async function listPages(shop: string): Promise<JudgedPage[]> {
     restore: '/restore',
     user: '/user',
     wishes: '/wishes',
+    delivery: '/delivery',
+    payment: '/payment',
+    returns: '/returns',
+    contacts: '/contacts',
+    about: '/about',
+    offline: '/offline',
     offer: '/public',
     privacy: '/politic',
   };
