@@ -11,7 +11,9 @@ export async function ContactList() {
   return (
     <dl className="mt-6 grid gap-px overflow-hidden rounded-field border border-line bg-line md:grid-cols-2">
       <Contact icon="phone" name="Телефон">
-        <a href={`tel:${dialable(shop.phone)}`}>{shop.phone}</a>
+        <a href={`tel:${dialable(shop.phone)}`} className="whitespace-nowrap">
+          {shop.phone}
+        </a>
       </Contact>
       <Contact icon="clock" name="Години роботи">
         {shop.hours}
