@@ -56,7 +56,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
       }}
     >
       <div className="flex items-center justify-between">
-        <b className="text-sm whitespace-nowrap">Оберіть розмір</b>
+        <b className="text-sm">Оберіть розмір</b>
         <IconButton
           icon="close"
           label="Закрити"
