@@ -132,7 +132,13 @@ function SizeField({ form, sizes }: SizeFieldProps) {
 
 /** The same for every address: it must not reveal who waits already. */
 const Sent = ({ email }: { email: string }) => (
-  <div className="grid gap-3 text-ink-2" role="status">
+  // The form that had the focus is gone.
+  <div
+    ref={(text) => text?.focus()}
+    tabIndex={-1}
+    className="grid gap-3 text-ink-2 outline-none"
+    role="status"
+  >
     <p>
       Якщо ви ще не&nbsp;підтвердили, що чекаєте на&nbsp;цей товар, на{' '}
       <b className="break-all text-ink">{email}</b> уже йде лист. Натисніть у&nbsp;ньому кнопку,
