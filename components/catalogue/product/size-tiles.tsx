@@ -42,6 +42,7 @@ export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: Si
         {sizes.map(({ size, available }, place) => {
           const id = `${name}-${place}`;
           const caption = captions[size];
+          const [letter, range] = size.split(/ (?=\()/);
           return (
             <label key={size} data-captioned={caption ? true : undefined}>
               <input
@@ -56,7 +57,7 @@ export function SizeTiles({ sizes, captions, chosen, error, help, onChoose }: Si
                 onChange={() => onChoose(size)}
               />
               <span id={id}>
-                {size}
+                {letter} {range && <span className="whitespace-nowrap">{range}</span>}
                 {available <= 0 && <span className="sr-only">, немає в наявності</span>}
               </span>
               {caption && (
