@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
 import type { FitTexts } from './size-guide';
 
 type ChartTableProps = {
   chart: SizeChart;
-  /** How each row's size fits a person, in a column of its own. */
+  /** How each row's size fits a person, beside the size: seen also where a wide chart is cut. */
   fits?: FitTexts;
 };
 
@@ -19,16 +20,16 @@ export function ChartTable({ chart: [headings = [], ...rows], fits = {} }: Chart
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
       tabIndex={0}
     >
-      <table>
+      <table className="[overflow-wrap:break-word]">
         <thead>
           <tr>
             {headings.map((heading, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a table as it was written, never reordered
-              <th key={place} scope="col">
-                {heading}
-              </th>
+              <Fragment key={place}>
+                <th scope="col">{heading}</th>
+                {isJudged && place === 0 && <th scope="col">Вам</th>}
+              </Fragment>
             ))}
-            {isJudged && <th scope="col">Вам</th>}
           </tr>
         </thead>
         <tbody>
@@ -39,9 +40,11 @@ export function ChartTable({ chart: [headings = [], ...rows], fits = {} }: Chart
               <tr key={line} className={fit?.isYours ? 'bg-ok-t' : undefined}>
                 {row.map((cell, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={place}>{cell}</td>
+                  <Fragment key={place}>
+                    <td className={/\s/.test(cell) ? undefined : 'whitespace-nowrap'}>{cell}</td>
+                    {isJudged && place === 0 && <td className="min-w-28">{fit?.text}</td>}
+                  </Fragment>
                 ))}
-                {isJudged && <td>{fit?.text}</td>}
               </tr>
             );
           })}
