@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field, FieldFrame } from '@/components/ui/form/field';
+import { describedBy, Field, FieldFrame } from '@/components/ui/form/field';
 import {
   CUTS,
   type Cut,
@@ -41,11 +41,16 @@ function ClothesQuestions({ onAdvised }: QuestionProps) {
   const { min, max } = MEASURE_LIMITS.height;
   const tall = Number(height);
   const isTall = tall >= min && tall <= max;
-  const submit = (event: FormEvent) => {
+  const missing = isAsked && usual === '' ? 'Оберіть розмір' : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAsked(true);
     const likely = isTall ? likelyMeasurements(cut, usual, tall) : null;
     if (likely) onAdvised(likely);
+    else
+      event.currentTarget
+        .querySelector<HTMLElement>(usual === '' ? `[id="${id}-usual"]` : 'input')
+        ?.focus();
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
@@ -66,12 +71,9 @@ function ClothesQuestions({ onAdvised }: QuestionProps) {
           ))}
         </select>
       </FieldFrame>
-      <FieldFrame
-        id={`${id}-usual`}
-        label="Який розмір купуєте зазвичай"
-        error={isAsked && usual === '' ? 'Оберіть розмір' : undefined}
-      >
+      <FieldFrame id={`${id}-usual`} label="Який розмір купуєте зазвичай" error={missing}>
         <select
+          {...describedBy(`${id}-usual`, missing, null)}
           id={`${id}-usual`}
           className="input"
           value={usual}
