@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { measuresOf } from '@/lib/catalogue/fit/fit';
-import { isSameSize, readChart, type SizeRow } from '@/lib/catalogue/fit/size-chart';
+import { readChart } from '@/lib/catalogue/fit/size-chart';
 import { Adviser } from './adviser';
 import { ChartTable } from './chart-table';
-import { fitTexts } from './judge-fits';
+import { fitTexts, verdict } from './judge-fits';
 import { MeasurementsForm } from './measurements-form';
-import type { FitTexts, SizeGuide } from './size-guide';
+import type { SizeGuide } from './size-guide';
 import { useBody } from './use-body';
 import { useMeasurementsForm } from './use-measurements-form';
 
@@ -37,9 +37,7 @@ function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open
   const measures = measuresOf(rows);
   const form = useMeasurementsForm({ body, measures, onKept: onKnown });
   const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
-  const yours = sizes.find((size) =>
-    rows.some((row) => fits[row.size]?.isYours && isSameSize(row.size, size)),
-  );
+  const { text, yours } = verdict({ rows, fits, sizes });
   return (
     <div className="grid gap-8 py-6">
       <ChartTable chart={chart} fits={fits} />
@@ -49,8 +47,14 @@ function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open
             Мої мірки
           </h3>
           <MeasurementsForm labelledBy={id} state={form} measures={measures}>
-            <p role="status" className="text-center">
-              {verdict(rows, fits)}
+            <p
+              role="status"
+              className={
+                text &&
+                'border-2 border-ink bg-tint px-4 py-3 text-center font-semibold text-balance'
+              }
+            >
+              {text}
             </p>
             {yours && onChoose && (
               <Button
@@ -70,12 +74,4 @@ function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open
       {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
     </div>
   );
-}
-
-/** What the measurements come to: the person's size, or that none is big enough. */
-function verdict(rows: SizeRow[], fits: FitTexts): string {
-  const yours = rows.find(({ size }) => fits[size]?.isYours);
-  if (yours) return `${yours.size}: ${fits[yours.size]?.text}`;
-  const last = rows.findLast(({ size }) => fits[size]);
-  return last ? `Навіть ${last.size} ${fits[last.size]?.text}` : '';
 }
