@@ -82,7 +82,7 @@ export function QuickSizes({ product, href, onClose }: QuickSizesProps) {
       </div>
       <p className="text-[13px] text-ink-2">
         {yours ? (
-          `${yours}: ${fits[yours]?.text}`
+          `${yours}: ${isSoldOut(yours) ? 'ваш розмір, немає в\u00a0наявності' : fits[yours]?.text}`
         ) : (
           <Link href={href} prefetch={false} className="inline-block py-2 underline">
             Таблиця розмірів
