@@ -28,3 +28,14 @@ test('a size that the product is not sold in is not left as an answer', () => {
 test('a body that no size holds is told so', () => {
   expect(advise(110)).toEqual({ text: 'Навіть XL замалий у\u00a0грудях' });
 });
+
+test('the one size of all is not called the largest', () => {
+  const chart = [
+    ['Розмір', 'Обхват голови, см'],
+    ['Універсальний', '54–60'],
+  ];
+  const rows = readChart(chart);
+  const sizes = ['Універсальний'];
+  const fits = fitTexts({ chart, sizes }, { head: 62 });
+  expect(verdict({ rows, fits, sizes }).text).toBe('Універсальний: замалий на\u00a0голову');
+});

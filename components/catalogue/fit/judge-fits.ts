@@ -26,7 +26,9 @@ export function verdict({ rows, fits, sizes }: Judged): { text: string; yours?: 
   const own = rows.find(({ size }) => fits[size]?.isYours);
   if (!own) {
     const last = rows.findLast(({ size }) => fits[size]);
-    return { text: last ? `Навіть ${last.size} ${fits[last.size]?.text}` : '' };
+    if (!last) return { text: '' };
+    const even = rows.length > 1 ? `Навіть ${last.size}` : `${last.size}:`;
+    return { text: `${even} ${fits[last.size]?.text}` };
   }
   const text = `${own.size}: ${fits[own.size]?.text}`;
   const yours = sizes.find((size) => isSameSize(own.size, size));
