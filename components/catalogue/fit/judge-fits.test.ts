@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readChart } from '@/lib/catalogue/fit/size-chart';
-import { fitTexts, verdict } from './judge-fits';
+import { verdict } from './judge-fits';
 
 const CHART = [
   ['Розмір', 'Груди, см'],
@@ -8,12 +7,7 @@ const CHART = [
   ['L', '92–98'],
   ['XL', '98–104'],
 ];
-
-function advise(chest: number) {
-  const rows = readChart(CHART);
-  const fits = fitTexts({ chart: CHART, sizes: rows.map(({ size }) => size) }, { chest });
-  return verdict({ rows, fits, sizes: ['M', 'L'] });
-}
+const advise = (chest: number) => verdict({ chart: CHART, sizes: ['M', 'L'] }, { chest });
 
 test('a body is told its size, to be chosen at once', () => {
   expect(advise(90)).toEqual({ text: 'M: ваш розмір, запас\u00a02\u00a0см', yours: 'M' });
@@ -25,8 +19,9 @@ test('a size that the product is not sold in is not left as an answer', () => {
   });
 });
 
-test('a body that no size holds is told so', () => {
+test('a body that no size holds, or that is lost in all of them, is told so', () => {
   expect(advise(110)).toEqual({ text: 'Навіть XL замалий у\u00a0грудях' });
+  expect(advise(75)).toEqual({ text: 'Навіть M завеликий у\u00a0грудях' });
 });
 
 test('the one size of all is not called the largest', () => {
@@ -34,8 +29,11 @@ test('the one size of all is not called the largest', () => {
     ['Розмір', 'Обхват голови, см'],
     ['Універсальний', '54–60'],
   ];
-  const rows = readChart(chart);
-  const sizes = ['Універсальний'];
-  const fits = fitTexts({ chart, sizes }, { head: 62 });
-  expect(verdict({ rows, fits, sizes }).text).toBe('Універсальний: замалий на\u00a0голову');
+  expect(verdict({ chart, sizes: ['Універсальний'] }, { head: 62 }).text).toBe(
+    'Універсальний: замалий на\u00a0голову',
+  );
+});
+
+test('nothing is said of whom nothing is known', () => {
+  expect(verdict({ chart: CHART, sizes: ['M'] }, {})).toEqual({ text: '' });
 });

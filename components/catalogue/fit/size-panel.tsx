@@ -32,12 +32,12 @@ export const SizePanel = ({ open, ...sizes }: SizePanelProps) => (
 function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open'>) {
   const id = useId();
   const body = useBody();
-  const { chart, sizes } = guide;
+  const { chart } = guide;
   const rows = readChart(chart);
   const measures = measuresOf(rows);
   const form = useMeasurementsForm({ body, measures, onKept: onKnown });
   const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
-  const { text, yours } = verdict({ rows, fits, sizes });
+  const { text, yours } = verdict(guide, body);
   return (
     <div className="grid gap-8 py-6">
       <ChartTable chart={chart} fits={fits} />

@@ -99,6 +99,15 @@ describe('a size', () => {
     expect(fits({ chest: 100 }).L).toEqual({ kind: 'small', where: 'chest', by: 2 });
   });
 
+  test('is nobody’s when the smallest is more than a size too large', () => {
+    expect(fits({ chest: 81 }).S).toEqual({ kind: 'yours', spare: 7, short: 0 });
+    expect(fits({ chest: 70 })).toMatchObject({
+      S: { kind: 'large', where: 'chest' },
+      M: { kind: 'large', where: 'chest' },
+    });
+    expect(fits({ chest: 85, waist: 50 }).S).toMatchObject({ kind: 'yours' });
+  });
+
   test('says nothing without a measurement, a column or a row', () => {
     expect(fits({})).toEqual({});
     expect(fits({ foot: 24 })).toEqual({});
@@ -110,11 +119,11 @@ describe('a size', () => {
     { requiredKeys: [] },
   ) as fc.Arbitrary<Measurements>;
 
-  test('of any body at most one is yours, all before it are small, none after it is', () => {
+  test('of any body at most one is yours, all before it are small, none after it is; or all are large', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const kinds = [...fitOfSizes(SIZES, rows, body).values()].map(({ kind }) => kind);
-        expect(kinds.join(' ')).toMatch(/^(small ?)*(yours ?((also|large) ?)*)?$/);
+        expect(kinds.join(' ')).toMatch(/^((small ?)*(yours ?((also|large) ?)*)?|(large ?)+)$/);
       }),
     );
   });
@@ -123,7 +132,8 @@ describe('a size', () => {
     const chosen = (body: Measurements) => {
       const fits = [...fitOfSizes(SIZES, rows, body).values()];
       const place = fits.findIndex(({ kind }) => kind === 'yours');
-      return place < 0 ? SIZES.length : place;
+      if (place >= 0) return place;
+      return fits[0]?.kind === 'large' ? -1 : SIZES.length;
     };
     fc.assert(
       fc.property(bodies, fc.nat(20), (body, more) => {

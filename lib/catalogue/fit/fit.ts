@@ -25,7 +25,9 @@ export function fitOfSizes(
 ): Map<string, Fit> {
   const rows = chart.filter(({ ranges }) => deciding(ranges, body).length > 0);
   const fits = rows.map((row) => ({ row, ...judge(row, body) }));
-  const yours = fits.find(({ tight }) => tight.by <= 0);
+  const fitting = fits.find(({ tight }) => tight.by <= 0);
+  // Nobody's: whoever is more than a size below the smallest is told that it is too large.
+  const yours = fitting === fits[0] && fitting?.isFarBelow ? undefined : fitting;
   const fitOf = ({ row, tight, loose }: (typeof fits)[number]): Fit => {
     if (tight.by > 0) return { kind: 'small', where: tight.where, by: tight.by };
     const isYours = row === yours?.row;
@@ -51,16 +53,19 @@ function deciding(ranges: SizeRow['ranges'], body: Measurements): Measure[] {
   return girths.length > 0 ? girths : (['height'] as const).filter(isKnown);
 }
 
-/** Where the body is closest to a size's most (`by`: centimetres over it), and where it is under its least. */
+/**
+ * Where the body is closest to a size's most (`by`: centimetres over it), where it is under its least, and whether it
+ * is so by more than the size's own range in all that is compared.
+ */
 function judge({ ranges }: SizeRow, body: Measurements) {
   const compared = deciding(ranges, body).map((where) => {
     const { min, max } = ranges[where] ?? { min: 0, max: 0 };
     const own = body[where] ?? 0;
-    return { where, by: own - max, under: min - own };
+    return { where, by: own - max, under: min - own, isFar: min - own > max - min };
   });
   const [tight = { where: 'chest' as const, by: 0 }] = compared.toSorted((a, b) => b.by - a.by);
   const [loose] = compared.filter(({ under }) => under > 0).toSorted((a, b) => b.under - a.under);
-  return { tight, loose: loose?.where };
+  return { tight, loose: loose?.where, isFarBelow: compared.every(({ isFar }) => isFar) };
 }
 
 function shortage({ ranges }: SizeRow, body: Measurements): number {
