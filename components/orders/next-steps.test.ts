@@ -50,7 +50,7 @@ test('what is paid on receipt says how much and where', () => {
   expect(steps(pickup)).toEqual([
     'Пакуємо: Буде готове орієнтовно 23–24 листопада',
     'Пишемо вам: Щойно можна забирати, напишемо на o••••@example.com',
-    'Забираєте: ТЦ, Одеса. Щодня 10–20. Оплата у магазині: 1 200 ₴',
+    'Забираєте: ТЦ, Одеса. Щодня 10–20. Оплата в магазині: 1 200 ₴',
   ]);
 });
 
@@ -64,6 +64,11 @@ test.each([
 });
 
 test('it can be called off here or by telephone', () => {
-  expect(cancelText({ canCancel: true }, '+38')).toContain('унизу сторінки');
-  expect(cancelText({ canCancel: false }, '+38')).toMatch(/Зателефонуйте.*\+38/);
+  const parcel = { deliveryMethod: 'novaPoshta' } as const;
+  expect(cancelText({ canCancel: true, ...parcel }, '+38')).toContain('унизу сторінки');
+  expect(cancelText({ canCancel: false, ...parcel }, '+38')).toMatch(
+    /Зателефонуйте, доки.*надіслано: \+38/,
+  );
+  const pickup = { canCancel: false, deliveryMethod: 'pickup' } as const;
+  expect(cancelText(pickup, '+38')).toMatch(/Зателефонуйте, перш ніж приходити.*\+38/);
 });

@@ -77,7 +77,7 @@ const pickupSteps = (order: NextOrder, { address, hours, cutOff }: NextShop): Ne
   {
     icon: 'store',
     name: 'Забираєте',
-    text: [`${address}. ${hours}`, onReceipt(order, 'у\u00a0магазині')].filter(Boolean).join('. '),
+    text: [`${address}. ${hours}`, onReceipt(order, 'в\u00a0магазині')].filter(Boolean).join('. '),
   },
 ];
 
@@ -94,7 +94,10 @@ const estimated = (range: { from: Day; to: Day }): string =>
   range.to < today() ? 'найближчим часом' : `орієнтовно ${daysText(range)}`;
 
 /** How this order can still be called off; the rest of it, returning goods, is the same for all. */
-export const cancelText = ({ canCancel }: Pick<OrderView, 'canCancel'>, phone: string): string =>
+export const cancelText = (
+  { canCancel, deliveryMethod }: Pick<OrderView, 'canCancel' | 'deliveryMethod'>,
+  phone: string,
+): string =>
   canCancel
     ? 'Передумали? Скасувати замовлення можна тут, унизу сторінки, доки ми не\u00a0почали його збирати.'
-    : `Передумали? Зателефонуйте, доки замовлення не\u00a0надіслано: ${phone}.`;
+    : `Передумали? Зателефонуйте, ${carrierOf(deliveryMethod) ? 'доки замовлення не\u00a0надіслано' : 'перш ніж приходити по\u00a0замовлення'}: ${phone}.`;

@@ -46,8 +46,11 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
   }),
   paid: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} оплачено`,
-    lead: 'Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли воно вирушить.',
-    facts: [{ name: 'Доставка', value: destination(news.order, shop) }],
+    lead: `Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли ${isParcel(news.order.deliveryMethod) ? 'воно вирушить' : 'його можна забирати'}.`,
+    facts: [
+      { name: 'Доставка', value: destination(news.order, shop) },
+      ...(isParcel(news.order.deliveryMethod) && news.arrivesOn ? [expected(news.arrivesOn)] : []),
+    ],
   }),
   shipped: (news, shop) => {
     const carrier = carrierOf(news.order.deliveryMethod);

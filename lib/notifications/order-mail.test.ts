@@ -135,6 +135,20 @@ describe('a mail about an order', () => {
   );
 
   test(
+    'about a payment says what comes next: the road with its day, or the store',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, { ...TO_BRANCH, payments: 'mono' });
+      await db.update(orders).set({ arrivesOn: '2026-11-26' });
+      const { plain } = await mailAbout(db, id, 'paid');
+      expect(plain).toContain('напишемо, коли воно вирушить');
+      expect(plain).toContain('Прибуде: орієнтовно 26 листопада');
+
+      const pickup = await givenOrder(db, { payments: 'mono' });
+      expect((await mailAbout(db, pickup, 'paid')).plain).toContain('коли його можна забирати');
+    }),
+  );
+
+  test(
     'that is paid on receipt says until when the goods are held, while nobody has confirmed it',
     withDatabase(async (db) => {
       const id = await givenOrder(db, { payments: 'pickup' });
