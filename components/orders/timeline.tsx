@@ -2,13 +2,12 @@ import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { isOnline } from '@/lib/payments/methods';
 import { formatMoment } from '@/lib/shared/moment';
 import { classNames } from '../ui/class-names';
 import { endText } from './timeline-end-text';
 import { TimelineParcel } from './timeline-parcel';
 import { type Step, timelineSteps, whenStatus } from './timeline-steps';
-
-const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
 
 const STATE_NAMES: Record<Step['state'], string> = {
   done: 'виконано',
@@ -22,14 +21,25 @@ export function Timeline({ order }: { order: OrderView }) {
   const carrier = carrierOf(order.deliveryMethod);
   return (
     <>
-      {steps.length > 0 ? <Steps steps={steps} /> : <TimelineEnd order={order} />}
+      {steps.length > 0 ? (
+        <Steps steps={steps} icons={iconsOf(order)} />
+      ) : (
+        <TimelineEnd order={order} />
+      )}
       {carrier && order.parcel && <TimelineParcel carrier={carrier} parcel={order.parcel} />}
     </>
   );
 }
 
+const iconsOf = ({ paymentMethod, deliveryMethod }: OrderView): AnyIconName[] => [
+  'check',
+  isOnline(paymentMethod) ? 'card' : 'check',
+  'box',
+  ...(deliveryMethod === 'pickup' ? (['store', 'check'] as const) : (['truck', 'store'] as const)),
+];
+
 /** Five steps side by side, on phones one below the other. */
-function Steps({ steps }: { steps: Step[] }) {
+function Steps({ steps, icons }: { steps: Step[]; icons: AnyIconName[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
       {steps.map((step, index) => (
@@ -55,7 +65,7 @@ function Steps({ steps }: { steps: Step[] }) {
             )}
           >
             <AnyIcon
-              name={step.state === 'done' ? 'check' : (ICONS[index] ?? 'check')}
+              name={step.state === 'done' ? 'check' : (icons[index] ?? 'check')}
               size={22}
               className="upright"
             />
