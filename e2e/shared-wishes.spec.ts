@@ -149,8 +149,14 @@ test('hearts whose merge fails stay here, and go to the account with the next lo
   expect(await keptHere(page)).toEqual(ids);
   await expect(headerHeart(page)).toHaveAccessibleName(/товарів: 2$/);
 
+  await shopper.open('/wishes');
+  await expect(page.getByRole('main')).toContainText('У цьому браузері збережено 2 товари');
+  await expectClean(page);
+  await expectNarrow(page);
+
   await page.unroute('**/api/auth/mergeWishes');
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Перенести зараз' }).click();
+  await expect(cards(page)).toHaveCount(2);
   await expect.poll(() => keptHere(page)).toEqual([]);
   const { user } = await (await page.request.get('/api/auth/current')).json();
   expect(user.wishes).toEqual(ids);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '@/components/catalogue/listing/product-grid';
@@ -9,9 +10,11 @@ import { setWish } from '@/lib/account/profile/wish-calls';
 import { useWishLink } from '@/lib/account/wish-list/hooks';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
+import { useGuestWishes } from '@/stores/guest-wishes';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { LoadFailure } from '../catalogue/load-failure';
-import { buttonClass } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
+import { mergeGuestWishes } from './merge-guest-wishes';
 import { ShareWishes } from './share-wishes';
 import { removedToast, toastRemoved } from './toast-removed';
 import { useNextHeart } from './use-next-heart';
@@ -66,22 +69,39 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
         {facts.join(', ')}
       </WishesHeading>
       <div ref={focus.list}>
-        {products.length > 0 ? (
-          <ProductGrid products={products} onHeart={leave} />
-        ) : (
-          <EmptyPanel
-            title="Тут поки порожньо"
-            text={
-              <>Натисніть серце на&nbsp;картці товару, і&nbsp;він чекатиме на&nbsp;цій сторінці.</>
-            }
-          >
-            <Link href="/" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
-              До каталогу
-            </Link>
-          </EmptyPanel>
-        )}
+        {products.length > 0 ? <ProductGrid products={products} onHeart={leave} /> : <NoWishes />}
       </div>
     </>
+  );
+}
+
+/** Says so when a guest's wishes have not reached the account: the header counts them already. */
+function NoWishes() {
+  const ids = useGuestWishes((guest) => guest.ids);
+  const merge = useMutation({ mutationFn: () => mergeGuestWishes(ids) });
+  return ids.length > 0 ? (
+    <EmptyPanel
+      title="Обране ще не в кабінеті"
+      text={<>У&nbsp;цьому браузері збережено {productCount(ids.length)}, нічого не загубилося.</>}
+    >
+      <Button
+        variant="secondary"
+        loading={merge.isPending}
+        loadingLabel="Переносимо"
+        onClick={() => merge.mutate()}
+      >
+        Перенести зараз
+      </Button>
+    </EmptyPanel>
+  ) : (
+    <EmptyPanel
+      title="Тут поки порожньо"
+      text={<>Натисніть серце на&nbsp;картці товару, і&nbsp;він чекатиме на&nbsp;цій сторінці.</>}
+    >
+      <Link href="/" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+        До каталогу
+      </Link>
+    </EmptyPanel>
   );
 }
 
