@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { shopperStatusName } from '@/lib/orders/rules/status';
 import { paymentStateText } from './payment-text';
 import { endText, hasPaymentNews } from './timeline-end-text';
 import { timelineSteps } from './timeline-steps';
@@ -19,6 +20,14 @@ const states = (more: object) =>
   timelineSteps({ ...order, ...more })
     .map(({ state }) => state[0])
     .join('');
+
+test('what is collected from the store is never sent', () => {
+  const name = (deliveryMethod: 'pickup' | 'novaPoshta') =>
+    shopperStatusName({ status: 'shipped', deliveryMethod });
+  expect(name('novaPoshta')).toBe('Надіслано');
+  expect(name('pickup')).toBe('Чекає в\u00a0магазині');
+  expect(shopperStatusName({ status: 'packed', deliveryMethod: 'pickup' })).toBe('Запаковано');
+});
 
 describe('the timeline of an order', () => {
   test.each([

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { showsReviews } from '@/lib/orders/rules/review-request';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { shopperStatusName } from '@/lib/orders/rules/status';
 import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { OrderReviewsPanel } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
@@ -41,7 +41,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
             tone={order.status === 'cancelled' || order.status === 'returned' ? 'white' : 'ink'}
             large
           >
-            {ORDER_STATUS_NAMES[order.status]}
+            {shopperStatusName(order)}
           </Bubble>
         </header>
         {/* First what one may have to do. */}

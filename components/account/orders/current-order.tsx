@@ -7,7 +7,7 @@ import { Bubble } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { shopperStatusName } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 
 /** The newest open order, in full. */
@@ -26,7 +26,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
           <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
         </div>
         <Bubble tone="accent" large className="flex-none">
-          {ORDER_STATUS_NAMES[order.status]}
+          {shopperStatusName(order)}
         </Bubble>
       </header>
       <Timeline order={order} />

@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import { positions } from '@/lib/basket/text';
 import { countPositions, type OrderView } from '@/lib/orders/rules/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { shopperStatusName } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { orderPictures } from './order-groups';
@@ -90,14 +90,15 @@ function Pictures({ order }: { order: OrderView }) {
   );
 }
 
-function StatusTag({ order: { status } }: { order: OrderView }) {
+function StatusTag({ order }: { order: OrderView }) {
+  const { status } = order;
   return (
     <span className="justify-self-end md:justify-self-start">
       <Tag
         tone={status === 'delivered' ? 'ok' : status === 'new' ? 'ultra' : 'neutral'}
         {...(status === 'delivered' ? { icon: 'check' } : {})}
       >
-        {ORDER_STATUS_NAMES[status]}
+        {shopperStatusName(order)}
       </Tag>
     </span>
   );

@@ -1,3 +1,5 @@
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
+
 export const ORDER_STATUSES = [
   'new',
   'confirmed',
@@ -30,6 +32,15 @@ export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
   cancelled: 'Скасовано',
   returned: 'Повернено',
 };
+
+/** The status in a shopper's words: what is collected from the store is never sent. */
+export const shopperStatusName = (order: {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod | '';
+}): string =>
+  order.status === 'shipped' && order.deliveryMethod === 'pickup'
+    ? 'Чекає в\u00a0магазині'
+    : ORDER_STATUS_NAMES[order.status];
 
 export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
   none: 'Оплата при отриманні',
