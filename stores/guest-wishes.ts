@@ -24,6 +24,9 @@ const kept = keep(useGuestWishes, {
 /** Reads local storage again, unless this page has newer data. */
 export const rereadGuestWishes = kept.reread;
 
+/** Registers a callback for when the browser fails to store them; called at once if it has. */
+export const onGuestWishesNotStored = kept.onFailure;
+
 /** Adds or removes a wish; over the limit the oldest are dropped. */
 export function toggleGuestWish(productId: number) {
   rereadGuestWishes();

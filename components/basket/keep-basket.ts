@@ -26,7 +26,8 @@ export function keepBasket(): () => void {
     openBasket();
     showToast({ id: 'availability', tone: 'error', title: reason });
   }
-  const stopListening = onBasketNotStored(toastNotStored);
+  // In front of the toast that says what was added, which comes right after the failed write.
+  const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
   return () => {
     stopListening();
