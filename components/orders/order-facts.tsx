@@ -1,12 +1,14 @@
+import Link from 'next/link';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
+import { helpPath } from '@/lib/help/help-pages';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { dayText } from '@/lib/shared/day-text';
 
 /** Contacts of the shop, from its settings. */
 export type ShopContacts = { address: string; hours: string; phone: string; email: string };
 
-/** Delivery, recipient, and the shop's contacts. */
+/** Delivery, recipient, and the shop's contacts; how to bring goods back once they are on their way. */
 export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContacts }) {
   return (
     <dl className="mt-6 grid gap-5 md:grid-cols-3 [&_dt]:mb-1 [&_dt]:text-sm [&_dt]:text-ink-3">
@@ -38,6 +40,18 @@ export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContac
           <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center">
             {shop.email}
           </a>
+          {(order.status === 'shipped' || order.status === 'delivered') && (
+            <>
+              <br />
+              <Link
+                href={helpPath('returns')}
+                prefetch={false}
+                className="link inline-flex min-h-11 items-center"
+              >
+                Обмін і&nbsp;повернення
+              </Link>
+            </>
+          )}
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
 import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
+import { PICKUP_DAYS } from '@/lib/settings/terms';
 import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
@@ -112,7 +113,7 @@ const expected = (day: Day): Fact => ({ name: 'Прибуде', value: `оріє
 
 const readyText = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   heading: `Замовлення ${order.orderId} чекає на\u00a0вас`,
-  lead: 'Ваше замовлення зібрано, його можна забирати.',
+  lead: `Ваше замовлення зібрано, його можна забирати. Воно чекатиме ${PICKUP_DAYS}\u00a0днів.`,
   facts: [
     { name: 'Магазин', value: shop.address, link: shop.mapUrl },
     { name: 'Години роботи', value: shop.hours },

@@ -145,6 +145,7 @@ describe('a mail about an order', () => {
 
       const pickup = await givenOrder(db, { payments: 'mono' });
       expect((await mailAbout(db, pickup, 'paid')).plain).toContain('коли його можна забирати');
+      expect((await mailAbout(db, pickup, 'shipped')).plain).toContain('Воно чекатиме 5 днів.');
     }),
   );
 
