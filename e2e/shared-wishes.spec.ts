@@ -154,8 +154,13 @@ test('hearts whose merge fails stay here, and go to the account with the next lo
   await expectClean(page);
   await expectNarrow(page);
 
-  await page.unroute('**/api/auth/mergeWishes');
+  const before = calls;
   await page.getByRole('button', { name: 'Перенести зараз' }).click();
+  await expect.poll(() => calls).toBeGreaterThan(before);
+  await expect(page.getByRole('button', { name: 'Перенести зараз' })).toBeEnabled();
+
+  await page.unroute('**/api/auth/mergeWishes');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(cards(page)).toHaveCount(2);
   await expect.poll(() => keptHere(page)).toEqual([]);
   const { user } = await (await page.request.get('/api/auth/current')).json();
