@@ -18,7 +18,9 @@ export function ToastBar({
     <div
       className={classNames(
         'flex min-h-16 w-full items-center gap-3.5 rounded-panel border-[1.5px] p-2.5 pl-3 font-sans leading-[1.35]',
-        failed ? 'border-err bg-err-t text-err' : 'on-ink border-on-stage/30 bg-stage text-on-stage',
+        failed
+          ? 'border-err bg-err-t text-err'
+          : 'on-ink border-on-stage/30 bg-stage text-on-stage',
       )}
     >
       {picture && (
