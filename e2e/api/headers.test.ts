@@ -32,7 +32,7 @@ describe('every page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test.each(['/checkout', '/user', '/wishes', '/register', '/restore'])(
+  test.each(['/checkout', '/user', '/wishes', '/wishes/shared/closed', '/register', '/restore'])(
     '%s, being private, marks each of its inline scripts with a nonce of this visit',
     async (path) => {
       const visits = await Promise.all([open(path), open(path)]);

@@ -1,3 +1,4 @@
+import { connection } from 'next/server';
 import { CategoryLinks } from '@/components/catalogue/category-links';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { buttonClass } from '@/components/ui/button';
@@ -9,7 +10,9 @@ export const instant = false;
 export const metadata = privateMetadata('Список закрито');
 
 /** In place of a list whose link opens nothing; proxy.ts gives it the status 404. */
-export default function ClosedWishesPage() {
+export default async function ClosedWishesPage() {
+  // Nothing else here is of one visit: the page would be stored, and its nonce with it.
+  await connection();
   return (
     <div className="wrap pt-6 md:pt-10">
       <EmptyPanel
