@@ -131,6 +131,22 @@ test('a shared look has a preview of its own and opens as it was chosen', {
   await page.waitForURL(`**${CHARACTER}#look=*`);
   await expect(slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' })).toBeChecked();
   await expect(slot(page, 'Лінзи').locator(`input[value="${id}"]`)).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Образ разом' })).toBeInViewport({ ratio: 0.5 });
+});
+
+test('a budget is read as people write it', async ({ page, shopper }) => {
+  await shopper.open(CHARACTER);
+  const answer = page.getByText(/^(Повний образ|Введіть суму)/);
+  const say = async (budget: string) => {
+    await page.getByLabel('Скільки готові витратити, ₴').fill(budget);
+    await page.getByRole('button', { name: 'Зібрати' }).click();
+  };
+  for (const budget of ['90000', 'до 90 000 ₴', '90000,50 грн']) {
+    await say(budget);
+    await expect(answer).toHaveText(/^Повний образ за/);
+    await say('скільки є');
+    await expect(answer).toHaveText('Введіть суму в\u00a0гривнях');
+  }
 });
 
 test('an outfit is put together and added with one press', async ({ page, shopper }) => {

@@ -16,7 +16,8 @@ export function OutfitBudget({ slots, onFound }: OutfitBudgetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const hryvnias = Number(typed.replace(/\s/g, ''));
+    // People also write «до 3 000 ₴» and «3000,50».
+    const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
     if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
     const look = bestLook(slots, hryvnias * 100);
     if (!look) return setAnswer(`Повний образ коштує від\u00a0${formatPrice(cheapest)}`);
@@ -36,7 +37,7 @@ export function OutfitBudget({ slots, onFound }: OutfitBudgetProps) {
           className="input min-w-0 grow"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={7}
+          maxLength={14}
           placeholder={String(Math.ceil(cheapest / 100_00) * 100)}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

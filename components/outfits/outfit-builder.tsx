@@ -44,11 +44,13 @@ export function OutfitBuilder({ name, slug, slots: made }: OutfitBuilderProps) {
     setLeftOut([]);
   };
 
-  // A look that somebody has shared.
+  // A look that somebody has shared: it is shown before what the page says of the character.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the slots of the page
   useEffect(() => {
     const shared = readLook(location.hash, made);
-    if (shared) setChoice(shared);
+    if (!shared) return;
+    setChoice(shared);
+    place.current?.closest('section')?.scrollIntoView();
   }, []);
 
   const add = () => {
