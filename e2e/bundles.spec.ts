@@ -143,6 +143,12 @@ test('every bundle is listed and has a page that machines can read', { tag: '@ph
   const { offers } = graph.find((node) => node['@type'] === 'Product');
   expect(Number(offers.price)).toBe(together(bundle) / 100);
   expect(offers.priceCurrency).toBe('UAH');
+  // Its rules come with the sheet of a product's page.
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Повернення', exact: true }) }),
+  ).toHaveCSS('display', 'flex');
 });
 
 test('a product shows what it is cheaper with, in the size chosen for it', {
