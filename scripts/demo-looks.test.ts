@@ -82,4 +82,14 @@ describe('a character’s name in a product’s', () => {
   ])('%s of %s: %s', (product, character, carries) => {
     expect(carriesName(product, character)).toBe(carries);
   });
+
+  test('hides no costume that is named after its character', () => {
+    const hidden = CATALOGUE.filter(
+      ({ category, hidden: isHidden }) => isHidden && category.slug === 'cosplay',
+    );
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { name } of hidden) {
+      expect(DEMO_CHARACTERS.filter((one) => carriesName(name, one.name))).toEqual([]);
+    }
+  });
 });
