@@ -35,7 +35,7 @@ export function EventDateForm({ answer, hasTown, onClose }: EventDateFormProps) 
   };
 
   return (
-    <div className="grid min-w-0 flex-1 gap-3">
+    <div className="grid max-w-130 min-w-0 flex-1 gap-3">
       <Field
         ref={input}
         type="date"
