@@ -147,9 +147,9 @@ test('what must come by Saturday is told so from the home page to the order', as
   await page.getByRole('button', { name: 'Закрити' }).click();
   await expect(about).toBeVisible();
 
-  await shopper.open('/figures');
+  await shopper.open('/figures?sort=priceDown');
   await page.getByRole('link', { name: 'Лише те, що встигне' }).click();
-  await expect(page).toHaveURL('/figures?stock=1');
+  await expect(page).toHaveURL('/figures?stock=1&sort=priceDown');
   await expect(page.getByText(inTime)).toBeVisible();
   await page.getByRole('article').first().getByRole('heading').click();
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { withQueries } from '@/components/queries';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { Way } from '@/lib/delivery/arrival/arrival';
@@ -20,6 +20,16 @@ type EventDateProps = {
   /** In one or two lines, without advice; below it what else can be done. */
   note?: ReactNode;
 };
+
+/** The link beside the date adds to the filter that the list has by now. */
+function keepFilter({ target }: MouseEvent) {
+  const link = (target as Element).closest('a');
+  if (!link) return;
+  const query = new URLSearchParams(location.search);
+  query.delete('page');
+  for (const [key, value] of new URLSearchParams(link.search)) query.set(key, value);
+  link.search = `${query}`;
+}
 
 export type EventProduct = { productId: number; available: number };
 
@@ -61,7 +71,12 @@ function Event({ way, isAsked = false, product, note }: EventDateProps) {
         Змінити
         <span className="sr-only"> дату події</span>
       </button>
-      {!isSoldOut && news.verdict !== 'late' && note}
+      {!isSoldOut && news.verdict !== 'late' && note && (
+        // biome-ignore lint/a11y: the link inside bubbles its click
+        <span className="contents" onClick={keepFilter}>
+          {note}
+        </span>
+      )}
     </p>
   );
   if (isSoldOut) {
