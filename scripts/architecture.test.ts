@@ -216,6 +216,37 @@ test('colours are tokens: nobody else writes one', () => {
   expect(writers).toEqual([]);
 });
 
+describe('sheets', () => {
+  const next = nextOf(imports);
+  /** The files with classes that pages of a folder may show. */
+  const shownBy = (folder: string) => {
+    const shown = files
+      .filter((file) => file.startsWith(folder))
+      .flatMap((file) => [...reachable(next, file)]);
+    return [...new Set(shown)].filter((file) => file.endsWith('.tsx'));
+  };
+  const isPrivate = (file: string) => /^components\/(account|checkout|orders)\//.test(file);
+
+  test('public pages show nothing whose classes the first one leaves out', () => {
+    expect(readFileSync('app/globals.css', 'utf8')).toContain(
+      '@source not "../components/{account,checkout,orders}/**/*.tsx"',
+    );
+    const shown = ['app/(shop)/', 'app/layout.tsx', 'app/not-found.tsx'].flatMap(shownBy);
+    expect(shown.length).toBeGreaterThan(100);
+    expect(shown.filter(isPrivate)).toEqual([]);
+  });
+
+  test('the staff’s names what it shows of the private pages', () => {
+    const sources = [
+      ...readFileSync('app/admin/admin.css', 'utf8').matchAll(/@source "\.\.\/\.\.\/([^*"]+)/g),
+    ].map(([, source = '']) => source);
+    const missing = shownBy('app/admin/')
+      .filter(isPrivate)
+      .filter((file) => !sources.some((source) => file.startsWith(source)));
+    expect(missing).toEqual([]);
+  });
+});
+
 describe('endpoints', () => {
   const handlers = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
 
@@ -240,9 +271,14 @@ function isLeaf(file: string): boolean {
 
 /** Files from which imports lead back to themselves. */
 function circles(arrows: Import[]): string[] {
+  const next = nextOf(arrows);
+  return [...next.keys()].filter((file) => reachable(next, file).has(file));
+}
+
+function nextOf(arrows: Import[]): Map<string, string[]> {
   const next = new Map<string, string[]>();
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to]);
-  return [...next.keys()].filter((file) => reachable(next, file).has(file));
+  return next;
 }
 
 function reachable(next: Map<string, string[]>, file: string): Set<string> {

@@ -3,6 +3,7 @@ import { LoginHost } from '@/components/auth/login-host';
 import { CheckoutHeader } from '@/components/checkout/checkout-header';
 import { Queries } from '@/components/queries';
 import { readShop } from '@/lib/catalogue/cached';
+import '../private.css';
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
   const { phone } = await readShop();

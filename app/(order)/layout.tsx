@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ShopFrame } from '@/components/layout/shop-frame';
 import { Queries } from '@/components/queries';
+import '../private.css';
 
 export const instant = false;
 

@@ -16,7 +16,6 @@ import { readHome, readShop } from '@/lib/catalogue/cached';
 import { readLooks } from '@/lib/catalogue/landing/cached-landings';
 import { homeMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/seo/shop-json-ld';
-import '@/components/home/home.css';
 
 export const ensureStatic = 'navigation';
 

@@ -1,4 +1,4 @@
-import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
+import { RefusalNotice } from '@/components/ui/refusal-notice';
 
 /** Why the form could not be sent, in a polite live region, which must exist before its text. */
 export function FormRefusal({ text }: { text: string }) {

@@ -15,8 +15,6 @@ import { readProductMeta } from '@/lib/meta/cached';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
-// Of the terms of the purchase.
-import '@/components/catalogue/product/product-page.css';
 
 /** The page of one bundle. */
 export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopDetails }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
+import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';

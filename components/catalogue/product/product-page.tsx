@@ -31,8 +31,6 @@ import { ProductPurchase } from './product-purchase';
 import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 import { SizeChart } from './size-chart';
-import './product-gallery.css';
-import './product-page.css';
 
 type Address = { params: Promise<{ productId: string }> };
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { FIELD_NAMES, wrongFields } from './field-names';
 import type { FormValues } from './form-values';
-import { RefusalNotice } from './refusal-notice';
 
 /** After a failed submit: links to the fields with errors. */
 export function FieldSummary() {

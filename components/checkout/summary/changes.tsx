@@ -1,9 +1,9 @@
 import { Button } from '@/components/ui/button';
+import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices } from '@/stores/basket-changes';
-import { RefusalNotice } from '../form/refusal-notice';
 
 type Change = { key: string; name: string; was: string; now: string };
 
