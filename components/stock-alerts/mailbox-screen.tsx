@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { EntryPanel } from '@/components/auth/entry-panel';
+import { EntryPanel } from '@/components/account/entry/entry-panel';
 import { FormRefusal } from '@/components/auth/refusal';
 import { useViews } from '@/components/auth/use-views';
 import { Button, buttonClass } from '@/components/ui/button';

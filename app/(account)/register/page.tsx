@@ -1,5 +1,5 @@
 import { cookies } from 'next/headers';
-import { RegisterScreen } from '@/components/auth/register-screen';
+import { RegisterScreen } from '@/components/account/entry/register-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 

@@ -1,4 +1,4 @@
-import { RestoreScreen } from '@/components/auth/restore-screen';
+import { RestoreScreen } from '@/components/account/entry/restore-screen';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.

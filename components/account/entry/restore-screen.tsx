@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { AskRestoreForm } from '@/components/auth/ask-restore-form';
+import { preloadLogin } from '@/components/auth/login-host';
+import { RestoreSent } from '@/components/auth/restore-sent';
+import { useViews } from '@/components/auth/use-views';
 import { Button, buttonClass } from '@/components/ui/button';
 import { refreshUser } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
-import { AskRestoreForm } from './ask-restore-form';
 import { EntryPanel } from './entry-panel';
-import { preloadLogin } from './login-host';
 import { NewPasswordForm } from './new-password-form';
-import { RestoreSent } from './restore-sent';
-import { useViews } from './use-views';
 
 const TITLES = {
   ask: 'Відновлення пароля',

@@ -1,6 +1,16 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
+import { EmailField } from '@/components/auth/email-field';
+import { FormField } from '@/components/auth/form-field';
+import { preloadPhoneSchemas } from '@/components/auth/form-resolver';
+import { giveMeasurements } from '@/components/auth/give-measurements';
+import { preloadLogin } from '@/components/auth/login-host';
+import { MeantHost, useMeantHost } from '@/components/auth/meant-host';
+import { NewPasswordFields } from '@/components/auth/password-field';
+import { forgetPath, returnPath } from '@/components/auth/return-path';
+import { SubmitButton } from '@/components/auth/submit-button';
+import { useAccountForm } from '@/components/auth/use-account-form';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import type { useRegister } from '@/lib/account/hooks';
 import { formatPhone } from '@/lib/account/profile/format-phone';
@@ -9,16 +19,6 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 import { leaveToast } from '@/stores/tab-note';
 import { openLogin } from '@/stores/ui';
-import { EmailField } from './email-field';
-import { FormField } from './form-field';
-import { preloadPhoneSchemas } from './form-resolver';
-import { giveMeasurements } from './give-measurements';
-import { preloadLogin } from './login-host';
-import { MeantHost, useMeantHost } from './meant-host';
-import { NewPasswordFields } from './password-field';
-import { forgetPath, returnPath } from './return-path';
-import { SubmitButton } from './submit-button';
-import { useAccountForm } from './use-account-form';
 
 type Form = UseFormReturn<RegisterInput>;
 

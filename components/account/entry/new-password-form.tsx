@@ -1,10 +1,10 @@
 'use client';
 
+import { EntryForm } from '@/components/auth/entry-form';
+import { NewPasswordFields } from '@/components/auth/password-field';
+import { useAccountForm } from '@/components/auth/use-account-form';
 import { useRestore } from '@/lib/account/hooks';
 import { ApiError } from '@/lib/http/browser/api-client';
-import { EntryForm } from './entry-form';
-import { NewPasswordFields } from './password-field';
-import { useAccountForm } from './use-account-form';
 
 type NewPasswordFormProps = {
   token: string;

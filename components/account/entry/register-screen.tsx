@@ -1,12 +1,12 @@
 'use client';
 
+import { KeptWishes } from '@/components/auth/kept-wishes';
 import { buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useRegister } from '@/lib/account/hooks';
 import { useSession } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { EntryPanel } from './entry-panel';
-import { KeptWishes } from './kept-wishes';
 import { RegisterForm } from './register-form';
 
 type RegisterScreenProps = {
