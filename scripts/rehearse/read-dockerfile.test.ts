@@ -14,8 +14,9 @@ describe('a Dockerfile', () => {
   });
 
   test('gives names values of names before', () => {
-    expect(readPairs('A=1 B="$R" C=$R-x D', { R: 'r7' })).toEqual({
+    expect(readPairs('A=1 B="$R" C=$R-x D E="--a=1 --b=2"', { R: 'r7' })).toEqual({
       A: '1',
+      E: '--a=1 --b=2',
       B: 'r7',
       C: 'r7-x',
       D: '',

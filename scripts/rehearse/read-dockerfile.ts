@@ -32,7 +32,8 @@ function logicalLines(text: string): string[] {
 
 /** `NAME=value` pairs of ENV and ARG, with `$NAME` of what is known already; a bare name is empty. */
 export function readPairs(rest: string, known: Record<string, string>): Record<string, string> {
-  const pairs = rest.split(/\s+/).map((pair) => {
+  // What stands in quotes may hold spaces.
+  const pairs = [...rest.matchAll(/(?:[^\s"]|"[^"]*")+/g)].map(([pair]) => {
     const [name = '', ...value] = pair.split('=');
     const text = value.join('=').replace(/\$\{?(\w+)\}?/g, (_, other) => known[other] ?? '');
     return [name, text.replace(/^"(.*)"$/, '$1')] as const;
