@@ -158,6 +158,7 @@ test('hearts whose merge fails stay here, and go to the account with the next lo
   await page.getByRole('button', { name: 'Перенести зараз' }).click();
   await expect.poll(() => calls).toBeGreaterThan(before);
   await expect(page.getByRole('button', { name: 'Перенести зараз' })).toBeEnabled();
+  await expect(toasts(page), 'a press is answered').toContainText('Ні');
 
   await page.unroute('**/api/auth/mergeWishes');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

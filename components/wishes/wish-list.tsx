@@ -4,12 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { ProductGrid } from '@/components/catalogue/listing/product-grid';
-import { dismissToast } from '@/components/ui/overlay/show-toast';
+import { dismissToast, showToast } from '@/components/ui/overlay/show-toast';
 import type { Account } from '@/lib/account/profile/account';
 import { setWish } from '@/lib/account/profile/wish-calls';
 import { useWishLink } from '@/lib/account/wish-list/hooks';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { productCount } from '@/lib/catalogue/product/product-count';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { LoadFailure } from '../catalogue/load-failure';
@@ -78,7 +79,10 @@ export function WishList({ user: { firstName, wishes } }: { user: Account }) {
 /** Says so when a guest's wishes have not reached the account: the header counts them already. */
 function NoWishes() {
   const ids = useGuestWishes((guest) => guest.ids);
-  const merge = useMutation({ mutationFn: () => mergeGuestWishes(ids) });
+  const merge = useMutation({
+    mutationFn: () => mergeGuestWishes(ids),
+    onError: (error) => showToast({ id: 'wishes', tone: 'error', title: errorText(error) }),
+  });
   return ids.length > 0 ? (
     <EmptyPanel
       title="Обране ще не в кабінеті"
