@@ -25,11 +25,12 @@ type RecordedChange = {
 export const recordChange = (tx: Database, { userId, ...change }: RecordedChange): Promise<void> =>
   recordChanges(tx, userId, [change]);
 
-/** The same of many things that one person changes at once, in one statement. */
+/** The same of many things that one person changes at once, in one statement; `actId` shows them as one act. */
 export async function recordChanges(
   tx: Database,
   userId: number,
   made: Omit<RecordedChange, 'userId'>[],
+  actId: number | null = null,
 ): Promise<void> {
   const rows = made.flatMap(({ action, entityId, title = '', before, after }) => {
     const changes = changesOf(before, after);
@@ -38,7 +39,7 @@ export async function recordChanges(
   });
   if (rows.length === 0) return;
   const by = await requireStaffName(tx, userId);
-  await tx.insert(auditLog).values(rows.map((row) => ({ userId, by, ...row })));
+  await tx.insert(auditLog).values(rows.map((row) => ({ userId, by, actId, ...row })));
 }
 
 const entityOf = (action: RecordedChange['action']): AuditEntity =>

@@ -149,6 +149,10 @@ export const waybills = pgTable(
     /** When a process last claimed its creation; keeps two from creating one each. */
     claimedAt: moment('claimed_at'),
     trackedAt: moment('tracked_at'),
+    /** When its label was first printed. */
+    printedAt: moment('printed_at'),
+    /** Since when the parcel waits in the branch or locker for its recipient. */
+    readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -58,6 +58,9 @@ export const orders = pgTable(
     eventDate: date(),
     /** When its holder asked for no more mails that ask for something; counts for every order of the address. */
     lettersRefusedAt: moment('letters_refused_at'),
+    /** Who is packing it at the desk, and when they last did something there. */
+    packingBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    packingAt: moment('packing_at'),
     /** For staff; never shown to the shopper. */
     staffNote: text().notNull().default(''),
     /**
@@ -101,6 +104,7 @@ export const orders = pgTable(
       .where(sql`${table.paymentStatus} = 'review'`),
     // Deleting an account looks for its traces.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
+    index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
       .using('gin', table.holderKeys)

@@ -1,0 +1,59 @@
+CREATE TABLE "order_presence" (
+	"order_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_presence_order_id_user_id_pk" PRIMARY KEY("order_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text DEFAULT '' NOT NULL,
+	"columns" text[] DEFAULT '{}' NOT NULL,
+	"user_id" integer NOT NULL,
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_acts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" integer,
+	"by" text NOT NULL,
+	"action" text NOT NULL,
+	"size" integer DEFAULT 0 NOT NULL,
+	"undo" jsonb,
+	"undone_at" timestamp with time zone,
+	"undone_by" text
+);
+--> statement-breakpoint
+ALTER TABLE "waybills" ADD COLUMN "printed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "waybills" ADD COLUMN "ready_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "packing_by" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "packing_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "act_id" integer;--> statement-breakpoint
+ALTER TABLE "order_presence" ADD CONSTRAINT "order_presence_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_presence" ADD CONSTRAINT "order_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "order_presence_user" ON "order_presence" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "saved_views_user" ON "saved_views" USING btree ("user_id","list");--> statement-breakpoint
+CREATE INDEX "staff_acts_user" ON "staff_acts" USING btree ("user_id") WHERE "staff_acts"."user_id" is not null;--> statement-breakpoint
+CREATE INDEX "staff_acts_undo" ON "staff_acts" USING btree ("at") WHERE "staff_acts"."undo" is not null;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_packing_by_users_id_fk" FOREIGN KEY ("packing_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_act_id_staff_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."staff_acts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "orders_packing_by" ON "orders" USING btree ("packing_by") WHERE "orders"."packing_by" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_act" ON "audit_log" USING btree ("act_id") WHERE "audit_log"."act_id" is not null;
