@@ -267,7 +267,7 @@ const CHANGES: Change[] = [
     make: (as) => ofOrder(as, 'POST', '/admin/waybill', {}),
     action: 'order.waybill',
     before: { waybillNumber: '', status: 'new' },
-    after: { waybillNumber: expect.stringMatching(/^\d{14}$/), status: 'packed' },
+    after: { waybillNumber: expect.stringMatching(/^\d{14}$/), status: 'confirmed' },
   },
   {
     does: 'DELETE /api/admin/orders/[orderId]/waybill',

@@ -267,7 +267,7 @@ describe('a parcel', () => {
     expect(waybill.number).toMatch(/^\d{14}$/);
     expect(again.body.order).toMatchObject({ waybill: { number: waybill.number } });
     expect(await seen(token)).toMatchObject({
-      status: 'packed',
+      status: 'confirmed',
       parcel: { number: waybill.number, state: 'created' },
     });
 

@@ -6,6 +6,8 @@ import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
+import { LABEL_STATES } from './rules/label';
+import { EVENT_KINDS } from './rules/order-event';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z
@@ -101,6 +103,12 @@ export const staffOrderViewSchema = z
   .object({
     ...orderViewSchema.shape,
     lastName: z.string(),
+    label: z
+      .enum(LABEL_STATES)
+      .nullable()
+      .describe(
+        'Of the waybill that counts: made, printed, or typed by hand (its paper is elsewhere); null without one.',
+      ),
     notCall: z.boolean(),
     comment: z.string(),
     staffNote: z.string(),
@@ -132,7 +140,7 @@ export const staffLineSchema = z
 
 export const historyLineSchema = z
   .object({
-    kind: z.enum(['status', 'delivery', 'payment', 'pos', 'contact', 'note']),
+    kind: z.enum(EVENT_KINDS),
     value: z.string(),
     by: z.string(),
     at: z.string(),
@@ -180,6 +188,7 @@ export const waybillViewSchema = z
     statusCode: z.int(),
     statusText: z.string(),
     trackedAt: z.string().nullable(),
+    printedAt: z.string().nullable().describe('When its label was first printed.'),
     createdAt: z.string(),
   })
   .meta({ id: 'WaybillView' });

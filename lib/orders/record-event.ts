@@ -5,7 +5,7 @@ import { type Actor, SHOP } from './rules/actor';
 import type { EventKind } from './rules/order-event';
 import type { OrderStatus, PaymentStatus } from './rules/status';
 
-type Codes = { status: OrderStatus; payment: PaymentStatus };
+type Codes = { status: OrderStatus; payment: PaymentStatus; label: 'printed' };
 
 /** A history line of an order: a code for kinds that have codes, otherwise a sentence for staff. */
 type OrderEvent = {

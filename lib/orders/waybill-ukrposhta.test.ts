@@ -73,15 +73,15 @@ describe('an order by Ukrposhta', () => {
       expect(made).toMatchObject({ weight: 1500, declaredPrice: 890, postPay: 890 });
       const number = String(made?.barcode);
       expect(await findStaffOrder(db, order.number)).toMatchObject({
-        status: 'packed',
+        status: 'confirmed',
         waybill: { number, isOurs: true },
       });
-      const { pdf } = await printWaybill(db, order.number);
+      const { pdf } = await printWaybill(db, order.number, manager);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 
       // Not accepted at a counter yet.
       expect(await trackOrders(db)).toBe(1);
-      expect(await orderRow(db, order.id)).toMatchObject({ status: 'packed' });
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
       await carrier.move(number, 10100);
       await carrier.move(number, 21700);
       await trackOrder(db, order.number);
@@ -206,7 +206,7 @@ describe('an order by Ukrposhta', () => {
     );
 
     expect(await atCarrier(order.number)).toHaveLength(1);
-    expect(await orderRow(db, order.id)).toMatchObject({ status: 'packed' });
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
   });
 });
 

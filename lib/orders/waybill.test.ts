@@ -94,7 +94,7 @@ const later = (milliseconds: number) => {
 
 describe('a waybill', () => {
   test(
-    'is made with our order’s number on it, packs the order and is shown to its holder',
+    'is made with our order’s number on it, confirms the order and is shown to its holder',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
@@ -110,7 +110,7 @@ describe('a waybill', () => {
         recipient: 'Мельник Олена',
       });
       expect(await findOrderByToken(db, order.token)).toMatchObject({
-        status: 'packed',
+        status: 'confirmed',
         canCancel: false,
         parcel: { number: made?.number, state: 'created', arrivesOn: expect.any(String) },
       });
@@ -122,7 +122,7 @@ describe('a waybill', () => {
             value: `Накладна ${made?.number}`,
             by: 'Олена Мельник',
           }),
-          expect.objectContaining({ kind: 'status', value: 'packed', by: 'Олена Мельник' }),
+          expect.objectContaining({ kind: 'status', value: 'confirmed', by: 'Олена Мельник' }),
         ]),
       });
     }),
@@ -366,20 +366,39 @@ describe('a waybill', () => {
   );
 
   test(
-    'is printed as PDF; a page instead of one is a failure of the carrier',
+    'is printed as PDF, which is written down once; a page instead of one is a failure of the carrier',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
-      await expect(printWaybill(db, order.number)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(printWaybill(db, order.number, manager)).rejects.toMatchObject({
+        code: 'not_found',
+      });
       await createWaybill(db, order.number, {}, manager);
 
-      const { pdf, number } = await printWaybill(db, order.number);
+      expect(await findStaffOrder(db, order.number)).toMatchObject({
+        label: 'made',
+        waybill: { printedAt: null },
+      });
+      await printWaybill(db, order.number, manager);
+      const first = await findStaffOrder(db, order.number);
+      later(MINUTE);
+      const { pdf, number } = await printWaybill(db, order.number, manager);
 
+      expect(first).toMatchObject({ label: 'printed', status: 'confirmed' });
+      expect(await findStaffOrder(db, order.number)).toEqual(first);
+      expect((await findStaffOrder(db, order.number))?.history.at(-1)).toMatchObject({
+        kind: 'label',
+        by: 'Олена Мельник',
+      });
+      expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual([
+        'order.waybill',
+        'order.print',
+      ]);
       expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       const [made] = await atCarrier(order.number);
       expect(number).toBe(made?.number);
       await deleteAtCarrier(String(made?.ref));
-      await expect(printWaybill(db, order.number)).rejects.toMatchObject({
+      await expect(printWaybill(db, order.number, manager)).rejects.toMatchObject({
         code: 'carrier_unavailable',
       });
     }),
@@ -400,7 +419,7 @@ describe('a waybill', () => {
         expect.objectContaining({
           ...own,
           before: { waybillNumber: '', status: 'new' },
-          after: { waybillNumber, status: 'packed' },
+          after: { waybillNumber, status: 'confirmed' },
         }),
         expect.objectContaining({
           ...own,

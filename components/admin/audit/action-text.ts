@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'order.accept': 'Прийнято оплату',
   'order.settle': 'Товари замовлення списано на касі',
   'order.waybill': 'Накладна',
+  'order.print': 'Надруковано етикетку',
   'product.update': 'Змінено товар',
   'meta.change': 'Змінено метадані',
   'meta.fill': 'Заповнено метадані',

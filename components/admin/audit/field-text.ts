@@ -29,6 +29,7 @@ const FIELD_NAMES: Record<string, string> = {
   notCall: 'Не телефонувати',
   staffNote: 'Нотатка',
   waybillNumber: 'Накладна',
+  printedAt: 'Етикетку надруковано',
   posStatus: 'На касі',
   refund: 'Повернення коштів',
   reason: 'Причина',

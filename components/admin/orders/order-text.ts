@@ -106,6 +106,7 @@ export function historyText({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>
     const status = PAYMENT_STATUSES.find((one) => one === value);
     return status ? PAYMENT_STATUS_NAMES[status] : value;
   }
+  if (kind === 'label') return 'Етикетку надруковано';
   return kind === 'pos' ? posStatusText(value) : value;
 }
 

@@ -6,11 +6,10 @@ import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { OrdersQuery } from '../inputs';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
-import { toStaffView } from '../staff/staff-queries';
+import { withStaffParts } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import type { orderCountsSchema, staffOrdersPageSchema } from './answers';
 import { isWaiting } from './count-waiting';
-import { withParts } from './queries';
 import { foundByStaff } from './search-orders';
 
 const PAGE_SIZE = 25;
@@ -33,12 +32,8 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(...inOrder(asked));
-  const views = await withParts(db, rows);
   return {
-    orders: rows.flatMap((row, index) => {
-      const view = views[index];
-      return view ? [toStaffView(row, view)] : [];
-    }),
+    orders: await withStaffParts(db, rows),
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,

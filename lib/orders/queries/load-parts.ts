@@ -9,8 +9,8 @@ import type { AttemptStatus } from '@/lib/payments/status';
 
 export type StoredParcel = Pick<
   typeof waybills.$inferSelect,
-  'number' | 'statusCode' | 'statusText' | 'arrivesOn'
->;
+  'number' | 'ref' | 'statusCode' | 'statusText' | 'arrivesOn'
+> & { isPrinted: boolean };
 
 /** What belongs to an order, as it is stored. */
 export type Parts = {
@@ -48,8 +48,9 @@ export async function loadParts(db: Database, orderIds: number[]): Promise<Map<n
           where order_id = asked.id and kind in ('status', 'payment', 'delivery')) as events,
         (select json_build_object('status', status, 'failureReason', failure_reason)
           from payments where order_id = asked.id order by id desc limit 1) as attempt,
-        (select json_build_object('number', number, 'statusCode', status_code,
-            'statusText', status_text, 'arrivesOn', arrives_on)
+        (select json_build_object('number', number, 'ref', ref, 'statusCode', status_code,
+            'statusText', status_text, 'arrivesOn', arrives_on,
+            'isPrinted', printed_at is not null)
           from waybills where order_id = asked.id and ${isLiveWaybill()}) as parcel
       from unnest(${sql.param(orderIds)}::int[]) as asked(id)`),
   );

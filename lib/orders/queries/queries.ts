@@ -36,11 +36,15 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
   );
   return rows.flatMap((row) => {
     const own = parts.get(row.id);
-    return own ? [toView(row, own)] : [];
+    return own ? [toOrderView(row, own)] : [];
   });
 }
 
-function toView(order: OrderRow, { lines, bundles, events, attempt, parcel }: Parts): OrderView {
+/** An order as its holder sees it, from its row and its parts. */
+export function toOrderView(
+  order: OrderRow,
+  { lines, bundles, events, attempt, parcel }: Parts,
+): OrderView {
   return {
     orderId: order.number,
     token: order.token,

@@ -1,2 +1,11 @@
 /** Kinds of history lines; `status`, `payment` and `delivery` are shown to the shopper too. */
-export type EventKind = 'status' | 'payment' | 'delivery' | 'pos' | 'contact' | 'note';
+export const EVENT_KINDS = [
+  'status',
+  'payment',
+  'delivery',
+  'label',
+  'pos',
+  'contact',
+  'note',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];

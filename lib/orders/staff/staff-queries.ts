@@ -12,8 +12,10 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { orderParams } from '../inputs';
-import { withParts } from '../queries/queries';
-import type { OrderLineView, OrderView } from '../rules/order';
+import { loadParts, type Parts } from '../queries/load-parts';
+import { toOrderView } from '../queries/queries';
+import { labelOf } from '../rules/label';
+import type { OrderLineView } from '../rules/order';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,
@@ -36,10 +38,10 @@ export async function isOrder(db: Database, id: string): Promise<boolean> {
 /** An order for staff by its number, deleted ones included; null when absent. */
 export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
-  const [view] = row ? await withParts(db, [row]) : [];
+  const [view] = row ? await withStaffParts(db, [row]) : [];
   if (!row || !view) return null;
   return {
-    ...toStaffView(row, view),
+    ...view,
     lines: await withCodes(db, row.id, view.lines),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
@@ -50,11 +52,25 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
+/** The orders for staff with all that belongs to them, in the same sequence; always one query. */
+export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
+  if (rows.length === 0) return [];
+  const parts = await loadParts(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const own = parts.get(row.id);
+    return own ? [toStaffView(row, own)] : [];
+  });
+}
+
 /** The holder's view, unmasked, with the staff's own fields. */
-export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
+function toStaffView(row: OrderRow, parts: Parts): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
-    ...view,
+    ...toOrderView(row, parts),
+    label: labelOf(parts.parcel),
     phone,
     email,
     lastName,
@@ -158,7 +174,7 @@ async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
   const row = await findLiveWaybill(db, orderId);
   if (!row) return null;
-  const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
+  const { number, ref, cost, arrivesOn, statusCode, statusText, ...times } = row;
   return {
     number,
     // One being made has no number yet, one typed by hand has only a number.
@@ -167,7 +183,8 @@ async function findWaybill(db: Database, orderId: number): Promise<WaybillView |
     arrivesOn,
     statusCode,
     statusText,
-    trackedAt: trackedAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+    trackedAt: times.trackedAt?.toISOString() ?? null,
+    printedAt: times.printedAt?.toISOString() ?? null,
+    createdAt: times.createdAt.toISOString(),
   };
 }

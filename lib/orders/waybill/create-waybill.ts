@@ -28,7 +28,7 @@ import { requireCarrier } from './require-carrier';
 /**
  * Creates an order's waybill at the carrier, only once for any number of callers: a claim in the database
  * keeps others out, and after a lost answer the carrier is searched for our order's number before another
- * is created. The order becomes packed. Throws not_found, waybill_not_possible, carrier_refused with its
+ * is created. A new order becomes confirmed: staff are at work on it; packing it is a fact of its own. Throws not_found, waybill_not_possible, carrier_refused with its
  * reason, carrier_unavailable, and request_in_progress when another caller takes too long.
  */
 export async function createWaybill(
@@ -142,12 +142,12 @@ function save(
         .returning({ id: waybills.id });
       if (saved.length === 0) return false;
       await recordEvent(tx, order.id, { kind: 'delivery', value: `Накладна ${number}` }, actor);
-      const isWaiting = order.status === 'new' || order.status === 'confirmed';
-      if (isWaiting) await moveOrder(tx, order, 'packed', actor);
+      const status = order.status === 'new' ? 'confirmed' : order.status;
+      if (status !== order.status) await moveOrder(tx, order, status, actor);
       await auditOrder(tx, order, actor.userId, {
         action: 'waybill',
         before: { waybillNumber: '', status: order.status },
-        after: { waybillNumber: number, status: isWaiting ? 'packed' : order.status },
+        after: { waybillNumber: number, status },
       });
       return true;
     }),

@@ -61,7 +61,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
         ))}
       </div>
       <p role="status" className="text-sm text-ink-2">
-        {wrong || 'Порожні поля магазин оцінить за товарами. Замовлення стане «Запаковано».'}
+        {wrong || 'Порожні поля магазин оцінить за товарами.'}
       </p>
       <Button type="submit" size="sm" loading={action.isPending} loadingLabel="Створюємо">
         Створити накладну

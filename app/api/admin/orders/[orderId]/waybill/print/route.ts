@@ -10,8 +10,8 @@ export const GET = route(
     answer: z.file().mime('application/pdf'),
     errors: ['carrier_unavailable'],
   },
-  async ({ db, params: { orderId } }) => {
-    const { number, pdf } = await printWaybill(db, orderId);
+  async ({ db, viewer, params: { orderId } }) => {
+    const { number, pdf } = await printWaybill(db, orderId, viewer.id);
     return new Response(new Uint8Array(pdf), {
       headers: {
         'Content-Type': 'application/pdf',
