@@ -22,6 +22,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/meta/taken': () => import('./admin/meta/taken/route'),
   '/api/admin/orders/[orderId]/accept-payment': () =>
     import('./admin/orders/[orderId]/accept-payment/route'),
+  '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),

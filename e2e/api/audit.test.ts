@@ -236,6 +236,18 @@ const CHANGES: Change[] = [
     after: { refund: expect.any(Number), reason: 'Передумали' },
   },
   {
+    does: 'POST /api/admin/orders/[orderId]/cancel',
+    what: 'an order with a waybill is cancelled',
+    by: 'manager',
+    make: async (as) => {
+      const { id } = await ofOrder(as, 'POST', '/admin/waybill', {});
+      return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/cancel`, {}) };
+    },
+    action: 'order.status',
+    before: { status: 'confirmed' },
+    after: { status: 'cancelled' },
+  },
+  {
     does: 'POST /api/admin/orders/[orderId]/accept-payment',
     what: 'a doubtful payment is taken',
     by: 'manager',

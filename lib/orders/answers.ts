@@ -170,6 +170,9 @@ export const refundViewSchema = z
     status: z.enum(['failed', 'done', 'requested']),
     reason: z.string(),
     failure: z.string(),
+    tries: z
+      .int()
+      .describe('How often the bank was asked while it has not done it; 0 once it has.'),
     createdAt: z.string(),
     doneAt: z.string().nullable(),
   })

@@ -21,6 +21,7 @@ import {
 } from '@/scripts/testing/orders';
 import { findOrderByToken } from './queries/queries';
 import { archiveOrder } from './staff/archive-order';
+import { cancelOrder } from './staff/cancel-order';
 import { cancelOwnOrder } from './staff/cancel-own-order';
 import { changeStatus } from './staff/change-status';
 import { findStaffOrder } from './staff/staff-queries';
@@ -345,20 +346,22 @@ describe('a waybill', () => {
   );
 
   test(
-    'keeps its order from being cancelled, also while it is made, until it is deleted',
+    'is deleted at the carrier before its order is cancelled, which waits for one being made',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenParcel(db);
-      const cancel = () => changeStatus(db, order.number, 'cancelled', manager);
-      const refusal = { code: 'status_not_possible', message: expect.stringContaining('накладну') };
+      const cancel = () => cancelOrder(db, order.number, manager, 'new');
       await db.insert(waybills).values({ orderId: order.id, claimedAt: clock.now() });
-      await expect(cancel()).rejects.toMatchObject(refusal);
+      await expect(cancel()).rejects.toMatchObject({ code: 'request_in_progress' });
+      await expect(changeStatus(db, order.number, 'cancelled', manager)).rejects.toMatchObject({
+        code: 'status_not_possible',
+      });
       await db.delete(waybills);
       await createWaybill(db, order.number, {}, manager);
-      await expect(cancel()).rejects.toMatchObject(refusal);
+      await expect(cancel()).rejects.toMatchObject({ code: 'edit_conflict' });
+      expect(await atCarrier(order.number)).toHaveLength(1);
 
-      await removeWaybill(db, order.number, manager);
-      await cancel();
+      await cancelOrder(db, order.number, manager, 'confirmed');
 
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
       expect(await atCarrier(order.number)).toEqual([]);

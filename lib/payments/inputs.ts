@@ -9,3 +9,6 @@ export const payInput = z
 
 /** Body of POST /api/admin/orders/{orderId}/refund. */
 export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();
+
+/** Body of POST /api/admin/orders/{orderId}/cancel; the reason is the refund's. */
+export const cancelInput = refundInput.extend({ refund: z.boolean().default(false) }).strict();

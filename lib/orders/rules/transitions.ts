@@ -31,17 +31,13 @@ type NextStatus = { status: OrderStatus; refusal: string | null };
  * Pure: the statuses that staff may set next, nearest first, each with the reason when it is not possible
  * now. Passed ones are left out.
  */
-export function nextStatuses(order: Known, hasWaybill: boolean): NextStatus[] {
+export function nextStatuses(order: Known): NextStatus[] {
   if (isFinal(order.status)) return [];
   return ORDER_STATUSES.filter((status) => STEP[status] > STEP[order.status]).map((status) => ({
     status,
-    refusal: statusRefusal(order, status) ?? waybillRefusal(status, hasWaybill),
+    refusal: statusRefusal(order, status),
   }));
 }
-
-/** The parcel, also one being made, would be sent all the same, and nobody would track it. */
-export const waybillRefusal = (to: OrderStatus, hasWaybill: boolean): string | null =>
-  to === 'cancelled' && hasWaybill ? 'Спершу видаліть накладну цього замовлення' : null;
 
 /** Why staff may not set this status, as a text for them; null when they may. */
 export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus): string | null {

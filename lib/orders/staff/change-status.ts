@@ -3,7 +3,7 @@ import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '../queries/audit-order';
 import type { OrderStatus } from '../rules/status';
-import { statusRefusal, waybillRefusal } from '../rules/transitions';
+import { statusRefusal } from '../rules/transitions';
 import { hasLiveWaybill } from '../waybill/live-waybill';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
@@ -12,7 +12,7 @@ import { staffActor } from './staff-actor';
 
 /**
  * Sets an order's status by hand; its current status changes nothing. `seen` is the status that was shown.
- * Throws not_found, edit_conflict, status_not_possible with the reason.
+ * One with a waybill is cancelled by `cancelOrder`. Throws not_found, edit_conflict, status_not_possible with the reason.
  */
 export function changeStatus(
   db: Database,
@@ -26,9 +26,14 @@ export function changeStatus(
       const order = await lockOrder(tx, number);
       if (order.status === to) return;
       refuseStale(order.status, seen);
-      const hasWaybill = await hasLiveWaybill(tx, order.id);
-      const refusal = statusRefusal(order, to) ?? waybillRefusal(to, hasWaybill);
+      const refusal = statusRefusal(order, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
+      // The parcel, also one being made, would be sent all the same, and nobody would track it.
+      if (to === 'cancelled' && (await hasLiveWaybill(tx, order.id))) {
+        throw new ShopError('status_not_possible', {
+          message: 'Для замовлення саме створили накладну. Спробуйте ще раз',
+        });
+      }
       await moveOrder(tx, order, to, await staffActor(tx, userId));
       const change = { action: 'status', before: { status: order.status }, after: { status: to } };
       await auditOrder(tx, order, userId, change);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { findStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
 import {
@@ -140,20 +140,29 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
 
 async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
   const rows = await db
-    .select({ refund: refunds })
+    .select({ refund: refunds, tries: outbox.attempts })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(
+      outbox,
+      and(
+        eq(outbox.kind, 'payments.refund'),
+        eq(outbox.key, sql`'refund-' || ${refunds.id}`),
+        isNull(outbox.doneAt),
+      ),
+    )
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ refund: { id, paymentId, amount, status, reason, failure, ...times } }) => ({
-    id,
-    paymentId,
-    amount,
-    status,
-    reason,
-    failure,
-    createdAt: times.createdAt.toISOString(),
-    doneAt: times.doneAt?.toISOString() ?? null,
+  return rows.map(({ refund, tries }) => ({
+    id: refund.id,
+    paymentId: refund.paymentId,
+    amount: refund.amount,
+    status: refund.status,
+    reason: refund.reason,
+    failure: refund.failure,
+    tries: tries ?? 0,
+    createdAt: refund.createdAt.toISOString(),
+    doneAt: refund.doneAt?.toISOString() ?? null,
   }));
 }
 

@@ -14,6 +14,7 @@ import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
 import { typeWaybillNumber } from '../waybill/type-waybill-number';
+import { cancelOrder } from './cancel-order';
 import { changeStatus } from './change-status';
 import { lockOrder, type OrderRow } from './lock-order';
 import { refuseStale } from './refuse-stale';
@@ -21,7 +22,8 @@ import { staffActor } from './staff-actor';
 
 /**
  * Changes one field of an order by hand, with a history line; an equal value changes nothing. Throws
- * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed.
+ * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed; `cancelOrder` says what
+ * cancelling may throw.
  */
 export function updateOrder(
   db: Database,
@@ -29,6 +31,9 @@ export function updateOrder(
   change: OrderChange,
   userId: number,
 ): Promise<void> {
+  if (change.key === 'status' && change.value === 'cancelled') {
+    return cancelOrder(db, number, userId, change.before);
+  }
   if (change.key === 'status') {
     return changeStatus(db, number, change.value, userId, change.before);
   }

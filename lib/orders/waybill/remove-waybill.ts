@@ -21,13 +21,23 @@ import { requireCarrier } from './require-carrier';
  * carrier_refused, carrier_unavailable.
  */
 export async function removeWaybill(db: Database, number: string, userId: number): Promise<void> {
+  if (!(await removeLiveWaybill(db, number, userId))) throw new ShopError('not_found');
+}
+
+/** The same; false when the order has none. */
+export async function removeLiveWaybill(
+  db: Database,
+  number: string,
+  userId: number,
+): Promise<boolean> {
   const actor = await staffActor(db, userId);
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
-  const row = order && (await findLiveWaybill(db, order.id));
-  if (!order || !row) throw new ShopError('not_found');
+  if (!order) throw new ShopError('not_found');
+  const row = await findLiveWaybill(db, order.id);
+  if (!row) return false;
   if (hasLeft(order.status)) {
     throw new ShopError('waybill_not_possible', {
       message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
@@ -41,6 +51,7 @@ export async function removeWaybill(db: Database, number: string, userId: number
   }
   await removeAtCarrier(requireCarrier(order), row, number);
   await forget(db, row, number, actor);
+  return true;
 }
 
 /** A waybill whose answer was lost may exist at the carrier. */

@@ -11,6 +11,18 @@ export const refundResultSchema = z
   })
   .meta({ id: 'RefundResult' });
 
+export const CANCEL_STEPS = ['waybill', 'cancel', 'refund'] as const;
+
+export const cancelOutcomeSchema = z
+  .object({
+    done: z.array(z.enum(CANCEL_STEPS)).describe('Also what was done already.'),
+    stopped: z
+      .object({ step: z.enum(CANCEL_STEPS), code: z.string(), message: z.string() })
+      .nullable()
+      .describe('The step that was refused, and why; the same call does the rest.'),
+  })
+  .meta({ id: 'CancelOutcome' });
+
 export const orderPageViewSchema = z
   .object({
     ...orderViewSchema.shape,

@@ -50,7 +50,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
   // A deleted order is not changed any more.
-  const steps = order.archivedAt ? [] : nextStatuses(order, order.waybill !== null);
+  const steps = order.archivedAt ? [] : nextStatuses(order);
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
   const move = (status: OrderStatus) => {

@@ -10,7 +10,14 @@ export const PATCH = route(
     params: orderParams,
     body: orderChange,
     answer: changedOrderSchema,
-    errors: ['edit_conflict', 'status_not_possible', 'waybill_not_possible'],
+    errors: [
+      'carrier_refused',
+      'carrier_unavailable',
+      'edit_conflict',
+      'request_in_progress',
+      'status_not_possible',
+      'waybill_not_possible',
+    ],
   },
   async ({ db, viewer, params: { orderId }, body }) => {
     await updateOrder(db, orderId, body, viewer.id);

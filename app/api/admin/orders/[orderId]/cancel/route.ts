@@ -1,0 +1,21 @@
+import { route } from '@/lib/http/route/route';
+import { changedOrderSchema } from '@/lib/orders/answers';
+import { orderParams } from '@/lib/orders/inputs';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { cancelInput } from '@/lib/payments/inputs';
+import { cancelOutcomeSchema } from '@/lib/payments/lifecycle/answers';
+import { cancelAndRefund } from '@/lib/payments/lifecycle/cancel-and-refund';
+
+export const POST = route(
+  {
+    access: 'manager',
+    params: orderParams,
+    body: cancelInput,
+    limit: 'account',
+    answer: changedOrderSchema.extend(cancelOutcomeSchema.shape),
+  },
+  async ({ db, viewer, params: { orderId }, body }) => {
+    const outcome = await cancelAndRefund(db, orderId, { ...body, userId: viewer.id });
+    return Response.json({ ...outcome, order: await findStaffOrder(db, orderId) });
+  },
+);
