@@ -8,14 +8,19 @@ import { requireStaffName } from './staff-name';
 export type ActAction = `${AuditEntity}.${string}`;
 
 /**
- * Begins an act on many things at once; returns its id, for `recordChanges` and `addToAct`. Throws ShopError:
- * session_expired when the person's account is gone.
+ * Begins an act on many things at once; returns its id, for `recordChanges` and `addToAct`. One that nothing takes
+ * back is not `isUndoable`. Throws ShopError: session_expired when the person's account is gone.
  */
-export async function beginAct(tx: Database, userId: number, action: ActAction): Promise<number> {
+export async function beginAct(
+  tx: Database,
+  userId: number,
+  action: ActAction,
+  { isUndoable = true } = {},
+): Promise<number> {
   const by = await requireStaffName(tx, userId);
   const [act] = await tx
     .insert(staffActs)
-    .values({ userId, by, action, undo: [] })
+    .values({ userId, by, action, undo: isUndoable ? [] : null })
     .returning({ id: staffActs.id });
   if (!act) throw new Error('the act was not written');
   return act.id;
@@ -25,25 +30,38 @@ export async function beginAct(tx: Database, userId: number, action: ActAction):
  * Adds changed things to an act that is still going on, with what takes each back, in the transaction that changes
  * them. Throws ShopError: not_found when it is somebody else's, another act's, or was undone.
  */
-export async function addToAct(
-  tx: Database,
-  act: { id: number; userId: number; action: ActAction },
-  undo: unknown[],
-): Promise<void> {
+export async function addToAct(tx: Database, act: OwnAct, undo: unknown[]): Promise<void> {
   const added = await tx
     .update(staffActs)
     .set({
       size: sql`${staffActs.size} + ${undo.length}`,
       undo: sql`${staffActs.undo} || ${JSON.stringify(undo)}::jsonb`,
     })
-    .where(
-      and(
-        eq(staffActs.id, act.id),
-        eq(staffActs.userId, act.userId),
-        eq(staffActs.action, act.action),
-        isNull(staffActs.undoneAt),
-      ),
-    )
+    .where(isGoingOn(act))
     .returning({ id: staffActs.id });
   if (added.length === 0) throw new ShopError('not_found');
+}
+
+type OwnAct = { id: number; userId: number; action: ActAction };
+
+const isGoingOn = ({ id, userId, action }: OwnAct) =>
+  and(
+    eq(staffActs.id, id),
+    eq(staffActs.userId, userId),
+    eq(staffActs.action, action),
+    isNull(staffActs.undoneAt),
+  );
+
+/** Throws ShopError: not_found when an act is somebody else's, another one, or was undone. */
+export async function requireAct(db: Database, act: OwnAct): Promise<void> {
+  if ((await db.$count(staffActs, isGoingOn(act))) === 0) throw new ShopError('not_found');
+}
+
+/** Deletes an act that has changed nothing; whether it did. */
+export async function dropEmptyAct(db: Database, act: OwnAct): Promise<boolean> {
+  const dropped = await db
+    .delete(staffActs)
+    .where(and(isGoingOn(act), eq(staffActs.size, 0)))
+    .returning({ id: staffActs.id });
+  return dropped.length > 0;
 }

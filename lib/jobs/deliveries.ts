@@ -11,6 +11,7 @@ import {
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { type ShopChannel, sendOrderNote, sendSyncNote } from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
+import { sendShopperMessage } from '@/lib/notifications/shopper-message';
 import type {
   MessageKind,
   Messages,
@@ -63,6 +64,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-cancelled': orderMail('cancelled'),
   'mail.order-unconfirmed': orderMail('unconfirmed'),
   'mail.order-review': orderMail('review'),
+  'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),
   'shop.payment-review.mail': shopNote('payment-review', 'mail'),

@@ -24,6 +24,11 @@ const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],
   'mail.order-unconfirmed': ['mail', 'замовлення не підтверджено вчасно', order],
   'mail.order-review': ['mail', 'прохання про відгук після події', order],
+  'mail.order-message': [
+    'mail',
+    'лист команди про замовлення',
+    order.extend({ messageId: z.string(), subject: z.string(), text: z.string() }),
+  ],
   'mail.welcome': ['mail', 'вітаємо в магазині', user],
   'mail.restore': ['urgent-mail', 'відновлення пароля', z.object({ emailKey: z.string() })],
   'mail.password-changed': ['mail', 'пароль змінено', user],

@@ -12,9 +12,9 @@ import type {
 import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
-/** Kinds of messages whose payload is an order. */
+/** Kinds of messages whose payload is an order alone. */
 export type OrderMessage = {
-  [Kind in MessageKind]: Messages[Kind] extends { orderId: number } ? Kind : never;
+  [Kind in MessageKind]: { orderId: number } extends Messages[Kind] ? Kind : never;
 }[MessageKind];
 
 /** Puts messages about an order into the outbox, each at most once per order. */

@@ -19,7 +19,8 @@ export async function recordEvent(
   event: OrderEvent,
   actor: Actor = SHOP,
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, ...event, ...actor });
+  const { by, userId } = actor;
+  await tx.insert(orderEvents).values({ orderId, ...event, by, userId });
 }
 
 /** SQL: the first line of the history of the order that is `placed` in the same statement. */

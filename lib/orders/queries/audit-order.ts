@@ -1,20 +1,28 @@
+import { addToAct } from '@/lib/audit/acts';
 import type { AuditFields } from '@/lib/audit/changes';
-import { recordChange } from '@/lib/audit/record-change';
+import { recordChanges } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
+import type { StaffDoer } from '../rules/actor';
 
 type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
-/** Writes a staff change of an order to the audit log, in the same transaction. */
-export const auditOrder = (
+/** A change of an order as its act keeps it, to take it back by. */
+export type OrderChangeMade = Change & { number: string };
+
+/**
+ * Writes a staff change of an order to the audit log, in the same transaction; one that is a part of an act is added
+ * to it too.
+ */
+export async function auditOrder(
   tx: Database,
   { number }: { number: string },
-  userId: number,
-  { action, ...change }: Change,
-): Promise<void> =>
-  recordChange(tx, {
-    userId,
-    action: `order.${action}`,
-    entityId: number,
-    title: `Замовлення ${number}`,
-    ...change,
-  });
+  doer: StaffDoer,
+  { action, before, after }: Change,
+): Promise<void> {
+  const { userId, act } = typeof doer === 'number' ? { userId: doer } : doer;
+  const change = { entityId: number, title: `Замовлення ${number}`, before, after };
+  await recordChanges(tx, userId, [{ action: `order.${action}`, ...change }], act?.id);
+  if (!act) return;
+  const made: OrderChangeMade = { number, action, before, after };
+  await addToAct(tx, { ...act, userId }, [made]);
+}

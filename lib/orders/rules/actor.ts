@@ -1,7 +1,15 @@
+import type { ActAction } from '@/lib/audit/acts';
+
 /** Who changed an order, as stored in its history. */
 export type Actor = { by: string; userId: number | null };
 
-export type StaffActor = Actor & { userId: number };
+/** An act on many orders at once, of which a change is a part. */
+export type OngoingAct = { id: number; action: ActAction };
+
+export type StaffActor = Actor & { userId: number; act?: OngoingAct };
+
+/** A staff member who changes something: the id alone, or with the act that it is a part of. */
+export type StaffDoer = number | { userId: number; act?: OngoingAct };
 
 /** Automatic changes. */
 export const SHOP: Actor = { by: 'shop', userId: null };

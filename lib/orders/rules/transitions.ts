@@ -15,6 +15,10 @@ export const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned'];
 
 export const isFinal = (status: OrderStatus): boolean => FINAL_STATUSES.includes(status);
 
+/** Whether an order has come to this status, or further on its way to the shopper. */
+export const hasReached = (status: OrderStatus, to: OrderStatus): boolean =>
+  !isFinal(status) && STEP[status] >= STEP[to];
+
 /** Whether the goods have left the shop. */
 export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';

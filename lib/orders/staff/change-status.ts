@@ -2,6 +2,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '../queries/audit-order';
+import type { StaffDoer } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal } from '../rules/transitions';
 import { hasLiveWaybill } from '../waybill/live-waybill';
@@ -11,20 +12,20 @@ import { refuseStale } from './refuse-stale';
 import { staffActor } from './staff-actor';
 
 /**
- * Sets an order's status by hand; its current status changes nothing. `seen` is the status that was shown.
+ * Sets an order's status by hand; its current status changes nothing, and answers false. `seen` is the status that was shown.
  * One with a waybill is cancelled by `cancelOrder`. Throws not_found, edit_conflict, status_not_possible with the reason.
  */
 export function changeStatus(
   db: Database,
   number: string,
   to: OrderStatus,
-  userId: number,
+  doer: StaffDoer,
   seen?: OrderStatus,
-): Promise<void> {
+): Promise<boolean> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
-      if (order.status === to) return;
+      if (order.status === to) return false;
       refuseStale(order.status, seen);
       const refusal = statusRefusal(order, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
@@ -34,9 +35,10 @@ export function changeStatus(
           message: 'Для замовлення саме створили накладну. Спробуйте ще раз',
         });
       }
-      await moveOrder(tx, order, to, await staffActor(tx, userId));
+      await moveOrder(tx, order, to, await staffActor(tx, doer));
       const change = { action: 'status', before: { status: order.status }, after: { status: to } };
-      await auditOrder(tx, order, userId, change);
+      await auditOrder(tx, order, doer, change);
+      return true;
     }),
   );
 }

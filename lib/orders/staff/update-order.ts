@@ -25,7 +25,7 @@ import { staffActor } from './staff-actor';
  * not_found, edit_conflict, status_not_possible, waybill_not_possible, validation_failed; `cancelOrder` says what
  * cancelling may throw.
  */
-export function updateOrder(
+export async function updateOrder(
   db: Database,
   number: string,
   change: OrderChange,
@@ -35,9 +35,10 @@ export function updateOrder(
     return cancelOrder(db, number, userId, change.before);
   }
   if (change.key === 'status') {
-    return changeStatus(db, number, change.value, userId, change.before);
+    await changeStatus(db, number, change.value, userId, change.before);
+    return;
   }
-  return withRetry(() =>
+  await withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
       const actor = await staffActor(tx, userId);

@@ -18,7 +18,7 @@ import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { sumByKey } from '@/lib/shared/sum-by-key';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffActor } from '../rules/actor';
+import type { StaffActor, StaffDoer } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
 import { staffActor } from '../staff/staff-actor';
@@ -35,12 +35,12 @@ export async function createWaybill(
   db: Database,
   number: string,
   size: Partial<Parcel>,
-  userId: number,
-): Promise<void> {
-  const actor = await staffActor(db, userId);
+  doer: StaffDoer,
+): Promise<boolean> {
+  const actor = await staffActor(db, doer);
   for (let wait = 0; wait < 40; wait += 1) {
     const claim = await withRetry(() => transaction(db, (tx) => claimWaybill(tx, number)));
-    if (claim === 'made') return;
+    if (claim === 'made') return false;
     if (claim !== 'busy') return make(db, claim, size, actor);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -50,14 +50,20 @@ export async function createWaybill(
   });
 }
 
-async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: StaffActor) {
+async function make(
+  db: Database,
+  claim: Claim,
+  size: Partial<Parcel>,
+  actor: StaffActor,
+): Promise<boolean> {
   const carrier = requireCarrier(claim.order);
   const made = await ask(db, carrier, claim, size);
-  if (await save(db, claim, made, actor)) return;
+  if (await save(db, claim, made, actor)) return true;
   // Our claim has expired, and another caller's waybill is stored now.
   const { order, row } = claim;
   const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
   if (kept?.ref !== made.ref) await carrier.removeWaybill(made.ref, order.number, row.createdAt);
+  return false;
 }
 
 /** The carrier's waybill, found or created. */
@@ -144,7 +150,7 @@ function save(
       await recordEvent(tx, order.id, { kind: 'delivery', value: `Накладна ${number}` }, actor);
       const status = order.status === 'new' ? 'confirmed' : order.status;
       if (status !== order.status) await moveOrder(tx, order, status, actor);
-      await auditOrder(tx, order, actor.userId, {
+      await auditOrder(tx, order, actor, {
         action: 'waybill',
         before: { waybillNumber: '', status: order.status },
         after: { waybillNumber: number, status },

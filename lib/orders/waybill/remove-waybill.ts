@@ -8,7 +8,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
-import type { StaffActor } from '../rules/actor';
+import type { StaffActor, StaffDoer } from '../rules/actor';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
@@ -20,17 +20,17 @@ import { requireCarrier } from './require-carrier';
  * removed here. Throws not_found, waybill_not_possible once the parcel is on its way, request_in_progress,
  * carrier_refused, carrier_unavailable.
  */
-export async function removeWaybill(db: Database, number: string, userId: number): Promise<void> {
-  if (!(await removeLiveWaybill(db, number, userId))) throw new ShopError('not_found');
+export async function removeWaybill(db: Database, number: string, doer: StaffDoer): Promise<void> {
+  if (!(await removeLiveWaybill(db, number, doer))) throw new ShopError('not_found');
 }
 
 /** The same; false when the order has none. */
 export async function removeLiveWaybill(
   db: Database,
   number: string,
-  userId: number,
+  doer: StaffDoer,
 ): Promise<boolean> {
-  const actor = await staffActor(db, userId);
+  const actor = await staffActor(db, doer);
   const [order] = await db
     .select()
     .from(orders)
@@ -77,7 +77,7 @@ function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor
         { kind: 'delivery', value: row.number ? `Без накладної ${row.number}` : 'Без накладної' },
         actor,
       );
-      await auditOrder(tx, order, actor.userId, {
+      await auditOrder(tx, order, actor, {
         action: 'waybill',
         before: { waybillNumber: row.number ?? '' },
         after: { waybillNumber: null },

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { siteUrl } from '@/lib/env';
+import { fillMessage } from '@/lib/orders/rules/shopper-message';
+import type { Messages } from '@/lib/outbox/messages';
+import { loadShop } from '@/lib/settings/queries';
+import type { ShopDetails } from '@/lib/settings/shop';
+import { formatPrice } from '@/lib/shared/money';
+import { sendMail } from './mail';
+import { button, help, mailPage, paragraph, whomToAsk } from './mail-page';
+import { plain } from './plain';
+import { findOrderNews, type OrderNews } from './queries';
+
+type Written = { subject: string; text: string };
+
+/** Pure: a staff member's mail with the order's own words in it, which are quoted as everywhere. */
+export function shopperMessage({ order, parcel }: OrderNews, { subject, text }: Written): Written {
+  const values = {
+    номер: order.orderId,
+    'ім’я': plain(order.firstName),
+    накладна: parcel ?? 'номера ще немає',
+    сума: formatPrice(order.total),
+  };
+  return { subject: fillMessage(subject, values), text: fillMessage(text, values) };
+}
+
+function mailOf(news: OrderNews, written: Written, shop: ShopDetails) {
+  const { subject, text } = shopperMessage(news, written);
+  const link = `${siteUrl()}/order/${news.order.token}`;
+  const body = [paragraph(text), button('Переглянути замовлення', link), help(shop)].join('');
+  return {
+    subject: `${subject} · Амплуа`,
+    text: [text, `Замовлення ${news.order.orderId}: ${link}`, whomToAsk(shop)].join('\n\n'),
+    html: mailPage({ heading: subject, preview: text.slice(0, 150), body }),
+  };
+}
+
+/** Sends a staff member's mail about an order; nothing for a deleted one. Throws on SMTP errors. */
+export async function sendShopperMessage(
+  db: Database,
+  { orderId, messageId, ...written }: Messages['mail.order-message'],
+): Promise<void> {
+  const news = await findOrderNews(db, orderId);
+  if (!news?.email || news.isDeleted) return;
+  const key = `order-${orderId}-message-${messageId}`;
+  await sendMail({ to: news.email, ...mailOf(news, written, await loadShop(db)), key });
+}
+
+/** The mail as the shopper of this order (`A-1001`) would get it, or null without an address. */
+export async function previewMessage(db: Database, number: string, written: Written) {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  const news = row ? await findOrderNews(db, row.id) : null;
+  if (!news?.email) return null;
+  const { subject, text } = mailOf(news, written, await loadShop(db));
+  return { orderId: number, to: news.email, subject, text };
+}

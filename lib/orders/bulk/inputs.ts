@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { rowId } from '@/lib/shared/id-input';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { orderParams } from '../inputs';
+import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK } from './actions';
+
+const { orderId } = orderParams.shape;
+
+const filled = (text: string) => text !== '';
+
+/** A mail to shoppers; `id` is the same for every call about it, so that nobody gets it twice. */
+export const shopperMessageInput = z
+  .object({
+    id: z.uuid(),
+    subject: plainText(150).refine(filled, 'Напишіть тему листа'),
+    text: multiLine(4000).refine(filled, 'Напишіть текст листа'),
+  })
+  .strict();
+export type ShopperMessage = z.output<typeof shopperMessageInput>;
+
+/** Body of POST /api/admin/orders/bulk: a part of an act; the first one goes without `actId`. */
+export const bulkInput = z
+  .object({
+    action: z.enum(BULK_ACTIONS),
+    orderIds: z.array(orderId).min(1).max(BULK_AT_ONCE),
+    actId: rowId.optional(),
+    message: shopperMessageInput.optional(),
+  })
+  .strict()
+  .refine(({ action, message }) => (action === 'message') === (message !== undefined), {
+    path: ['message'],
+    error: 'Лист пишуть лише тоді, коли його надсилають',
+  });
+export type BulkInput = z.output<typeof bulkInput>;
+
+/** Orders in an address: `A-1001,A-1002`. */
+export const orderList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(orderId).min(1).max(MOST_IN_BULK))
+  .transform((numbers) => [...new Set(numbers)]);

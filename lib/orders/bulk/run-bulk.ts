@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { z } from 'zod';
+import { beginAct, dropEmptyAct, requireAct } from '@/lib/audit/acts';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { isParcel } from '@/lib/delivery/carriers';
+import { ShopError } from '@/lib/errors';
+import { logError } from '@/lib/log';
+import type { StaffDoer } from '../rules/actor';
+import type { OrderStatus } from '../rules/status';
+import { hasReached } from '../rules/transitions';
+import { changeStatus } from '../staff/change-status';
+import { createWaybill } from '../waybill/create-waybill';
+import { actOf, type BulkAction, isUndoable } from './actions';
+import type { bulkAnswerSchema, bulkResultSchema } from './answers';
+import type { BulkInput, ShopperMessage } from './inputs';
+import { writeToShopper } from './write-to-shopper';
+
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+export type BulkResult = z.infer<typeof bulkResultSchema>;
+
+/** Orders at work at a time: a carrier bears few calls at once, and other people need the database too. */
+const AT_ONCE = 4;
+
+/**
+ * Does one thing with each of these orders, each in a transaction of its own: one that fails holds no other. All that
+ * changes is one act, which `actId` goes on with. Throws session_expired; refusals are told by order.
+ */
+export async function runBulk(
+  db: Database,
+  userId: number,
+  { action, orderIds, actId, message }: BulkInput,
+): Promise<BulkAnswer> {
+  const act = { id: actId ?? 0, action: actOf(action) };
+  if (actId === undefined)
+    act.id = await beginAct(db, userId, act.action, { isUndoable: isUndoable(action) });
+  else await requireAct(db, { ...act, userId });
+  const doer = { userId, act };
+  const limit = pLimit(AT_ONCE);
+  const results = await Promise.all(
+    [...new Set(orderIds)].map((number) =>
+      limit(async (): Promise<BulkResult> => {
+        try {
+          const isDone = await WORK[action](db, number, doer, message);
+          return { orderId: number, outcome: isDone ? 'done' : 'same', message: '' };
+        } catch (error) {
+          return { orderId: number, outcome: 'refused', message: refusalOf(error) };
+        }
+      }),
+    ),
+  );
+  const isEmpty = await dropEmptyAct(db, { ...act, userId });
+  return { actId: isEmpty ? null : act.id, canUndo: isUndoable(action), results };
+}
+
+/** Changes one order; false when there was nothing to change. */
+type Work = (
+  db: Database,
+  number: string,
+  doer: StaffDoer,
+  message?: ShopperMessage,
+) => Promise<boolean>;
+
+const moveTo =
+  (to: OrderStatus): Work =>
+  async (db, number, doer) => {
+    const { status } = await requireOrder(db, number);
+    return hasReached(status, to) ? false : changeStatus(db, number, to, doer);
+  };
+
+const makeWaybill: Work = (db, number, doer) => createWaybill(db, number, {}, doer);
+
+const WORK: Record<BulkAction, Work> = {
+  confirm: moveTo('confirmed'),
+  pack: moveTo('packed'),
+  'hand-over': moveTo('shipped'),
+  waybills: makeWaybill,
+  // A waybill confirms its order too.
+  prepare: async (db, number, doer) => {
+    const { deliveryMethod } = await requireOrder(db, number);
+    return isParcel(deliveryMethod)
+      ? makeWaybill(db, number, doer)
+      : moveTo('confirmed')(db, number, doer);
+  },
+  message: async (db, number, doer, message) =>
+    message !== undefined && writeToShopper(db, number, message, doer),
+};
+
+async function requireOrder(db: Database, number: string) {
+  const [order] = await db
+    .select({ status: orders.status, deliveryMethod: orders.deliveryMethod })
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
+  if (!order) throw new ShopError('not_found', { message: 'Такого замовлення немає' });
+  return order;
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ShopError) return error.message;
+  logError('bulk act', error);
+  return 'Через збій не\u00a0вдалося. Спробуйте ще раз';
+}

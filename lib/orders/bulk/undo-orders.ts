@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders } from '@/lib/db/schema';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { ShopError } from '@/lib/errors';
+import { logError } from '@/lib/log';
+import { readShopNow } from '@/lib/settings/queries';
+import { auditOrder } from '../queries/audit-order';
+import type { StaffDoer } from '../rules/actor';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from '../rules/status';
+import { lockOrder } from '../staff/lock-order';
+import { moveOrder } from '../staff/move-order';
+import { staffActor } from '../staff/staff-actor';
+import { heldUntil } from '../stock/hold-period';
+import { findLiveWaybill, hasLiveWaybill } from '../waybill/live-waybill';
+import { removeWaybill } from '../waybill/remove-waybill';
+
+const status = z.enum(ORDER_STATUSES);
+
+/** What `auditOrder` has written into an act, of the kinds that can be taken back. */
+const changeMade = z.discriminatedUnion('action', [
+  z.object({
+    number: z.string(),
+    action: z.literal('status'),
+    before: z.object({ status }),
+    after: z.object({ status }),
+  }),
+  z.object({
+    number: z.string(),
+    action: z.literal('waybill'),
+    before: z.object({ status }),
+    after: z.object({ status, waybillNumber: z.string() }),
+  }),
+]);
+type ChangeMade = z.output<typeof changeMade>;
+
+export type UndoneOrders = {
+  undone: number;
+  /** The orders that stay as they are, each with why. */
+  errors: { id: string; message: string }[];
+};
+
+/**
+ * Takes a bulk act on orders back, order by order: waybills are removed at the carrier, orders return to the status they
+ * had, a new one with a fresh hold. An order that has moved on since stays, and is told. `actId` is the undoing's own act.
+ */
+export async function undoOrders(
+  db: Database,
+  userId: number,
+  entries: unknown[],
+  actId: number,
+): Promise<UndoneOrders> {
+  const doer = { userId, act: { id: actId, action: 'order.undo' as const } };
+  const limit = pLimit(4);
+  const outcomes = await Promise.all(
+    z
+      .array(changeMade)
+      .parse(entries)
+      .map((made) =>
+        limit(() =>
+          takeBack(db, made, doer).then(
+            () => null,
+            (error: unknown) => ({ id: made.number, message: reasonOf(error) }),
+          ),
+        ),
+      ),
+  );
+  const errors = outcomes.flatMap((outcome) => outcome ?? []);
+  return { undone: outcomes.length - errors.length, errors };
+}
+
+async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promise<void> {
+  if (made.action === 'waybill') await takeWaybillBack(db, made, doer);
+  if (made.before.status !== made.after.status) await moveBack(db, made, doer);
+}
+
+async function takeWaybillBack(
+  db: Database,
+  { number, after }: Extract<ChangeMade, { action: 'waybill' }>,
+  doer: StaffDoer,
+): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  const row = order && (await findLiveWaybill(db, order.id));
+  if (!order || row?.number !== after.waybillNumber) {
+    refuse('Накладна вже інша, або її видалено');
+    return;
+  }
+  if (order.status !== after.status) refuseMoved(order.status);
+  if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
+    refuse('Посилку вже передано перевізнику');
+  }
+  await removeWaybill(db, number, doer);
+}
+
+function moveBack(
+  db: Database,
+  { number, before, after }: Pick<ChangeMade, 'number' | 'before' | 'after'>,
+  doer: StaffDoer,
+): Promise<void> {
+  const to = before.status;
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      if (order.status !== after.status) refuseMoved(order.status);
+      if (to === 'new' && (await hasLiveWaybill(tx, order.id)))
+        refuse('У\u00a0замовлення вже є накладна');
+      if (to === 'new' && !order.holdsStock)
+        refuse('Товари вже не\u00a0зарезервовано: касу закрито');
+      await moveOrder(tx, order, to, await staffActor(tx, doer));
+      if (order.paymentStatus === 'none') {
+        const { holdHours } = await readShopNow(tx);
+        const held = to === 'new' ? heldUntil({ ...order, status: to }, holdHours) : null;
+        await tx.update(orders).set({ heldUntil: held }).where(eq(orders.id, order.id));
+      }
+      await auditOrder(tx, order, doer, {
+        action: 'status',
+        before: { status: order.status },
+        after: { status: to },
+      });
+    }),
+  );
+}
+
+const refuseMoved = (now: OrderStatus): never =>
+  refuse(`Відтоді замовлення стало «${ORDER_STATUS_NAMES[now]}»`);
+
+function refuse(message: string): never {
+  throw new ShopError('status_not_possible', { message });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ShopError) return error.message;
+  logError('undo of a bulk act', error);
+  return 'Через збій не\u00a0вдалося. Спробуйте ще раз';
+}

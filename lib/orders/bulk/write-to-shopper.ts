@@ -1,0 +1,42 @@
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { ShopError } from '@/lib/errors';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { auditOrder } from '../queries/audit-order';
+import { recordEvent } from '../record-event';
+import type { StaffDoer } from '../rules/actor';
+import { lockOrder } from '../staff/lock-order';
+import { staffActor } from '../staff/staff-actor';
+import type { ShopperMessage } from './inputs';
+
+/**
+ * Puts a staff member's mail to an order's shopper into the outbox; false when this message was put there before.
+ * It counts for no quota: nobody but staff can cause it. Throws not_found, message_not_possible without an address.
+ */
+export function writeToShopper(
+  db: Database,
+  number: string,
+  { id, subject, text }: ShopperMessage,
+  doer: StaffDoer,
+): Promise<boolean> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      if (order.email === '') throw new ShopError('message_not_possible');
+      const put = await enqueue(tx, {
+        kind: 'mail.order-message',
+        key: `order-${order.id}/${id}`,
+        payload: { orderId: order.id, messageId: id, subject, text },
+      });
+      if (put.length === 0) return false;
+      const actor = await staffActor(tx, doer);
+      await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${subject}»` }, actor);
+      await auditOrder(tx, order, doer, {
+        action: 'message',
+        before: null,
+        after: { subject, text },
+      });
+      return true;
+    }),
+  );
+}

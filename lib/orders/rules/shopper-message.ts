@@ -1,0 +1,13 @@
+/** What staff may put into a mail to shoppers, each replaced by what the order has. */
+export const MESSAGE_VARIABLES = ['номер', 'ім’я', 'накладна', 'сума'] as const;
+export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
+
+/** Pure: the text with its variables filled in; what is in braces and no variable stays as it is. */
+export function fillMessage(text: string, values: Record<MessageVariable, string>): string {
+  return text.replace(/\{\s*([^{}\s]+)\s*\}/g, (typed, name: string) => {
+    const known = MESSAGE_VARIABLES.find(
+      (one) => one === name.toLowerCase().replace(/['ʼ`]/g, '’'),
+    );
+    return known ? values[known] : typed;
+  });
+}
