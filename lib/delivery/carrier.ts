@@ -6,6 +6,7 @@ import type { DeliveryAddress, DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import type { CarrierId } from './carriers';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from './directory/directory';
+import type { LabelFormat } from './label-format';
 import type { Pieces } from './load-parcel';
 import type { Parcel } from './parcel';
 
@@ -30,8 +31,13 @@ export type Carrier = {
   findWaybill(number: string, since: Date): Promise<CarrierDocument | null>;
   /** Deletes a waybill that was not handed over; one already gone is no error. */
   removeWaybill(ref: string, number: string, since: Date): Promise<void>;
-  /** The waybill to print, as PDF. Throws carrier_unavailable. */
-  printWaybill(ref: string): Promise<Buffer<ArrayBufferLike>>;
+  /** Most labels that one call prints. */
+  mostPrinted: number;
+  /**
+   * The labels of waybills as one PDF, a page or more each; stickers also for A4 where the carrier has nothing else.
+   * Throws carrier_unavailable.
+   */
+  printLabels(refs: string[], format: LabelFormat): Promise<Buffer<ArrayBufferLike>>;
   /** Most numbers tracked by one call. */
   mostTracked: number;
   /** Tracks parcels; unknown and unreadable ones are left out. Throws carrier_refused, carrier_unavailable. */

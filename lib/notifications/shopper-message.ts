@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
+import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
 import { fillMessage } from '@/lib/orders/rules/shopper-message';
 import type { Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
@@ -47,11 +49,26 @@ export async function sendShopperMessage(
   await sendMail({ to: news.email, ...mailOf(news, written, await loadShop(db)), key });
 }
 
-/** The mail as the shopper of this order (`A-1001`) would get it, or null without an address. */
-export async function previewMessage(db: Database, number: string, written: Written) {
-  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  const news = row ? await findOrderNews(db, row.id) : null;
-  if (!news?.email) return null;
-  const { subject, text } = mailOf(news, written, await loadShop(db));
-  return { orderId: number, to: news.email, subject, text };
+/** To which of these orders (`A-1001`) a mail would go, and how it would look to the first. */
+export async function previewMessages(
+  db: Database,
+  numbers: string[],
+  written: Written,
+): Promise<z.infer<typeof messagePreviewSchema>> {
+  const rows = await db
+    .select({ id: orders.id, number: orders.number, email: orders.email })
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), isNull(orders.archivedAt)))
+    .orderBy(asc(orders.id));
+  const mailed = rows.filter(({ email }) => email !== '');
+  const [first] = mailed;
+  const news = first ? await findOrderNews(db, first.id) : null;
+  return {
+    withMail: mailed.length,
+    withoutMail: rows.flatMap(({ number, email }) => (email === '' ? [number] : [])),
+    sample:
+      first && news
+        ? { orderId: first.number, to: first.email, ...shopperMessage(news, written) }
+        : null,
+  };
 }

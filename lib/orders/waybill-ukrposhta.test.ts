@@ -12,7 +12,8 @@ import { trackOrder, trackOrders } from './queries/track-orders';
 import { findStaffOrder } from './staff/staff-queries';
 import { updateOrder } from './staff/update-order';
 import { createWaybill } from './waybill/create-waybill';
-import { printWaybill } from './waybill/print-waybill';
+import { countPages } from './waybill/merge-labels';
+import { printLabels } from './waybill/print-labels';
 import { removeWaybill } from './waybill/remove-waybill';
 
 let carrier: TestUkrposhta;
@@ -76,8 +77,8 @@ describe('an order by Ukrposhta', () => {
         status: 'confirmed',
         waybill: { number, isOurs: true },
       });
-      const { pdf } = await printWaybill(db, order.number, manager);
-      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      const { pdf } = await printLabels(db, [order.number], '100x100', manager);
+      expect(await countPages(pdf)).toBe(1);
 
       // Not accepted at a counter yet.
       expect(await trackOrders(db)).toBe(1);

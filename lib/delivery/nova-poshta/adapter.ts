@@ -14,7 +14,8 @@ import {
   findDocument,
   findRecipient,
   findSender,
-  printDocument,
+  MOST_PRINTED,
+  printDocuments,
   saveDocument,
 } from './waybill';
 
@@ -28,7 +29,8 @@ export const novaPoshta: Carrier = {
   prepareWaybill,
   findWaybill: findDocument,
   removeWaybill: deleteDocument,
-  printWaybill: printDocument,
+  mostPrinted: MOST_PRINTED,
+  printLabels: printDocuments,
   mostTracked: MOST_AT_ONCE,
   track: trackParcels,
 };

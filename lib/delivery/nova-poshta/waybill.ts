@@ -5,6 +5,7 @@ import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { type CarrierDocument, CarrierRefusal } from '../carrier';
+import type { LabelFormat } from '../label-format';
 import { carrierMoney, phoneDigits } from '../wire-values';
 import { carrierDay, forCarrier } from './carrier-values';
 import { askCarrier } from './client';
@@ -113,6 +114,8 @@ export async function findSender(): Promise<Sender> {
 /** Most days from creation to handing over. */
 const AHEAD = 14;
 
+const MOST_PRINTED_BYTES = 32 * 1024 * 1024;
+
 /** The waybill with this order number created since then, or null. */
 export async function findDocument(number: string, since: Date): Promise<CarrierDocument | null> {
   const { data } = await askCarrier(
@@ -140,16 +143,30 @@ export async function deleteDocument(documentRef: string, number: string, since:
   }
 }
 
-/** The waybill as PDF. The URL contains the key, so it never leaves the server. */
-export async function printDocument(documentRef: string): Promise<Buffer<ArrayBufferLike>> {
+/** Waybills of one print: each is 45 characters of an address. */
+export const MOST_PRINTED = 20;
+
+/** Forms of the carrier and what ends their addresses; a sticker has a page of its own size only for thermal printers. */
+const FORMS: Record<LabelFormat, [form: string, end: string]> = {
+  '100x100': ['printMarking100x100', '/zebra'],
+  a4: ['printDocument', ''],
+};
+
+/** The waybills as one PDF. The URL contains the key, so it never leaves the server. */
+export async function printDocuments(
+  refs: string[],
+  format: LabelFormat,
+): Promise<Buffer<ArrayBufferLike>> {
   const { NOVA_POSHTA_PRINT_URL: url, NOVA_POSHTA_KEY: key } = env();
   if (!key) throw new ShopError('carrier_unavailable', { cause: new Error('no key is set') });
-  const path = `/orders/printDocument/orders[]/${encodeURIComponent(documentRef)}`;
+  const [form, end] = FORMS[format];
+  const documents = refs.map((one) => `/orders[]/${encodeURIComponent(one)}`).join('');
   const answer = await callExternal({
     name: 'nova-poshta-print',
-    url: `${url}${path}/type/pdf/apiKey/${encodeURIComponent(key)}`,
+    url: `${url}/orders/${form}${documents}/type/pdf/apiKey/${encodeURIComponent(key)}${end}`,
     timeoutMs: 10 * SECOND,
     deadlineMs: 15 * SECOND,
+    maxBytes: MOST_PRINTED_BYTES,
     retries: 1,
   }).catch((cause) => {
     throw new ShopError('carrier_unavailable', { cause });

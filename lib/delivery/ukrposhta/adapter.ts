@@ -20,7 +20,8 @@ export const ukrposhta: Carrier = {
   prepareWaybill: prepareShipment,
   findWaybill: findShipment,
   removeWaybill: deleteShipment,
-  printWaybill: printSticker,
+  mostPrinted: 1,
+  printLabels: ([ref = '']) => printSticker(ref),
   mostTracked: MOST_BARCODES,
   track: trackBarcodes,
 };

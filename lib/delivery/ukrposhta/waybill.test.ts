@@ -114,13 +114,13 @@ describe('a shipment', () => {
 
   test('is printed as a PDF, and nothing else is taken for one', async () => {
     const { ref } = await make(parcel());
-    expect((await ukrposhta.printWaybill(ref)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await ukrposhta.printLabels([ref], '100x100')).subarray(0, 5).toString()).toBe('%PDF-');
     await carrier.fail('html', '/shipments');
-    await expect(ukrposhta.printWaybill(ref)).rejects.toMatchObject({
+    await expect(ukrposhta.printLabels([ref], '100x100')).rejects.toMatchObject({
       code: 'carrier_unavailable',
     });
     await carrier.fail('ok');
-    await expect(ukrposhta.printWaybill('no-such')).rejects.toMatchObject({
+    await expect(ukrposhta.printLabels(['no-such'], '100x100')).rejects.toMatchObject({
       code: 'carrier_refused',
     });
   });

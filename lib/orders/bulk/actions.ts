@@ -17,6 +17,9 @@ export const BULK_AT_ONCE = 20;
 /** Most orders of one act. */
 export const MOST_IN_BULK = 500;
 
+/** Most labels of one PDF: the answer names those that are missing in a header. */
+export const MOST_LABELS = 200;
+
 /** The act's name in the log: `order.confirm`. */
 export const actOf = (action: BulkAction): ActAction => `order.${action}`;
 

@@ -21,3 +21,14 @@ export const bulkAnswerSchema = z
     results: z.array(bulkResultSchema),
   })
   .meta({ id: 'BulkAnswer' });
+
+/** How a mail to shoppers would look to the first of them. */
+export const messagePreviewSchema = z
+  .object({
+    withMail: z.int().describe('To how many it would go.'),
+    withoutMail: z.array(z.string()).describe('Orders that have no address.'),
+    sample: z
+      .object({ orderId: z.string(), to: z.string(), subject: z.string(), text: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'MessagePreview' });

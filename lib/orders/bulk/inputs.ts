@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { LABEL_FORMATS } from '@/lib/delivery/label-format';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { orderParams } from '../inputs';
-import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK } from './actions';
+import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK, MOST_LABELS } from './actions';
 
 const { orderId } = orderParams.shape;
 
@@ -17,6 +18,11 @@ export const shopperMessageInput = z
   })
   .strict();
 export type ShopperMessage = z.output<typeof shopperMessageInput>;
+
+/** Body of POST /api/admin/orders/message: what it would be to these orders. */
+export const messagePreviewInput = shopperMessageInput
+  .omit({ id: true })
+  .extend({ orderIds: z.array(orderId).min(1).max(MOST_IN_BULK) });
 
 /** Body of POST /api/admin/orders/bulk: a part of an act; the first one goes without `actId`. */
 export const bulkInput = z
@@ -39,3 +45,12 @@ export const orderList = z
   .transform((text) => text.split(','))
   .pipe(z.array(orderId).min(1).max(MOST_IN_BULK))
   .transform((numbers) => [...new Set(numbers)]);
+
+/** Query of GET /api/admin/orders/labels. */
+export const labelsQuery = z.object({
+  orders: orderList.refine(
+    (numbers) => numbers.length <= MOST_LABELS,
+    `Не більше ${MOST_LABELS} за раз`,
+  ),
+  format: z.enum(LABEL_FORMATS).default('100x100'),
+});

@@ -41,6 +41,27 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
   };
 }
 
+/** Numbers of all orders that a list shows on all of its pages, in its order, up to `most`. */
+export async function listFoundNumbers(
+  db: Database,
+  asked: Asked,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(await wantedBy(db, asked))
+    .orderBy(...inOrder(asked))
+    .limit(most);
+  return rows.map(({ number }) => number);
+}
+
+/** SQL: what a list of orders shows. */
+export async function wantedBy(db: Database, asked: Asked): Promise<SQL | undefined> {
+  const found = asked.search === '' ? null : await foundByStaff(db, asked.search);
+  return and(isListed(), ...conditions(asked), found?.where);
+}
+
 /** Of a search ids and total in one query, since the search is what takes time; else counting does. */
 async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
   const { page, search } = asked;

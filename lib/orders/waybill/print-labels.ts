@@ -1,0 +1,135 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import { addToAct, beginAct } from '@/lib/audit/acts';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, waybills } from '@/lib/db/schema';
+import type { Carrier } from '@/lib/delivery/carrier';
+import { isParcel } from '@/lib/delivery/carriers';
+import type { LabelFormat } from '@/lib/delivery/label-format';
+import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
+import { ShopError } from '@/lib/errors';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { markPrinted } from './mark-printed';
+import { countPages, mergeLabels } from './merge-labels';
+
+export type PrintedLabels = {
+  pdf: Uint8Array;
+  /** Orders whose labels are in it. */
+  printed: string[];
+  /** The others: no waybill made through the carrier, or the carrier gave no label. */
+  missing: string[];
+};
+
+type Label = { number: string; ref: string };
+
+/** Calls to one carrier at a time. */
+const AT_ONCE = 3;
+
+/**
+ * The labels of these orders as one PDF, in their order, those of one carrier together; from now on they count as
+ * printed, several as one act. Throws not_found when none has a label, carrier_unavailable when no carrier gave any.
+ */
+export async function printLabels(
+  db: Database,
+  numbers: string[],
+  format: LabelFormat,
+  userId: number,
+): Promise<PrintedLabels> {
+  const labels = await listLabels(db, numbers);
+  if (labels.length === 0) {
+    throw new ShopError('not_found', {
+      message: 'Тут немає накладних, створених через перевізника',
+    });
+  }
+  const parts: Part[] = [];
+  for (const { carrier, own } of byCarrier(labels)) {
+    parts.push(...(await askCarrier(carrier, own, format)));
+  }
+  const printed = parts.flatMap((part) => part.numbers);
+  if (printed.length === 0) throw new ShopError('carrier_unavailable');
+  const pdf = await mergeLabels(
+    parts.map((part) => part.pdf),
+    format,
+  );
+  await withRetry(() => transaction(db, (tx) => recordPrinted(tx, printed, userId)));
+  const found = new Set(printed);
+  return { pdf, printed, missing: numbers.filter((number) => !found.has(number)) };
+}
+
+async function listLabels(db: Database, numbers: string[]) {
+  const rows = await db
+    .select({
+      number: orders.number,
+      deliveryMethod: orders.deliveryMethod,
+      ref: waybills.ref,
+    })
+    .from(waybills)
+    .innerJoin(orders, eq(orders.id, waybills.orderId))
+    .where(
+      and(
+        inArray(orders.number, numbers),
+        isNull(orders.archivedAt),
+        isLiveWaybill(),
+        isNotNull(waybills.ref),
+      ),
+    );
+  const known = new Map(rows.map((row) => [row.number, row]));
+  return numbers.flatMap((number) => {
+    const row = known.get(number);
+    return row?.ref && isParcel(row.deliveryMethod)
+      ? [{ number, ref: row.ref, deliveryMethod: row.deliveryMethod }]
+      : [];
+  });
+}
+
+const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
+  offeredCarriers().flatMap((id) => {
+    const own = labels.filter(({ deliveryMethod }) => deliveryMethod === id);
+    return own.length > 0 ? [{ carrier: carrierFor(id), own }] : [];
+  });
+
+type Part = { pdf: Uint8Array; numbers: string[] };
+
+/** In as few calls as the carrier takes; of a call that fails each label is asked for alone. */
+async function askCarrier(carrier: Carrier, labels: Label[], format: LabelFormat): Promise<Part[]> {
+  const limit = pLimit(AT_ONCE);
+  const ask = async (some: Label[]): Promise<Part | null> => {
+    const pdf = await carrier.printLabels(
+      some.map(({ ref }) => ref),
+      format,
+    );
+    // The carrier leaves out what it does not know any more, and says nothing.
+    if ((await countPages(pdf)) < some.length) return null;
+    return { pdf, numbers: some.map(({ number }) => number) };
+  };
+  const lots = Array.from({ length: Math.ceil(labels.length / carrier.mostPrinted) }, (_, n) =>
+    labels.slice(n * carrier.mostPrinted, (n + 1) * carrier.mostPrinted),
+  );
+  const asked = await Promise.all(
+    lots.map(async (lot) => {
+      const together = await limit(() => ask(lot)).catch(nullIfUnavailable);
+      if (together) return [together];
+      if (lot.length === 1) return [];
+      const single = lot.map((label) => limit(() => ask([label])).catch(nullIfUnavailable));
+      return (await Promise.all(single)).flatMap((part) => part ?? []);
+    }),
+  );
+  return asked.flat();
+}
+
+function nullIfUnavailable(error: unknown): null {
+  if (error instanceof ShopError) return null;
+  throw error;
+}
+
+async function recordPrinted(tx: Database, numbers: string[], userId: number): Promise<void> {
+  if (numbers.length === 1) return markPrinted(tx, numbers, userId);
+  const act = {
+    id: await beginAct(tx, userId, 'order.print', { isUndoable: false }),
+    action: 'order.print' as const,
+    userId,
+  };
+  await markPrinted(tx, numbers, userId, act.id);
+  await addToAct(tx, act, numbers);
+}
