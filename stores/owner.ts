@@ -8,7 +8,6 @@ import { quietly } from './storage';
 import {
   DECLINED_ACCESSORIES_KEY,
   forgetViewed,
-  LAST_FILL_KEY,
   MEASUREMENTS_KEY,
   OWNER_KEY,
   REMEMBERED_CHECKOUT_KEY,
@@ -39,12 +38,7 @@ function forgetOther() {
   forgetViewed();
   forgetSearches();
   keepMeasurements({});
-  for (const key of [
-    LAST_FILL_KEY,
-    REMEMBERED_CHECKOUT_KEY,
-    MEASUREMENTS_KEY,
-    DECLINED_ACCESSORIES_KEY,
-  ]) {
+  for (const key of [REMEMBERED_CHECKOUT_KEY, MEASUREMENTS_KEY, DECLINED_ACCESSORIES_KEY]) {
     quietly(() => localStorage.removeItem(key));
   }
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {

@@ -6,6 +6,9 @@ import type { ApiRoutes } from '@/lib/http/openapi/document';
  */
 export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/[...path]': () => import('./[...path]/route'),
+  '/api/admin/acts/[id]/undo': () => import('./admin/acts/[id]/undo/route'),
+  '/api/admin/acts': () => import('./admin/acts/route'),
+  '/api/admin/audit/acts/[id]': () => import('./admin/audit/acts/[id]/route'),
   '/api/admin/audit/people': () => import('./admin/audit/people/route'),
   '/api/admin/audit': () => import('./admin/audit/route'),
   '/api/admin/bundles': () => import('./admin/bundles/route'),

@@ -3,6 +3,7 @@ import { Authenticator } from '../authenticator';
 import { givenReview } from '../review-orders';
 import { acceptInvitation, givenStaff } from '../staff';
 import { allEndpoints } from './endpoints';
+import { takeRecordAway } from './meta-records';
 import { orderOf, PARCEL } from './place-order';
 import {
   callAs,
@@ -336,13 +337,25 @@ const CHANGES: Change[] = [
     after: { keywords: expect.arrayContaining([expect.stringContaining('журнал')]) },
   },
   {
-    does: 'POST /api/admin/meta/restore',
+    does: 'POST /api/admin/acts/[id]/undo',
     what: 'the filling is taken back',
     by: 'editor',
     make: async (as) => ({
       answer: await undoFill(as, await fillMeta(as)),
       id: stand.product_id,
     }),
+    action: 'meta.undo',
+    before: { keywords: expect.arrayContaining([expect.stringContaining('журнал')]) },
+    after: { keywords: expect.any(Array) },
+  },
+  {
+    does: 'POST /api/admin/meta/restore',
+    what: 'a record is set back',
+    by: 'editor',
+    make: async (as) => {
+      await fillMeta(as);
+      return { id: stand.product_id, answer: await takeRecordAway(stand.product_id, as) };
+    },
     action: 'meta.undo',
     before: { keywords: expect.arrayContaining([expect.stringContaining('журнал')]) },
     after: { keywords: expect.any(Array) },
@@ -586,7 +599,7 @@ const fillMeta = (as: Member) =>
   });
 
 const undoFill = (as: Member, filled: Answer) =>
-  callAs(as, 'POST', '/api/admin/meta/restore', { records: filled.body.undo });
+  callAs(as, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
 
 /** Messages are numbered one after the other, and wait for a moment at least. */
 async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {

@@ -178,16 +178,21 @@ describe('filling many records', () => {
     const filling = { productIds, template: true, add: { keywords: [`слово${Date.now()}`] } };
     const send = (body: unknown) => callAs(editor, 'POST', '/api/admin/meta/fill', body);
 
-    expect((await send({ ...filling, dryRun: true })).body).toMatchObject({ changed: 1, undo: [] });
+    expect((await send({ ...filling, dryRun: true })).body).toMatchObject({
+      changed: 1,
+      actId: null,
+    });
     expect(await read(other.product_id)).toEqual(before);
     const filled = await send(filling);
     expect(filled.body).toMatchObject({ changed: 1, errors: [] });
     expect((await read(other.product_id)).title).not.toBe('');
 
-    const restored = await callAs(editor, 'POST', '/api/admin/meta/restore', {
-      records: filled.body.undo,
-    });
-    expect(restored.body).toEqual({ restored: 1, errors: [] });
+    const [act] = (await callAs(editor, 'GET', '/api/admin/acts?action=meta.fill')).body
+      .acts as Record<string, unknown>[];
+    expect(act).toMatchObject({ id: filled.body.actId, size: 1, action: 'meta.fill' });
+    const undo = () => callAs(editor, 'POST', `/api/admin/acts/${filled.body.actId}/undo`, {});
+    expect((await undo()).body).toEqual({ undone: 1, errors: [], left: 0 });
+    expect(await undo()).toMatchObject({ status: 409, body: { code: 'undo_not_possible' } });
     const { title, score, version } = await read(other.product_id);
     expect({ title, score }).toEqual({ title: before.title, score: before.score });
     if (before.version === 0) expect(version).toBe(0);

@@ -26,4 +26,7 @@ export const auditQuery = z.object({
   to: day.optional(),
   sort: listSort(['at']).optional(),
 });
+/** Query of GET /api/admin/audit/acts/{id}. */
+export const actChangesQuery = z.object({ page: listPage, search: listSearch });
+
 export type AuditQuery = z.output<typeof auditQuery>;

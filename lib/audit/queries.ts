@@ -1,57 +1,149 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { escapeLike } from '@/lib/db/like';
 import { readRows } from '@/lib/db/read-rows';
-import { auditLog } from '@/lib/db/schema';
+import { auditLog, staffActs } from '@/lib/db/schema';
 import { addDays, dayStart } from '@/lib/shared/kyiv-day';
-import type { auditPageSchema, auditPersonSchema, auditRecordSchema } from './answers';
+import type { auditPersonSchema, auditRecordSchema, auditRowSchema } from './answers';
 import type { AuditQuery } from './inputs';
 
 /** A change as the audit log shows it. */
 export type AuditRecord = z.infer<typeof auditRecordSchema>;
 
-export type AuditPage = z.infer<typeof auditPageSchema>;
+/** A row of the log: a change, or an act with the newest of its changes. */
+export type AuditRow = z.infer<typeof auditRowSchema>;
 
 const PAGE_SIZE = 50;
 
-/** A page of staff changes, newest first by default. */
-export async function listChanges(
-  db: Database,
-  { page, search, entity, person, from, to, sort }: AuditQuery,
-): Promise<AuditPage> {
-  const condition = and(
-    entity && eq(auditLog.entity, entity),
-    person === undefined ? undefined : eq(auditLog.userId, person),
-    from === undefined ? undefined : gte(auditLog.at, dayStart(from)),
-    to === undefined ? undefined : lt(auditLog.at, dayStart(addDays(to, 1))),
-    search === '' ? undefined : mentions(search),
+/**
+ * A page of what staff have done, newest first by default; an act on many things is one row, found by any of its
+ * changes.
+ */
+export async function listChanges(db: Database, query: AuditQuery) {
+  const { page, search, sort } = query;
+  const condition = conditionOf(auditLog, query);
+  const [counted] = await db
+    .select({
+      // One row for all changes of an act.
+      total: sql<number>`(count(*) filter (where ${auditLog.actId} is null)
+        + count(distinct ${auditLog.actId}))::int`,
+    })
+    .from(auditLog)
+    .where(condition);
+  const other = alias(auditLog, 'other');
+  const hasNewer = exists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(eq(other.actId, auditLog.actId), gt(other.id, auditLog.id), conditionOf(other, query)),
+      ),
   );
-  const total = await db.$count(auditLog, condition);
   // The `+ 0` keeps the database from walking the log by id when the search matches few rows.
   const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(condition)
+    .where(and(condition, or(isNull(auditLog.actId), not(hasNewer))))
     .orderBy(sort === 'at' ? asc(place) : desc(place))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return {
-    changes: rows.map(({ userId, at, ...record }) => ({ ...record, at: at.toISOString() })),
-    currentPage: page,
-    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    total,
-  };
+  const acts = await readActs(
+    db,
+    rows.flatMap(({ actId }) => actId ?? []),
+    condition,
+  );
+  const changes: AuditRow[] = rows.map((row) => ({
+    ...recordOf(row),
+    act: acts.get(row.actId ?? 0) ?? null,
+  }));
+  return { changes, ...pageNumbers(page, counted?.total ?? 0) };
 }
 
+/** A page of the changes of one act, in the order in which they were made. */
+export async function listChangesOfAct(
+  db: Database,
+  id: number,
+  { page, search }: { page: number; search: string },
+) {
+  const condition = and(
+    eq(auditLog.actId, id),
+    search === '' ? undefined : mentions(auditLog, search),
+  );
+  const total = await db.$count(auditLog, condition);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(condition)
+    .orderBy(asc(auditLog.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return { changes: rows.map(recordOf), ...pageNumbers(page, total) };
+}
+
+const recordOf = ({ userId: _user, actId: _act, at, ...row }: typeof auditLog.$inferSelect) => ({
+  ...row,
+  at: at.toISOString(),
+});
+
+const pageNumbers = (currentPage: number, total: number) => ({
+  currentPage,
+  totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  total,
+});
+
+async function readActs(db: Database, ids: number[], condition: SQL | undefined) {
+  if (ids.length === 0) return new Map<number, NonNullable<AuditRow['act']>>();
+  const rows = await db
+    .select({
+      id: staffActs.id,
+      size: staffActs.size,
+      found: db.$count(auditLog, and(eq(auditLog.actId, staffActs.id), condition)),
+      isUndoable: sql<boolean>`${staffActs.undo} is not null and ${staffActs.undoneAt} is null
+        and ${staffActs.at} > now() - interval '7 days'`,
+      undoneBy: staffActs.undoneBy,
+    })
+    .from(staffActs)
+    .where(isAnyOf(staffActs.id, ids));
+  return new Map(rows.map((act) => [act.id, act]));
+}
+
+type Log = Record<'entity' | 'entityId' | 'userId' | 'at' | 'title', AnyColumn>;
+
+const conditionOf = (log: Log, { search, entity, person, from, to }: AuditQuery) =>
+  and(
+    entity && eq(log.entity, entity),
+    person === undefined ? undefined : eq(log.userId, person),
+    from === undefined ? undefined : gte(log.at, dayStart(from)),
+    to === undefined ? undefined : lt(log.at, dayStart(addDays(to, 1))),
+    search === '' ? undefined : mentions(log, search),
+  );
+
 /** The number, with or without its sign, or a part of the title; each has its own index. */
-function mentions(search: string): SQL {
+function mentions(log: Log, search: string): SQL {
   const text = search.toLowerCase();
   // The «А» of an order's number is easily typed in Cyrillic.
   const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
-  return sql`(lower(${auditLog.entityId}) = ${number}
-    or lower(${auditLog.title}) like ${`%${escapeLike(text)}%`})`;
+  return sql`(lower(${log.entityId}) = ${number}
+    or lower(${log.title}) like ${`%${escapeLike(text)}%`})`;
 }
 
 export type AuditPerson = z.infer<typeof auditPersonSchema>;

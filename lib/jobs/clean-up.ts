@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -17,6 +17,7 @@ import {
   searchLog,
   sessions,
   sessionTokens,
+  staffActs,
   syncRuns,
 } from '@/lib/db/schema';
 import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
@@ -72,6 +73,11 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(renewals).where(lt(renewals.transaction, last));
   await db.delete(photoColours).where(sql`not exists (
     select from products where photos @> array[${photoColours.path}])`);
+  // Nobody takes an older act back, and what takes it back may hold people's data.
+  await db
+    .update(staffActs)
+    .set({ undo: null })
+    .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
   await forgetAlerts(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }

@@ -29,17 +29,6 @@ export const metaListAnswerSchema = z
   .meta({ id: 'MetaListAnswer' });
 export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
-/** The way back of one product, as `restoreMetaInput` takes it. */
-export const metaUndoSchema = z
-  .object({
-    productId: z.int(),
-    version: z.int(),
-    record: metaRecordSchema.nullable(),
-    tagIds: z.array(z.int()),
-  })
-  .meta({ id: 'MetaUndo' });
-export type MetaUndo = z.infer<typeof metaUndoSchema>;
-
 export const fillAnswerSchema = z
   .object({
     changed: z.int().describe('Products that have changed, or would.'),
@@ -56,7 +45,12 @@ export const fillAnswerSchema = z
         }),
       )
       .describe('A few of the changes.'),
-    undo: z.array(metaUndoSchema),
+    actId: z
+      .int()
+      .nullable()
+      .describe(
+        'The act that this is a part of, for the next part; null while nothing has changed.',
+      ),
   })
   .meta({ id: 'FillAnswer' });
 export type FillAnswer = z.infer<typeof fillAnswerSchema>;

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
+import { undoAct } from '@/lib/undo/undo-act';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { change, refresh, storedQuality } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
 import { fillMeta } from './fill-meta';
 import { findMeta } from './find-meta';
-import { fillMetaInput, restoreMetaInput } from './inputs';
-import { restoreMeta } from './restore-meta';
+import { fillMetaInput } from './inputs';
 
 async function givenGoods(db: Database) {
   const { id: editor } = await givenUser(db, { role: 'editor' });
@@ -23,6 +23,11 @@ async function givenGoods(db: Database) {
   const [first = 0, second = 0] = ids;
   return { editor, first, second, fill };
 }
+
+const takeBack = async (db: Database, userId: number, actId: number | null) => {
+  const seen = { grantedRole: 'editor', lacking: null, hasApp: false, codeGivenAt: null } as const;
+  return undoAct(db, { id: userId, role: 'editor', sessionId: 0, ...seen }, actId ?? 0);
+};
 
 describe('filling several records', () => {
   test(
@@ -58,7 +63,7 @@ describe('filling several records', () => {
         dryRun: true,
         add: { types: ['Перука'] },
       });
-      expect(answer).toMatchObject({ changed: 2, undo: [] });
+      expect(answer).toMatchObject({ changed: 2, actId: null });
       expect(answer.samples[0]).toMatchObject({
         title: expect.stringContaining('Верес'),
         added: ['Перука'],
@@ -100,16 +105,15 @@ describe('filling several records', () => {
       const { editor, first, second, fill } = await givenGoods(db);
       await change(db, editor, { productId: first, title: 'Мій заголовок', tags: [] });
       const before = [await findMeta(db, first), await findMeta(db, second)];
-      const { undo } = await fill({
+      const { actId } = await fill({
         template: true,
         newTags: true,
         notExchangeable: true,
         add: { tags: ['Хіт'] },
       });
-      const sent = JSON.parse(JSON.stringify({ records: undo }));
-      const answer = await restoreMeta(db, editor, restoreMetaInput.parse(sent));
+      const answer = await takeBack(db, editor, actId);
 
-      expect(answer).toEqual({ restored: 2, errors: [] });
+      expect(answer).toEqual({ undone: 2, errors: [], left: 0 });
       const plain = (meta: unknown) => ({
         ...(meta as object),
         version: 0,
@@ -152,12 +156,12 @@ describe('filling several records', () => {
       await db.update(products).set({ photos }).where(eq(products.id, first));
       const photoAlts = { '/b.jpg': 'Збоку', '/c.jpg': 'Ззаду' };
       await change(db, editor, { productId: first, photoAlts });
-      const { undo } = await fill({ productIds: [first], add: { keywords: ['перука'] } });
+      const { actId } = await fill({ productIds: [first], add: { keywords: ['перука'] } });
       await db
         .update(products)
         .set({ photos: ['/a.jpg', '/c.jpg'] })
         .where(eq(products.id, first));
-      await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
+      await takeBack(db, editor, actId);
       expect(await findMeta(db, first)).toMatchObject({
         keywords: [],
         photoAlts: { '/c.jpg': 'Ззаду' },
@@ -169,9 +173,9 @@ describe('filling several records', () => {
     'and taken back tells whoever has loaded the form before from who writes after it',
     withDatabase(async (db) => {
       const { editor, first, fill } = await givenGoods(db);
-      const { undo } = await fill({ productIds: [first], template: true });
+      const { actId } = await fill({ productIds: [first], template: true });
       const loaded = await findMeta(db, first);
-      await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
+      await takeBack(db, editor, actId);
       expect((await findMeta(db, first))?.version).toBe(0);
       await change(db, editor, { productId: first, version: 0, h1: 'Пишу після' });
 
@@ -185,10 +189,10 @@ describe('filling several records', () => {
     'is not taken back over what somebody has written since',
     withDatabase(async (db) => {
       const { editor, first, second, fill } = await givenGoods(db);
-      const { undo } = await fill({ template: true });
+      const { actId } = await fill({ template: true });
       await change(db, editor, { productId: first, title: 'Мій заголовок' });
-      const answer = await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
-      expect(answer).toMatchObject({ restored: 1, errors: [{ productId: first }] });
+      const answer = await takeBack(db, editor, actId);
+      expect(answer).toMatchObject({ undone: 1, errors: [{ id: String(first) }] });
       expect((await findMeta(db, first))?.title).toBe('Мій заголовок');
       expect(await storedQuality(db, second)).toBeNull();
     }),

@@ -1,11 +1,12 @@
+import { addToAct, beginAct } from '@/lib/audit/acts';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import type { FillAnswer, MetaUndo } from './answers';
-import type { FillMetaInput } from './inputs';
+import type { FillAnswer } from './answers';
+import type { FillMetaInput, MetaUndo } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
@@ -16,8 +17,9 @@ const SAMPLES = 5;
 
 /**
  * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
- * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
- * `dryRun` nothing is written. Throws ShopError validation_failed for unknown tags.
+ * wrote is replaced. One short transaction, a part of the act `actId` or the beginning of one. Products that cannot
+ * be changed are listed in `errors`. With `dryRun` nothing is written. Throws ShopError: validation_failed for
+ * unknown tags; not_found when the act was taken back meanwhile.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<FillAnswer> =>
   withRetry(() =>
@@ -34,18 +36,39 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       const writes = plans.flatMap((plan) =>
         plan.write && isChange(plan.write) ? [plan.write] : [],
       );
-      if (!dryRun) await writeStates(tx, userId, 'meta.fill', writes);
-      const after = dryRun ? states : await readStates(tx, productIds);
+      const actId = dryRun ? null : await write(tx, userId, writes, input.actId);
       const errors = plans.flatMap(({ error }) => error ?? []);
       return {
         changed: writes.length,
         same: productIds.length - writes.length - errors.length,
         errors,
         samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
-        undo: dryRun ? [] : writes.map(({ state }) => undoOf(state, after)),
+        actId,
       };
     }),
   );
+
+/** Returns the act that this was a part of; without a change no act begins. */
+async function write(
+  tx: Database,
+  userId: number,
+  writes: MetaWrite[],
+  begun: number | undefined,
+): Promise<number | null> {
+  if (writes.length === 0) return begun ?? null;
+  const id = begun ?? (await beginAct(tx, userId, 'meta.fill'));
+  await writeStates(tx, userId, 'meta.fill', writes, id);
+  const after = await readStates(
+    tx,
+    writes.map(({ state }) => state.productId),
+  );
+  await addToAct(
+    tx,
+    { id, userId, action: 'meta.fill' },
+    writes.map(({ state }) => undoOf(state, after)),
+  );
+  return id;
+}
 
 type Plan = { write?: MetaWrite; error?: FillAnswer['errors'][number] };
 

@@ -12,8 +12,6 @@ import type {
   FillAnswer,
   MetaAnswer,
   MetaStatusAnswer,
-  MetaUndo,
-  RestoreAnswer,
   TakenAnswer,
   WireMeta,
 } from './answers';
@@ -161,7 +159,3 @@ export const fetchMetaIds = (query: string): Promise<number[]> =>
 /** Fills up to a hundred products. Rejects with ApiError. */
 export const sendFill = (body: Record<string, unknown>): Promise<FillAnswer> =>
   api.post<FillAnswer>('/api/admin/meta/fill', { body });
-
-/** Undoes the filling of up to a hundred products. Rejects with ApiError. */
-export const sendMetaRestore = (records: MetaUndo[]): Promise<RestoreAnswer> =>
-  api.post<RestoreAnswer>('/api/admin/meta/restore', { body: { records } });

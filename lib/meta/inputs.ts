@@ -117,13 +117,15 @@ export const fillMetaInput = z
     /** Fill in the generated title and description where there are none. */
     template: z.boolean().default(false),
     newTags: z.boolean().default(false),
+    /** The act that an earlier part of the same filling has begun. */
+    actId: rowId.optional(),
     /** Only report what would change. */
     dryRun: z.boolean().default(false),
   })
   .strict();
 export type FillMetaInput = z.output<typeof fillMetaInput>;
 
-/** Body of POST /api/admin/meta/restore: `undo` of the response of `fill`. */
+/** Body of POST /api/admin/meta/restore: what the records of some products are to be again. */
 export const restoreMetaInput = z
   .object({
     records: z
@@ -131,7 +133,7 @@ export const restoreMetaInput = z
         z
           .object({
             productId: rowId,
-            /** Version of the record after `fill`. */
+            /** The record's version now. */
             version: z.int().min(0).max(MAX_ID),
             /** Null deletes the record. */
             record: z.strictObject(recordFields).nullable(),
@@ -144,3 +146,5 @@ export const restoreMetaInput = z
   })
   .strict();
 export type RestoreMetaInput = z.output<typeof restoreMetaInput>;
+/** One product's way back, as an act keeps it. */
+export type MetaUndo = RestoreMetaInput['records'][number];

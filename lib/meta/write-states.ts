@@ -5,7 +5,7 @@ import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { perList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
-import { RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
+import { EMPTY_RECORD, RECORD_FIELDS } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
@@ -33,6 +33,7 @@ export async function writeStates(
   userId: number,
   action: MetaAction,
   writes: MetaWrite[],
+  actId: number | null = null,
 ): Promise<void> {
   const changed = writes.filter(isChange);
   if (changed.length === 0) return;
@@ -47,7 +48,7 @@ export async function writeStates(
   await tx.update(products).set({ updatedAt: sql`now()` }).where(isAnyOf(products.id, ids));
   if (retagged.length > 0) await refreshProducts(tx, retaggedIds, lostTags);
   await judgeProducts(tx, [...ids, ...sharing]);
-  await audit(tx, userId, action, changed);
+  await audit(tx, userId, action, changed, actId);
 
   const landings = [...landingsBefore, ...(await listLandingsOf(tx, retaggedIds))];
   await recordRenewal(tx, [
@@ -168,6 +169,7 @@ async function audit(
   userId: number,
   action: MetaAction,
   changed: MetaWrite[],
+  actId: number | null,
 ): Promise<void> {
   const ids = changed.flatMap(({ state, tagIds }) => [...staffTagIds(state), ...tagIds]);
   const named = await tx
@@ -185,8 +187,15 @@ async function audit(
     action,
     entityId: state.productId,
     title: state.name,
-    before: { ...state.record, ...inWords(staffTagIds(state)) },
-    after: { ...record, ...inWords(addable(state, tagIds)) },
+    before: { ...audited(state.record), ...inWords(staffTagIds(state)) },
+    after: { ...audited(record), ...inWords(addable(state, tagIds)) },
   }));
-  await recordChanges(tx, userId, made);
+  await recordChanges(tx, userId, made, actId);
 }
+
+/** No record says nothing, as an empty one does; that it was made or removed is a change of its own. */
+const audited = (record: MetaRecord | null) => ({
+  record: record ? 'є' : 'немає',
+  ...EMPTY_RECORD,
+  ...record,
+});

@@ -1,4 +1,5 @@
-import type { AuditEntity } from '@/lib/audit/entity';
+import { AUDIT_ENTITIES, type AuditEntity } from '@/lib/audit/entity';
+import { plural } from '@/lib/shared/plural';
 
 /** What the log is about. */
 export const ENTITY_NAMES: Record<AuditEntity, string> = {
@@ -65,11 +66,26 @@ const VERBS: Record<string, string> = {
 };
 
 /** Pure: what was done, in words; a code that nobody has put into words is shown as it is. */
-export function actionText(action: string, entity: AuditEntity): string {
+export function actionText(action: string): string {
   const known = ACTIONS[action];
   if (known) return known;
   const verb = action.slice(action.indexOf('.') + 1);
-  return `${ENTITY_NAMES[entity]}: ${VERBS[verb] ?? verb}`;
+  return `${ENTITY_NAMES[entityOf(action)]}: ${VERBS[verb] ?? verb}`;
+}
+
+const entityOf = (action: string): AuditEntity =>
+  AUDIT_ENTITIES.find((entity) => action.startsWith(`${entity}.`)) ?? 'setting';
+
+const COUNTED: Partial<Record<AuditEntity, [string, string, string]>> = {
+  order: ['замовлення', 'замовлення', 'замовлень'],
+  product: ['товар', 'товари', 'товарів'],
+  meta: ['товар', 'товари', 'товарів'],
+};
+
+/** Pure: how many things an act has changed. */
+export function sizeText(action: string, size: number): string {
+  const [one, few, many] = COUNTED[entityOf(action)] ?? ['запис', 'записи', 'записів'];
+  return `${size}\u00a0${plural(size, one, few, many)}`;
 }
 
 /** Pure: where the thing is looked after, or null when its kind has no page. */

@@ -5,27 +5,28 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { AUDIT_ENTITIES } from '@/lib/audit/entity';
-import type { AuditPerson, AuditRecord } from '@/lib/audit/queries';
+import type { AuditPerson, AuditRow } from '@/lib/audit/queries';
 import { longMoment } from '@/lib/shared/moment';
-import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import type { ListChoice } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { Moment } from '../moment';
 import { staffQuery } from '../staff-query';
-import { actionText, ENTITY_NAMES, thingPath } from './action-text';
-import { type FieldChange, fieldChanges, shortly } from './field-text';
+import { ActChanges } from './act-changes';
+import { actionText, ENTITY_NAMES, sizeText } from './action-text';
+import { ChangedFields, ChangedThing } from './audit-change';
+import { shortly } from './field-text';
 
 const NOBODY: AuditPerson[] = [];
 
-/** Who has changed what, and when; the newest first. */
+/** Who has changed what, and when, the newest first; an act on many things is one row. */
 export function AuditList() {
   const { data } = useQuery(staffQuery<{ people: AuditPerson[] }>('/api/admin/audit/people'));
   const people = data?.people ?? NOBODY;
   const choices = useMemo(() => choicesWith(people), [people]);
-  const list = useAdminList<AuditRecord>('/api/admin/audit', 'changes', choices);
-  const [shown, setShown] = useState<AuditRecord | null>(null);
+  const list = useAdminList<AuditRow>('/api/admin/audit', 'changes', choices);
+  const [shown, setShown] = useState<AuditRow | null>(null);
   const columns = useMemo(() => columnsWith(setShown), []);
   return (
     <>
@@ -38,7 +39,7 @@ export function AuditList() {
         ownOrder="Новіші спершу"
         empty={<p>Поки що ніхто нічого не змінював</p>}
       />
-      <ChangeDialog record={shown} onClose={() => setShown(null)} />
+      <ChangeDialog row={shown} onClose={() => setShown(null)} />
     </>
   );
 }
@@ -60,7 +61,7 @@ const choicesWith = (people: AuditPerson[]): ListChoice[] => [
   { key: 'to', label: 'До дня', isDay: true },
 ];
 
-const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditRecord>[] => [
+const columnsWith = (show: (row: AuditRow) => void): AdminColumn<AuditRow>[] => [
   {
     key: 'at',
     title: 'Коли',
@@ -68,19 +69,19 @@ const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditReco
     cell: ({ at }) => <Moment iso={at} />,
   },
   { key: 'by', title: 'Хто', cell: ({ by }) => by },
-  { key: 'action', title: 'Що зроблено', isWide: true, cell: (record) => <Done record={record} /> },
-  { key: 'thing', title: 'З чим', isWide: true, cell: (record) => <Thing record={record} /> },
+  { key: 'action', title: 'Що зроблено', isWide: true, cell: (row) => <Done row={row} /> },
+  { key: 'thing', title: 'З чим', isWide: true, cell: (row) => <Things row={row} /> },
   {
     key: 'changes',
     title: 'Дії',
     isWide: true,
-    cell: (record) => (
+    cell: (row) => (
       <Button
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Показати зміни: ${actionText(record.action, record.entity)}, ${record.title || record.entityId}`}
-        onClick={() => show(record)}
+        aria-label={`Показати зміни: ${actionText(row.action)}, ${nameOf(row)}`}
+        onClick={() => show(row)}
       >
         Зміни
       </Button>
@@ -88,38 +89,46 @@ const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditReco
   },
 ];
 
-function Done({ record }: { record: AuditRecord }) {
+const nameOf = ({ act, action, title, entityId }: AuditRow): string =>
+  act ? sizeText(action, act.size) : title || entityId;
+
+function Done({ row }: { row: AuditRow }) {
   return (
     <div className="min-w-0">
-      {actionText(record.action, record.entity)}
-      <p className="max-w-[44ch] text-sm break-words text-ink-2">{shortly(record)}</p>
+      {actionText(row.action)}
+      {row.act?.undoneBy && <p className="text-sm text-ink-2">Повернуто: {row.act.undoneBy}</p>}
+      {!row.act && <p className="max-w-[44ch] text-sm break-words text-ink-2">{shortly(row)}</p>}
     </div>
   );
 }
 
-function Thing({ record: { entity, entityId, title } }: { record: AuditRecord }) {
-  const path = thingPath(entity, entityId);
-  const text = title || `${ENTITY_NAMES[entity]} ${entityId}`;
-  if (!path) return text;
+/** The thing, or how many of them; of a search also one that it has found. */
+function Things({ row }: { row: AuditRow }) {
+  const { act, action } = row;
+  if (!act) return <ChangedThing record={row} />;
   return (
-    <AdminLink href={path} className="link inline-block max-w-[36ch] py-2.5 break-words">
-      {text}
-    </AdminLink>
+    <div className="min-w-0">
+      <b className="font-semibold">{sizeText(action, act.size)}</b>
+      {act.found < act.size && (
+        <p className="text-sm text-ink-2">
+          Серед них знайдено {act.found}: <ChangedThing record={row} />
+        </p>
+      )}
+    </div>
   );
 }
 
-/** One change of the log whole: each field, before and after. */
-const ChangeDialog = ({ record, onClose }: { record: AuditRecord | null; onClose: () => void }) => (
-  <Dialog
-    open={record !== null}
-    onClose={onClose}
-    title={record ? actionText(record.action, record.entity) : ''}
-  >
-    {record && <Change record={record} />}
+type ChangeDialogProps = { row: AuditRow | null; onClose: () => void };
+
+/** One change of the log whole, or all changes of an act. */
+const ChangeDialog = ({ row, onClose }: ChangeDialogProps) => (
+  <Dialog open={row !== null} onClose={onClose} title={row ? actionText(row.action) : ''}>
+    {row?.act && <ActChanges row={row} act={row.act} onUndone={onClose} />}
+    {row && !row.act && <Change record={row} />}
   </Dialog>
 );
 
-function Change({ record }: { record: AuditRecord }) {
+function Change({ record }: { record: AuditRow }) {
   const { at, by, entity, entityId, title } = record;
   return (
     <div className="grid gap-4 px-4 pt-2 pb-6 md:px-9 md:pb-8">
@@ -129,31 +138,7 @@ function Change({ record }: { record: AuditRecord }) {
         <br />
         {by}, {longMoment(at)}
       </p>
-      <dl className="grid gap-3">
-        {fieldChanges(record).map((change) => (
-          <Field key={change.field} change={change} />
-        ))}
-      </dl>
-    </div>
-  );
-}
-
-function Field({ change: { field, before, after } }: { change: FieldChange }) {
-  return (
-    <div className="border-t border-line pt-3">
-      <dt className="font-semibold">{field}</dt>
-      {before && (
-        <dd className="break-words whitespace-pre-line text-ink-2">
-          <span className="text-ink-3">Було: </span>
-          {before}
-        </dd>
-      )}
-      {after && (
-        <dd className="break-words whitespace-pre-line">
-          <span className="text-ink-3">{before ? 'Стало: ' : ''}</span>
-          {after}
-        </dd>
-      )}
+      <ChangedFields record={record} />
     </div>
   );
 }

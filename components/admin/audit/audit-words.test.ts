@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionText, thingPath } from './action-text';
-import { fieldChanges, shortly, valueText } from './field-text';
+import { changedPart, fieldChanges, shortly, valueText } from './field-text';
 
 describe('a change in the log', () => {
   test('says what was before and after, in words', () => {
@@ -16,6 +16,36 @@ describe('a change in the log', () => {
     expect(fieldChanges({ before: { title: 'А' }, after: null })).toEqual([
       { field: 'Назва', before: 'А', after: '' },
     ]);
+  });
+
+  test('leaves out what was made empty', () => {
+    expect(fieldChanges({ before: null, after: { title: 'А', photo: '', tags: [] } })).toEqual([
+      { field: 'Назва', before: '', after: 'А' },
+    ]);
+  });
+
+  test('names of lists and of addresses only what differs', () => {
+    expect(fieldChanges({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toEqual([
+      { field: 'Теги', before: 'а', after: 'в', isPart: true },
+    ]);
+    expect(shortly({ before: { tags: ['а', 'б'] }, after: { tags: ['б', 'в'] } })).toBe(
+      'Теги: + в − а',
+    );
+    const [lviv, kyiv] = ['Львів', 'Київ'].map((city) => ({
+      deliveryAddress: { city, warehouse: '12' },
+    })) as [object, object];
+    expect(fieldChanges({ before: { ...lviv }, after: { ...kyiv } })).toMatchObject([
+      { before: 'місто: Львів', after: 'місто: Київ' },
+    ]);
+  });
+
+  test('shows of a long text the changed words and a few around them', () => {
+    const words = (middle: string) => `${'слово '.repeat(60)}${middle}${' кінець'.repeat(60)}`;
+    const { before, after } = changedPart(words('кіт'), words('пес'));
+    expect(before).toMatch(/^… (слово )+кіт( кінець)+ …$/);
+    expect(after).toBe(before.replace('кіт', 'пес'));
+    expect(before.length).toBeLessThan(120);
+    expect(changedPart('кіт', 'пес')).toEqual({ before: 'кіт', after: 'пес' });
   });
 
   test('shows a field that nobody has named as it is', () => {
@@ -56,9 +86,9 @@ describe('a change in the log', () => {
   });
 
   test('says what was done, known or not, and leads to the thing', () => {
-    expect(actionText('user.role', 'user')).toBe('Змінено роль');
-    expect(actionText('setting.change', 'setting')).toBe('Налаштування: змінено');
-    expect(actionText('sync.unheard-of', 'sync')).toBe('Каса: unheard-of');
+    expect(actionText('user.role')).toBe('Змінено роль');
+    expect(actionText('setting.change')).toBe('Налаштування: змінено');
+    expect(actionText('sync.unheard-of')).toBe('Каса: unheard-of');
     expect(thingPath('order', 'A-1001')).toBe('/admin/orders/A-1001');
   });
 });

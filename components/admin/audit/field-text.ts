@@ -52,6 +52,7 @@ const FIELD_NAMES: Record<string, string> = {
   photo: 'Фото',
   photos: 'Фото',
   products: 'Товари',
+  record: 'Запис метаданих',
   keywords: 'Ключові слова',
   h1: 'Заголовок сторінки',
   imageAlt: 'Опис головного фото',
@@ -148,16 +149,84 @@ const CODES: Record<string, Record<string, string>> = {
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 
-export type FieldChange = { field: string; before: string; after: string };
+/** What was and is; of a list only what was taken out and put in (`isPart`). */
+export type FieldChange = { field: string; before: string; after: string; isPart?: boolean };
 
-/** Pure: each field that a change has touched, in words; what was not there is empty. */
+/** Pure: each field that a change has touched, in words; what was not there is empty, also what was made empty. */
 export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (!before || !after) {
+    const whole = (values: FieldChanges['before'], name: string) =>
+      values ? valueText(name, values[name]) : '';
+    return names
+      .map((name) => ({
+        field: FIELD_NAMES[name] ?? name,
+        before: whole(before, name),
+        after: whole(after, name),
+      }))
+      .filter((change) => change.before + change.after !== NOTHING);
+  }
   return names.map((name) => ({
     field: FIELD_NAMES[name] ?? name,
-    before: before ? valueText(name, before[name]) : '',
-    after: after ? valueText(name, after[name]) : '',
+    ...difference(name, before[name], after[name]),
   }));
+}
+
+function difference(name: string, before: unknown, after: unknown): Omit<FieldChange, 'field'> {
+  if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0) {
+    const [taken, added] = [without(before, after), without(after, before)];
+    // Another order alone shows in the whole lists only.
+    if (taken.length + added.length > 0) {
+      const textOf = (values: unknown[]) => (values.length > 0 ? listText(name, values) : '');
+      return { before: textOf(taken), after: textOf(added), isPart: true };
+    }
+  }
+  if (isFields(before) && isFields(after)) {
+    const changed = Object.keys({ ...before, ...after }).filter(
+      (part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]),
+    );
+    const only = (fields: Fields) =>
+      Object.fromEntries(changed.map((part) => [part, fields[part] ?? null]));
+    return { before: valueText(name, only(before)), after: valueText(name, only(after)) };
+  }
+  return changedPart(valueText(name, before), valueText(name, after));
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function without(values: unknown[], others: unknown[]): unknown[] {
+  const known = new Set(others.map((other) => JSON.stringify(other)));
+  return values.filter((value) => !known.has(JSON.stringify(value)));
+}
+
+const LONG = 200;
+const AROUND = 40;
+
+/** Pure: of long texts the part that differs, with a few words around it. */
+export function changedPart(before: string, after: string): { before: string; after: string } {
+  if (before.length + after.length <= LONG) return { before, after };
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  const cut = (text: string) => {
+    const from = wordStart(text, start - AROUND);
+    const to = wordEnd(text, text.length - end + AROUND);
+    return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+  };
+  return { before: cut(before), after: cut(after) };
+}
+
+const wordStart = (text: string, place: number): number =>
+  place <= 0 ? 0 : text.lastIndexOf(' ', place) + 1;
+
+function wordEnd(text: string, place: number): number {
+  const space = place >= text.length ? -1 : text.indexOf(' ', place);
+  return space === -1 ? text.length : space;
 }
 
 const SHORT = 60;
@@ -167,7 +236,11 @@ export function shortly(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;
   if (only && fields.length === 1) {
-    const values = [only.before, only.after].filter(Boolean).join(' → ');
+    const values = only.isPart
+      ? [only.after && `+ ${only.after}`, only.before && `− ${only.before}`]
+          .filter(Boolean)
+          .join(' ')
+      : [only.before, only.after].filter(Boolean).join(' → ');
     if (values.length <= SHORT) return `${only.field}: ${values}`;
   }
   return fields.map(({ field }) => field).join(', ');

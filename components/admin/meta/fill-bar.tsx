@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
-import { formatMoment } from '@/lib/shared/moment';
+import { RecentActs } from '../acts/recent-acts';
 import { FillDialog, FillErrors } from './fill-dialog';
 import { type FillTally, useFill } from './use-fill';
 
@@ -15,15 +15,11 @@ type FillBarProps = {
   conditions: string;
 };
 
-type Filler = ReturnType<typeof useFill>;
-
-type Done = { tally: FillTally; isUndone: boolean };
-
-/** Fills the chosen products, or all that match; shows the result and can undo it. */
+/** Fills the chosen products, or all that match; shows the result and the last ones, which can be undone. */
 export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
   const filler = useFill();
   const [ids, setIds] = useState<number[] | null>(null);
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<FillTally | null>(null);
   const [failure, setFailure] = useState('');
   const amount = chosen.size > 0 ? chosen.size : total;
 
@@ -36,7 +32,6 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
       setFailure(errorText(error));
     }
   };
-  const takeBack = async () => setDone({ tally: await filler.takeBack(), isUndone: true });
   const said = failure || (ids === null ? filler.failure : '');
   return (
     <div className="grid gap-3">
@@ -57,25 +52,16 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
           </Button>
         )}
         <p role="status" className="text-[15px] text-ink-2">
-          {done ? sentenceOf(done) : lastWords(filler.last)}
+          {done && `Заповнено: ${productCount(done.changed)}`}
         </p>
-        {filler.last.products > 0 && ids === null && (
-          <Button
-            variant="link"
-            loading={filler.progress !== null}
-            loadingLabel="Повертаємо"
-            onClick={() => void takeBack()}
-          >
-            Повернути, як було
-          </Button>
-        )}
       </div>
       {said && (
         <p role="alert" className="bg-err-t px-4 py-3 text-err">
           {said}
         </p>
       )}
-      {done && <FillErrors errors={done.tally.errors} />}
+      {done && <FillErrors errors={done.errors} />}
+      <RecentActs action="meta.fill" onUndone={() => setDone(null)} />
       {ids && (
         <FillDialog
           ids={ids}
@@ -83,7 +69,7 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
           onClose={() => setIds(null)}
           onDone={(tally) => {
             setIds(null);
-            setDone({ tally, isUndone: false });
+            setDone(tally);
             onClear();
           }}
         />
@@ -91,12 +77,3 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
     </div>
   );
 }
-
-/** What was filled before the page was left. */
-const lastWords = ({ at, products }: Filler['last']): string =>
-  products > 0 ? `Останнє заповнення ${formatMoment(at)}: ${productCount(products)}` : '';
-
-const sentenceOf = ({ tally, isUndone }: Done): string =>
-  isUndone
-    ? `Повернуто, як було: ${productCount(tally.changed)}`
-    : `Заповнено: ${productCount(tally.changed)}`;

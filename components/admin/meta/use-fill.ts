@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { FillAnswer, MetaUndo } from '@/lib/meta/answers';
-import { fetchMetaIds, invalidateMeta, sendFill, sendMetaRestore } from '@/lib/meta/hooks';
+import type { FillAnswer } from '@/lib/meta/answers';
+import { fetchMetaIds, invalidateMeta, sendFill } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/quality/limits';
-import { clock } from '@/lib/shared/clock';
-import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
+import { STAFF } from '../staff-query';
 
 export type Filling = Record<string, unknown>;
 
@@ -16,15 +15,13 @@ type Progress = { done: number; total: number };
 const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
 
 /**
- * Fills many products, some at a time, so that visitors never wait for thousands; the way back of the last
- * filling outlives the page. What was done before a failure stays done, is told, and can be taken back.
+ * Fills many products, some at a time, so that visitors never wait for thousands; all of it is one act, which can
+ * be taken back. What was done before a failure stays done, and is told.
  */
 export function useFill() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState('');
-  const { at, wayBack } = useLastFill();
-  useEffect(restoreLastFill, []);
   const isStopped = useRef(false);
 
   const inParts = async <T>(all: T[], work: (part: T[]) => Promise<void>): Promise<void> => {
@@ -45,37 +42,25 @@ export function useFill() {
   /** What would change, or what has; only those that could be asked about when it fails. */
   const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
     let tally = NOTHING;
-    const undo: MetaUndo[] = [];
+    let act: number | null = null;
     await inParts(ids, async (productIds) => {
-      const answer = await sendFill({ ...filling, productIds, dryRun });
-      undo.push(...answer.undo);
+      const answer = await sendFill({ ...filling, productIds, dryRun, ...(act && { actId: act }) });
+      act = answer.actId;
       tally = added(tally, answer);
     });
     if (!dryRun) {
-      keepLastFill(clock.now().toISOString(), undo);
-      await invalidateMeta(client);
+      await Promise.all([
+        invalidateMeta(client),
+        client.invalidateQueries({ queryKey: [...STAFF, '/api/admin/acts'] }),
+      ]);
     }
-    return tally;
-  };
-
-  const takeBack = async (): Promise<FillTally> => {
-    let tally = NOTHING;
-    await inParts(wayBack, async (records) => {
-      const { restored, errors } = await sendMetaRestore(records);
-      dropFromLastFill(new Set(records.map(({ productId }) => productId)));
-      tally = added(tally, { changed: restored, same: 0, errors, samples: [] });
-    });
-    await invalidateMeta(client);
     return tally;
   };
 
   return {
     progress,
     failure,
-    /** What of the last filling can be taken back, and when that was, ISO. */
-    last: { at, products: wayBack.length },
     fill,
-    takeBack,
     stop: () => {
       isStopped.current = true;
     },

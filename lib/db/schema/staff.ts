@@ -46,7 +46,7 @@ export const auditLog = pgTable(
     index('audit_log_user').on(table.userId, table.id),
     // Nothing is ever deleted here, so a search must not read the whole table.
     index('audit_log_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
-    index('audit_log_act').on(table.actId).where(sql`${table.actId} is not null`),
+    index('audit_log_act').on(table.actId, table.id).where(sql`${table.actId} is not null`),
     index('audit_log_number').on(sql`lower(${table.entityId})`),
   ],
 );

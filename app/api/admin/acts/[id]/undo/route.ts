@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { route } from '@/lib/http/route/route';
+import { undoAnswerSchema } from '@/lib/undo/answers';
+import { actParams } from '@/lib/undo/inputs';
+import { undoAct } from '@/lib/undo/undo-act';
+
+export const POST = route(
+  {
+    access: 'staff',
+    params: actParams,
+    body: z.strictObject({}),
+    limit: 'account',
+    answer: undoAnswerSchema,
+    errors: ['undo_not_possible'],
+  },
+  async ({ db, viewer, params: { id } }) => Response.json(await undoAct(db, viewer, id)),
+);

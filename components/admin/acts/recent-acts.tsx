@@ -1,0 +1,40 @@
+import { formatMoment } from '@/lib/shared/moment';
+import { useUndoableActs } from '@/lib/undo/hooks';
+import { actionText, sizeText } from '../audit/action-text';
+import { UndoAct } from './undo-act';
+
+/** The last acts of one kind that can still be taken back, whoever of the staff has done them. */
+export function RecentActs({ action, onUndone }: { action: string; onUndone?: () => void }) {
+  const { data: acts = [] } = useUndoableActs(action);
+  if (acts.length === 0) return null;
+  return (
+    <details className="border border-line bg-white px-4" open={acts.length === 1}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Останні масові зміни: {acts.length}
+      </summary>
+      <ul className="grid pb-2">
+        {acts.map(({ id, at, by, size }) => {
+          const done = `${actionText(action)}, ${sizeText(action, size)}`;
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 text-[15px]"
+            >
+              <span className="min-w-0">
+                {done}
+                <span className="block text-sm text-ink-2">
+                  {by}, {formatMoment(at)}
+                </span>
+              </span>
+              <UndoAct
+                id={id}
+                what={`${done}, ${formatMoment(at)}`}
+                {...(onUndone && { onUndone })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { errorText } from '@/lib/http/browser/error-text';
+import { useUndoAct } from '@/lib/undo/hooks';
+import type { UndoAnswer } from '@/lib/undo/undo-act';
+import { ConfirmButton } from '../form/confirm-dialog';
+import { FormDialog } from '../form/form-dialog';
+import { doneToast, failToast } from '../toasts';
+
+type UndoActProps = {
+  id: number;
+  /** What was done, to how many, and when. */
+  what: string;
+  onUndone?: () => void;
+};
+
+/** Takes an act on many things back, after a question; says what had to be left. */
+export function UndoAct({ id, what, onUndone }: UndoActProps) {
+  const undo = useUndoAct();
+  const [left, setLeft] = useState<UndoAnswer['errors']>([]);
+  const confirm = (close: () => void) =>
+    undo.mutate(id, {
+      onSuccess: ({ undone, errors }) => {
+        doneToast('undo', `Повернуто, як було: ${undone}`);
+        if (errors.length === 0) return onUndone?.();
+        setLeft(errors);
+      },
+      onError: (error) => failToast('undo', errorText(error)),
+      onSettled: close,
+    });
+  return (
+    <>
+      <ConfirmButton
+        button={{
+          children: 'Повернути, як було',
+          size: 'sm',
+          'aria-label': `Повернути, як було: ${what}`,
+        }}
+        title="Повернути, як було?"
+        confirm="Повернути"
+        isBusy={undo.isPending}
+        onConfirm={confirm}
+      >
+        <p>
+          <b>{what}.</b> Усе, чого відтоді ніхто не&nbsp;змінював, стане таким, як було. Решта
+          лишиться, і&nbsp;ми скажемо, що саме.
+        </p>
+      </ConfirmButton>
+      {left.length > 0 && (
+        <LeftAlone
+          errors={left}
+          onClose={() => {
+            setLeft([]);
+            onUndone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const SHOWN = 50;
+
+/** What stays as it is, thing by thing, with the reason. */
+const LeftAlone = ({ errors, onClose }: Pick<UndoAnswer, 'errors'> & { onClose: () => void }) => (
+  <FormDialog open onClose={onClose} title="Не все повернуто" onSubmit={onClose}>
+    <p className="text-ink-2">Лишилося, як є: {errors.length}</p>
+    <ul className="grid gap-1 text-[15px]">
+      {errors.slice(0, SHOWN).map(({ id, message }) => (
+        <li key={id} className="wrap-anywhere">
+          {message}
+        </li>
+      ))}
+    </ul>
+    {errors.length > SHOWN && <p>І&nbsp;ще {errors.length - SHOWN}</p>}
+    <Button type="submit">Зрозуміло</Button>
+  </FormDialog>
+);

@@ -1,0 +1,40 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PERSONAL } from '@/lib/account/session/session';
+import { api } from '@/lib/http/browser/api-client';
+import type { UndoableAct } from './queries';
+import type { UndoAnswer } from './undo-act';
+
+const STAFF = [PERSONAL, 'staff'];
+const ACTS = [...STAFF, '/api/admin/acts'];
+
+/** Acts of one action that the person may take back. */
+export const useUndoableActs = (action: string) =>
+  useQuery({
+    queryKey: [...ACTS, action],
+    queryFn: ({ signal }) =>
+      api.get<{ acts: UndoableAct[] }>(`/api/admin/acts?action=${action}`, { signal }),
+    select: ({ acts }) => acts,
+    refetchOnWindowFocus: true,
+  });
+
+/** Takes an act back, in as many calls as it needs; whatever staff see is read again. Rejects with ApiError. */
+export function useUndoAct() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => {
+      const sum: UndoAnswer = { undone: 0, errors: [], left: 0 };
+      do {
+        const { undone, errors, left } = await api.post<UndoAnswer>(`/api/admin/acts/${id}/undo`, {
+          body: {},
+        });
+        sum.undone += undone;
+        sum.errors.push(...errors);
+        sum.left = left;
+      } while (sum.left > 0);
+      return sum;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),
+  });
+}

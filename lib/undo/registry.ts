@@ -1,0 +1,26 @@
+import type { ActAction } from '@/lib/audit/acts';
+import type { Database } from '@/lib/db/client';
+import type { StaffAccess } from '@/lib/http/auth/access';
+import { undoFill } from '@/lib/meta/restore-meta';
+
+/**
+ * Takes back some entries of an act, as they were given to `addToAct`: what has changed since is left and said. It
+ * opens its own transaction and writes the audit log with `actId`, so that the undoing is one entry too.
+ */
+type UndoEntries = (
+  db: Database,
+  userId: number,
+  entries: unknown[],
+  actId: number,
+) => Promise<{ undone: number; errors: { id: string; message: string }[] }>;
+
+type Undo = {
+  /** Who may do the act may take it back. */
+  access: StaffAccess;
+  undo: UndoEntries;
+};
+
+/** What takes acts back, by their action. */
+export const UNDO: Partial<Record<ActAction, Undo>> = {
+  'meta.fill': { access: 'editor', undo: undoFill },
+};

@@ -1,0 +1,122 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type ActAction, beginAct } from '@/lib/audit/acts';
+import type { AuditEntity } from '@/lib/audit/entity';
+import { findStaffName } from '@/lib/audit/staff-name';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { staffActs } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { clock, SECOND } from '@/lib/shared/clock';
+import type { undoAnswerSchema } from './answers';
+import { isUndoable, mayUndo } from './queries';
+import { UNDO } from './registry';
+
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
+
+/** Entries at once, each lot in a transaction of its own. */
+const LOT = 100;
+
+/** Well within what proxies wait for an answer; whoever asks goes on with the next call. */
+const ONE_CALL = 15 * SECOND;
+
+/**
+ * Takes an act back, lot by lot. One person does it at a time; what has changed since is left and said. Stopped by a
+ * failure, the rest can be taken back later. Throws ShopError: not_found; forbidden for who may not do the act;
+ * undo_not_possible when it was taken back already, is being, or is older than a week.
+ */
+export async function undoAct(
+  db: Database,
+  { id: userId, role }: Viewer,
+  id: number,
+): Promise<UndoAnswer> {
+  const action = await requireAct(db, id);
+  const known = UNDO[action];
+  if (!known || !mayUndo(role, action)) throw new ShopError('forbidden');
+  await claim(db, id, userId);
+  const undoing = await beginAct(db, userId, `${entityOf(action)}.undo`, { isUndoable: false });
+  const end = clock.now().getTime() + ONE_CALL;
+  const sum: UndoAnswer = { undone: 0, errors: [], left: 0 };
+  try {
+    do {
+      const entries = await nextLot(db, id);
+      if (entries.length === 0) break;
+      const { undone, errors } = await known.undo(db, userId, entries, undoing);
+      sum.undone += undone;
+      sum.errors.push(...errors);
+      sum.left = await forgetLot(db, id, entries.length);
+    } while (sum.left > 0 && clock.now().getTime() < end);
+    return sum;
+  } finally {
+    await finish(db, undoing, sum.undone, id);
+  }
+}
+
+const entityOf = (action: ActAction) => action.slice(0, action.indexOf('.')) as AuditEntity;
+
+async function requireAct(db: Database, id: number): Promise<ActAction> {
+  const [act] = await db
+    .select({ action: staffActs.action })
+    .from(staffActs)
+    .where(eq(staffActs.id, id));
+  if (!act) throw new ShopError('not_found');
+  return act.action as ActAction;
+}
+
+/** A claim lasts for two minutes after its last lot: a process that has died holds nobody up. */
+async function claim(db: Database, id: number, userId: number): Promise<void> {
+  const by = await findStaffName(db, userId);
+  const isStale = lt(staffActs.undoneAt, sql`now() - interval '2 minutes'`);
+  const isFree = or(isNull(staffActs.undoneAt), isStale);
+  const claimed = await db
+    .update(staffActs)
+    .set({ undoneAt: sql`now()`, undoneBy: by })
+    .where(and(eq(staffActs.id, id), isUndoable, isFree))
+    .returning({ id: staffActs.id });
+  if (claimed.length > 0) return;
+  const [act] = await db
+    .select({ by: staffActs.undoneBy })
+    .from(staffActs)
+    .where(eq(staffActs.id, id));
+  throw new ShopError('undo_not_possible', {
+    message: act?.by
+      ? `Це вже повертає або повернув хтось інший: ${act.by}`
+      : 'Минув тиждень, тож повернути це вже не можна',
+  });
+}
+
+async function nextLot(db: Database, id: number): Promise<unknown[]> {
+  const [row] = await readRows<{ entries: unknown[] }>(
+    db,
+    sql`select jsonb_path_query_array(undo, ${`$[0 to ${LOT - 1}]`}::jsonpath) as entries
+      from staff_acts where id = ${id}`,
+  );
+  return row?.entries ?? [];
+}
+
+/** Returns how many are left. */
+async function forgetLot(db: Database, id: number, count: number): Promise<number> {
+  const [row] = await readRows<{ left: number }>(
+    db,
+    sql`update staff_acts set undone_at = now(),
+        undo = jsonb_path_query_array(undo, ${`$[${count} to last]`}::jsonpath)
+      where id = ${id} returning jsonb_array_length(undo) as left`,
+  );
+  return row?.left ?? 0;
+}
+
+/** The undoing is an act itself when it has changed anything; an act of which something is left is free again. */
+async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
+  if (size > 0) await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
+  else await db.delete(staffActs).where(eq(staffActs.id, undoing));
+  const isDone = sql`jsonb_array_length(${staffActs.undo}) = 0`;
+  await db
+    .update(staffActs)
+    .set({
+      undo: sql`case when ${isDone} then null else ${staffActs.undo} end`,
+      undoneAt: sql`case when ${isDone} then now() end`,
+      undoneBy: sql`case when ${isDone} then ${staffActs.undoneBy} end`,
+    })
+    .where(eq(staffActs.id, id));
+}
