@@ -13,6 +13,7 @@ import { isDatabaseDown } from './lib/db/is-down';
 import { replicaUrl } from './lib/db/replica';
 import { ShopError } from './lib/errors';
 import { isAdmitted } from './lib/http/auth/access';
+import { findBundleTitle } from './lib/bundles/staff-queries';
 import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
 import { findViewer } from './lib/http/auth/viewer';
@@ -162,6 +163,7 @@ const IS_THERE: Record<
   customer: (db, id, role) => findCustomerName(db, role, id),
   product: findProductName,
   meta: hasState,
+  bundle: findBundleTitle,
   tag: findTagName,
 };
 

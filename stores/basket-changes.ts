@@ -35,7 +35,10 @@ export const learnSold = (lines: BundleLine[], sold: { id: number }[]) =>
 export const refreshBundles = (sold: SoldBundle[]) =>
   replaceBaskets(({ products, bundles }) => ({
     products,
-    bundles: bundles.map((line) => refreshBundle(line, sold)),
+    // Lines of one bundle in different sizes may have become the same one.
+    bundles: bundles
+      .map((line) => refreshBundle(line, sold))
+      .reduce(bundleLines.add, [] as BundleLine[]),
   }));
 
 export const acceptPrices = (prices: NewPrice[]) =>

@@ -1,7 +1,7 @@
 import { PageHeading } from './page-heading';
 
 /** What an admin address may name that does not exist. */
-export type MissingKind = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page';
+export type MissingKind = 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'page';
 
 type Words = { title: string; text: string; up?: { path: string; title: string } };
 
@@ -25,6 +25,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого товару немає',
     text: 'Його прибрали з\u00a0каси або адресу введено з\u00a0помилкою.',
     up: { path: '/admin/meta', title: 'Метадані' },
+  },
+  bundle: {
+    title: 'Такого набору немає',
+    text: 'Його видалили або адресу введено з\u00a0помилкою.',
+    up: { path: '/admin/bundles', title: 'Набори' },
   },
   tag: {
     title: 'Такого тегу немає',

@@ -30,6 +30,16 @@ export function acceptSignIn(user: Account) {
   beginSession(user);
 }
 
+/** Signs the person of this page in once more; what the page knows of them stays. Rejects with ApiError. */
+export const useLoginAgain = () =>
+  useMutation({
+    mutationFn: (input: LoginInput) => api.post<SignedIn>('/api/auth/login', { body: input }),
+    onSuccess: ({ data }) => {
+      rememberSession();
+      setUser(() => data);
+    },
+  });
+
 /** An API on another host sets its hint there, where this page cannot read it. */
 function rememberSession() {
   if (hasCookie('signed-in')) return;

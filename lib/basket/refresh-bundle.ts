@@ -9,8 +9,8 @@ export const soldBundles = (lines: BundleLine[], soldIds: number[]) =>
   }));
 
 /**
- * The line with the bundle's current title, photo and discount. A line stored without products gets them
- * too, unless a size must be chosen. Prices are updated by `livePrices`.
+ * The line with the bundle's current title, photo and discount. A line stored without products, or with others than
+ * the bundle has by now, gets its products, unless a size must be chosen. Prices are updated by `livePrices`.
  */
 export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine {
   const now = sold.find(({ id }) => id === line.bundleId);
@@ -21,18 +21,24 @@ export function refreshBundle(line: BundleLine, sold: SoldBundle[]): BundleLine 
     title,
     discount,
     ...(photo ? { photo } : {}),
-    products: line.products.length > 0 ? line.products : partsOf(now),
+    products: hasSameProducts(line, now) ? line.products : partsOf(now, line.products),
   };
 }
 
-function partsOf({ products }: SoldBundle): BundlePart[] {
-  if (products.some(({ sizes }) => sizes.length > 1)) return [];
-  return products.map(({ productId, price, categoryName, name, photo, sizes: [only] }) => ({
-    productId,
-    price,
-    categoryName,
-    productName: name,
-    photo,
-    ...(only ? { size: only.size } : {}),
-  }));
+const hasSameProducts = ({ products }: BundleLine, now: SoldBundle): boolean =>
+  products.length === now.products.length &&
+  now.products.every(({ productId }) => products.some((part) => part.productId === productId));
+
+/** The bundle's products in the only size or in the one chosen before; none where one must be chosen. */
+function partsOf({ products }: SoldBundle, chosen: BundlePart[]): BundlePart[] {
+  const parts = products.map(({ productId, price, categoryName, name, photo, sizes }) => {
+    const known = chosen.find((part) => part.productId === productId)?.size;
+    const size = sizes.length > 1 ? sizes.find((one) => one.size === known) : sizes[0];
+    const part = { productId, price: size?.price ?? price, categoryName, productName: name, photo };
+    return {
+      isOpen: sizes.length > 1 && !size,
+      part: { ...part, ...(size && { size: size.size }) },
+    };
+  });
+  return parts.some(({ isOpen }) => isOpen) ? [] : parts.map(({ part }) => part);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { pageFields } from '@/lib/http/route/answers';
 
 export const staffPartSchema = z
@@ -66,6 +67,18 @@ export const wireBundleSchema = z
 export const bundlesAnswerSchema = z
   .object({ bundles: z.array(wireBundleSchema) })
   .meta({ id: 'BundlesAnswer' });
+
+export const editedBundleSchema = z
+  .object({
+    id: z.int(),
+    version: z.int().describe('A save repeats it.'),
+    title: z.string(),
+    discount: z.int(),
+    photo: z.string(),
+    products: z.array(wireProductSchema),
+    lost: z.array(z.string()).describe('Names of its products that are no longer sold.'),
+  })
+  .meta({ id: 'EditedBundle' });
 
 export const staffBundlesSchema = z
   .object({

@@ -12,6 +12,15 @@ export const withBundle = (
   bundle: WireBundle,
 ): BundlesAnswer | undefined => known && { bundles: [...known.bundles, bundle] };
 
+/** Pure: the list with a changed bundle in its place. */
+export const withChanged = (
+  known: BundlesAnswer | undefined,
+  bundle: WireBundle,
+): BundlesAnswer | undefined =>
+  known && {
+    bundles: known.bundles.map((one) => (one.bundle_id === bundle.bundle_id ? bundle : one)),
+  };
+
 /** Pure: the list without a deleted bundle, by `bundle_id`. */
 export const withoutBundle = (
   known: BundlesAnswer | undefined,

@@ -1,40 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { loadProducts } from '@/lib/catalogue/product/load-products';
-import type { Product } from '@/lib/catalogue/product/product';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
-import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
-import { type Bundle, priceTogether } from './bundle';
+import type { Bundle } from './bundle';
+import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
 import type { BundleInput } from './inputs';
 import { pagesOfBundle } from './pages-of-bundle';
-import { findBundle } from './queries';
 
 /**
- * Creates a bundle and returns it. With `userId` it is recorded in the audit log; demo bundles have none.
+ * Creates a bundle and returns it; the same within two minutes is the one of a call whose answer was lost. With `userId` it is recorded in the audit log; demo bundles have none.
  * Throws ShopError: unknown_product when one of its products is not sold; validation_failed for a photo of
  * other products or a discount that leaves a price of 0.
  */
 export function createBundle(db: Database, input: BundleInput, userId?: number): Promise<Bundle> {
   return transaction(db, async (tx) => {
-    const sold = await loadProducts(tx, input.products);
-    if (sold.length < input.products.length) throw new ShopError('unknown_product');
-    checkPhoto(input, sold);
+    await checkProducts(tx, input);
     const { title, discount, photo } = input;
+    const made = userId === undefined ? null : await findJustMade(tx, input);
+    if (made !== null) return requireSellable(tx, made);
     const [row] = await tx
       .insert(bundles)
       .values({ title, discount, photo: photo || null })
       .returning({ id: bundles.id });
     if (!row) throw new Error('the bundle was not written');
-    await tx
-      .insert(bundleProducts)
-      .values(
-        input.products.map((productId, position) => ({ bundleId: row.id, productId, position })),
-      );
+    await writeProducts(tx, row.id, input.products);
     await recordRenewal(tx, pagesOfBundle(input.products));
-    const bundle = await findBundle(tx, row.id);
-    if (!bundle) throw new Error('the new bundle cannot be read');
-    checkPrice(bundle);
+    const bundle = await requireSellable(tx, row.id);
     if (userId !== undefined) {
       const after = { title, discount, photo: bundle.photo, products: input.products };
       await recordChange(tx, {
@@ -50,17 +42,26 @@ export function createBundle(db: Database, input: BundleInput, userId?: number):
   });
 }
 
-/** Only photos of its products are allowed, since `/media` serves no others. */
-function checkPhoto({ photo }: BundleInput, products: Product[]): void {
-  if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
-  throw fieldError('photo', 'Оберіть одне з фото товарів набору');
+async function findJustMade(tx: Database, input: BundleInput): Promise<number | null> {
+  const rows = await tx
+    .select({
+      id: bundles.id,
+      products: sql<
+        number[]
+      >`array_agg(${bundleProducts.productId} order by ${bundleProducts.position})`,
+    })
+    .from(bundles)
+    .innerJoin(bundleProducts, eq(bundleProducts.bundleId, bundles.id))
+    .where(
+      and(
+        eq(bundles.title, input.title),
+        eq(bundles.discount, input.discount),
+        sql`${bundles.photo} is not distinct from ${input.photo || null}`,
+        isNull(bundles.removedAt),
+        sql`${bundles.createdAt} > now() - interval '2 minutes'`,
+      ),
+    )
+    .groupBy(bundles.id);
+  const same = rows.find(({ products }) => products.join() === input.products.join());
+  return same?.id ?? null;
 }
-
-/** A price of 0 is refused, since neither an order nor the POS accepts it. */
-function checkPrice(bundle: Bundle): void {
-  if (priceTogether(bundle) > 0) return;
-  throw fieldError('discount', 'З такою знижкою набір нічого не коштує');
-}
-
-const fieldError = (field: string, message: string): ShopError =>
-  new ShopError('validation_failed', { errors: { [field]: [message] } });

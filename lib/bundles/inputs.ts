@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
+import { MAX_ID } from '@/lib/shared/ids';
 import { plainText } from '@/lib/shared/plain-text';
 
 const PERCENT = 'Ціле число від 0 до 100';
@@ -19,6 +20,12 @@ export const bundleInput = z
   })
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
+
+/** Body of a changed bundle: what is given, with the version that the form was loaded with. */
+export const changeBundleInput = bundleInput
+  .partial()
+  .extend({ version: z.int().min(1).max(MAX_ID).optional() });
+export type ChangeBundleInput = z.output<typeof changeBundleInput>;
 
 export const bundleParams = z.object({ id: pathId });
 

@@ -3,8 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
-import { withBundle, withoutBundle } from './bundles-state';
+import { SAVE } from '@/lib/http/browser/save';
+import { withBundle, withChanged, withoutBundle } from './bundles-state';
 import type { BundleInput } from './inputs';
+import type { EditedBundle } from './staff-queries';
 import type { BundlesAnswer, WireBundle } from './wire';
 
 const LIST = ['bundles'];
@@ -15,9 +17,29 @@ export function useCreateBundle() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: BundleInput) =>
-      api.post<{ bundle: WireBundle }>('/api/bundle/createBundle', { body }),
+      api.post<{ bundle: WireBundle }>('/api/bundle/createBundle', { body, ...SAVE }),
     onSuccess: ({ bundle }) => {
       queries.setQueryData<BundlesAnswer>(LIST, (known) => withBundle(known, bundle));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: STAFF_LIST }),
+  });
+}
+
+/** A bundle as its editor begins it; for a form that has to begin anew. Rejects with ApiError. */
+export const loadEditedBundle = (id: number): Promise<EditedBundle> =>
+  api.get<EditedBundle>(`/api/admin/bundles/${id}`);
+
+/** Changes a bundle, also in the loaded list. Rejects with ApiError. */
+export function useChangeBundle(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BundleInput & { version: number }) =>
+      api.patch<{ bundle: WireBundle; version: number }>(`/api/bundle/updateBundle/${id}`, {
+        body,
+        ...SAVE,
+      }),
+    onSuccess: ({ bundle }) => {
+      queries.setQueryData<BundlesAnswer>(LIST, (known) => withChanged(known, bundle));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: STAFF_LIST }),
   });

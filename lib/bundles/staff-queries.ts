@@ -12,7 +12,7 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
-import type { StaffBundlesQuery } from './inputs';
+import { bundleParams, type StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 
 /**
@@ -78,6 +78,30 @@ export type BundleDraft = {
   products: WireProduct[];
   lost: string[];
 };
+
+/** A bundle to be edited, with the version that a save has to repeat. */
+export type EditedBundle = BundleDraft & { id: number; version: number };
+
+/** A bundle that is not deleted, as its editor begins; null when there is none. */
+export async function findEditedBundle(db: Database, id: number): Promise<EditedBundle | null> {
+  const [row] = await db
+    .select({ version: bundles.version })
+    .from(bundles)
+    .where(and(eq(bundles.id, id), isNull(bundles.removedAt)));
+  const draft = row && (await findBundleDraft(db, id));
+  return draft ? { ...draft, id, version: row.version } : null;
+}
+
+/** The title of a bundle that is not deleted, by the id in a URL; null when there is none. */
+export async function findBundleTitle(db: Database, id: string): Promise<string | null> {
+  const known = bundleParams.safeParse({ id }).data;
+  if (!known) return null;
+  const [row] = await db
+    .select({ title: bundles.title })
+    .from(bundles)
+    .where(and(eq(bundles.id, known.id), isNull(bundles.removedAt)));
+  return row?.title ?? null;
+}
 
 /** A bundle, deleted or not, as initial values for a copy; null when it never existed. */
 export async function findBundleDraft(db: Database, id: number): Promise<BundleDraft | null> {

@@ -150,7 +150,7 @@ describe('changing a record', () => {
         action: 'meta.change',
         entityId: String(first),
         title: 'Перука «Верес»',
-        before: { title: null, tags: [] },
+        before: { record: 'немає', title: '', tags: [] },
         after: { title: TITLE, tags: ['Новинка'] },
       });
     }),

@@ -8,14 +8,15 @@ import type { ChangeMetaInput } from './inputs';
 import { fittingAlts } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
-import { writeStates } from './write-states';
+import { isChange, writeStates } from './write-states';
 
 type MetaFields = { [Field in keyof MetaRecord]?: MetaRecord[Field] | undefined };
 
 /**
  * Changes a product's metadata; absent fields stay. Creates the record if there is none, even an empty
  * one, which marks the product as reviewed. Throws ShopError: not_found;
- * edit_conflict when the stored version differs from `version`; validation_failed for unknown tags.
+ * edit_conflict when the stored version differs from `version` and so do the fields, since a save whose answer was lost
+ * comes twice; validation_failed for unknown tags.
  */
 export const changeMeta = (
   db: Database,
@@ -25,11 +26,15 @@ export const changeMeta = (
   withIndexLock(db, async (tx) => {
     const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
     if (!state) throw new ShopError('not_found');
-    if (version !== undefined && version !== state.version) throw new ShopError('edit_conflict');
     const requested = await resolveTags(tx, fields, { newTags, userId });
     const tagIds = TAG_LISTS.flatMap((list) => requested[list] ?? staffTagsOf(state, list));
     const record = merged(state, fields);
-    return writeStates(tx, userId, 'meta.change', [{ state, record, tagIds }]);
+    const write = { state, record, tagIds };
+    if (version !== undefined && version !== state.version) {
+      if (isChange(write)) throw new ShopError('edit_conflict');
+      return;
+    }
+    return writeStates(tx, userId, 'meta.change', [write]);
   });
 
 /** Alternative texts of photos that the product does not have are dropped. */

@@ -6,6 +6,7 @@ import { PERSONAL } from '@/lib/account/session/session';
 import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/answers';
 import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError, api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type {
   ChangeMetaAnswer,
@@ -116,7 +117,10 @@ export function useChangeMeta(productId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Record<string, unknown>) =>
-      api.patch<ChangeMetaAnswer>('/api/meta/changeMeta', { body: { productId, ...body } }),
+      api.patch<ChangeMetaAnswer>('/api/meta/changeMeta', {
+        body: { productId, ...body },
+        ...SAVE,
+      }),
     onSuccess: ({ meta: [saved] }) => {
       if (saved) client.setQueryData(recordKey(productId), saved);
       return invalidateMeta(client);

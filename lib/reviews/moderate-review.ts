@@ -36,9 +36,12 @@ export const moderateReview = (
       // Its author has removed it meanwhile.
       if (!before) throw new ShopError('not_found');
       // While it is pending, its author may change it.
-      if (seen && SEEN.some((field) => seen[field] !== before[field])) {
-        throw new ShopError('edit_conflict');
+      const changed = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
+      // The same once more is a decision whose answer was lost.
+      if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
+        return asOwn(before);
       }
+      if (changed.length > 0) throw new ShopError('edit_conflict');
       const [row] = await tx
         .update(reviews)
         .set({ ...decision, moderatedAt: clock.now(), moderatedBy: moderatorId })
@@ -62,6 +65,12 @@ export const moderateReview = (
       return asOwn(row);
     }),
   );
+
+const isDecidedSo = (
+  decision: Record<string, unknown>,
+  review: Record<string, unknown>,
+  field: string,
+): boolean => field in decision && decision[field] === review[field];
 
 const SEEN = ['status', 'reply', 'rating', 'text', 'author'] as const;
 

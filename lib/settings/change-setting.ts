@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { changesOf } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import { SHOP_TAG } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
@@ -29,6 +30,8 @@ export async function changeSetting(
 ): Promise<SettingView> {
   return transaction(db, async (tx) => {
     const before = (await readSettings(tx))[section];
+    // The same once more is a save whose answer was lost.
+    if (version !== before.version && !changesOf(before.value, value)) return before;
     await write(tx, { key: section, value, updatedBy: userId }, version);
     await recordRenewal(tx, [SHOP_TAG]);
     await recordChange(tx, {

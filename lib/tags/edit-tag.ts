@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { changesOf } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
@@ -26,17 +27,24 @@ export const editTag = (
   withIndexLock(db, async (tx) => {
     const [before] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
     if (!before) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
-    if (before.version !== version) throw new ShopError('edit_conflict');
+    const fields = {
+      ...input,
+      aliases: aliasesOf(input.name, input.aliases),
+      photo: input.photo || null,
+      swatch: input.swatch || null,
+    };
+    if (before.version !== version) {
+      // The same once more is a save whose answer was lost.
+      if (changesOf(pick(before, fields), fields)) throw new ShopError('edit_conflict');
+      return { isIndexLate: false };
+    }
     await checkTag(tx, before.list, input, before);
     const pages = await pagesOfTags(tx, [id]);
     if (input.slug !== before.slug) await addRedirect(tx, before, input.slug);
     const [after] = await tx
       .update(tags)
       .set({
-        ...input,
-        aliases: aliasesOf(input.name, input.aliases),
-        photo: input.photo || null,
-        swatch: input.swatch || null,
+        ...fields,
         version: version + 1,
         updatedAt: sql`now()`,
       })
@@ -60,6 +68,9 @@ export const editTag = (
   });
 
 type Tag = typeof tags.$inferSelect;
+
+const pick = (tag: Tag, fields: object) =>
+  Object.fromEntries(Object.entries(tag).filter(([name]) => name in fields));
 
 async function addRedirect(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
   // A slug that is taken back must not redirect any more.

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '@/components/layout/logo';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
+import { SaveKey } from '../form/save-key';
+import { SignInAgain } from '../sign-in/sign-in-again';
 import { AdminBar } from './admin-bar';
 import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
@@ -29,7 +31,10 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
       >
         {children}
       </main>
+      {/* First: who they are, then their code. */}
+      <SignInAgain />
       <FreshCodeDialog />
+      <SaveKey />
     </div>
   );
 }

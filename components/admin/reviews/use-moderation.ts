@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import type { Moderation, OwnReview, StaffReview } from '@/lib/reviews/answers';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import { type ListState, toListQuery } from '../list/list-state';
@@ -37,7 +38,7 @@ export function useModerate() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, change }: Change) =>
-      api.patch<{ review: OwnReview }>(`${PATH}/${id}`, { body: change }),
+      api.patch<{ review: OwnReview }>(`${PATH}/${id}`, { body: change, ...SAVE }),
     onMutate: async ({ id, change }) => {
       if (!change.status) return [];
       await queries.cancelQueries({ queryKey: KEY });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
+import { SAVE } from '@/lib/http/browser/save';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -104,6 +105,7 @@ function useSaveSetting() {
       api.patch<{ message: string; data: SettingView }>('/api/admin/settings', {
         body: saved,
         codeFor: 'Зміна налаштувань магазину',
+        ...SAVE,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: SETTINGS }),
   });

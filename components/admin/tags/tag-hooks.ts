@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/answers';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
 import { STAFF, staffQuery } from '../staff-query';
@@ -46,7 +47,7 @@ export const useMergePreview = (id: number, into: number | null) =>
 
 /** Creates a tag and returns its id. Rejects with ApiError. */
 export const useCreateTag = () =>
-  useTagChange((body: NewTagInput) => api.post<{ id: number }>(PATH, { body }));
+  useTagChange((body: NewTagInput) => api.post<{ id: number }>(PATH, { body, ...SAVE }));
 
 /** Deletes a tag. Rejects with ApiError. */
 export const useRemoveTag = (id: number) =>
@@ -60,7 +61,7 @@ export const useMergeTags = (id: number) =>
 export function useSaveTag(id: number) {
   const queries = useQueryClient();
   return useTagChange(async (body: TagInput) => {
-    const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body });
+    const saved = await api.patch<{ tag: StaffTag }>(`${PATH}/${id}`, { body, ...SAVE });
     queries.setQueryData(staffQuery(`${PATH}/${id}`).queryKey, saved);
     return saved;
   });

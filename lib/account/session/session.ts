@@ -29,7 +29,10 @@ const useAccount = create<State>(() => ({
  */
 export function noteSession() {
   const hint = hasHint();
-  if (!hint && useAccount.getState().user) forgetUser();
+  if (!hint && useAccount.getState().user) {
+    if (held) return held();
+    forgetUser();
+  }
   useAccount.setState({ hint });
   if (hint && !useAccount.getState().isFetched) fetchUser();
 }
@@ -161,12 +164,26 @@ export function refreshUser() {
   if (hasHint()) fetchUser();
 }
 
+let held: (() => void) | undefined;
+
+/**
+ * While somebody may be in the middle of an edit, nothing is forgotten when their session ends; `tell` is called
+ * instead. Returns the function that ends this.
+ */
+export function holdSession(tell: () => void): () => void {
+  held = tell;
+  return () => {
+    if (held === tell) held = undefined;
+  };
+}
+
 let onGone: ((isRevoked: boolean) => void) | undefined;
 
 /** Calls back when the session of this page has ended, here or elsewhere. */
 export function onSessionLost(listener: (isRevoked: boolean) => void) {
   onGone = listener;
   whenSessionIsLost((isRevoked) => {
+    if (held) return held();
     dropHint();
     forgetUser(isRevoked);
     // A hint that cannot be removed, a parent domain's, would have us ask for ever.

@@ -41,13 +41,15 @@ export async function editProduct(
     db,
     async (tx) => {
       const locked = await lockProduct(tx, productId);
-      if (change.version !== undefined && change.version !== locked.version) {
-        throw new ShopError('edit_conflict');
-      }
       const pos = posTextsOf(locked.row);
       const edit = editAfter(locked.edit, change, pos);
+      const isSame = isSameEdit(edit, locked.edit);
+      // The same once more is a save whose answer was lost.
+      if (!isSame && change.version !== undefined && change.version !== locked.version) {
+        throw new ShopError('edit_conflict');
+      }
       checkPrices(pos, edit, { change, before: locked.edit });
-      if (isSameEdit(edit, locked.edit)) return { isChanged: false };
+      if (isSame) return { isChanged: false };
 
       const columns = applyEdit(pos, edit);
       await writeEdit(tx, productId, edit, locked.version + 1, userId);

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import type { ProductChangeLine, StaffProduct } from './answers';
 import type { ProductChange } from './inputs';
 
@@ -18,7 +19,10 @@ export function useEditProduct(productId: number) {
   return useMutation({
     mutationFn: (change: ProductChange) =>
       api
-        .patch<{ product: StaffProduct }>(`/api/products/update/${productId}`, { body: change })
+        .patch<{ product: StaffProduct }>(`/api/products/update/${productId}`, {
+          body: change,
+          ...SAVE,
+        })
         .then(({ product }) => product),
     onSuccess: () => client.invalidateQueries({ queryKey: [PERSONAL, 'staff'] }),
   });

@@ -13,6 +13,7 @@ export const bundles = pgTable(
     photo: text(),
     /** Percent off the total of its products. */
     discount: integer().notNull(),
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When it was deleted; the row is kept since orders reference it. */
     removedAt: moment('removed_at'),

@@ -39,7 +39,10 @@ export const sectionOf = (pathname: string) =>
   ) ?? null;
 
 /** A page of one record, which may not exist. */
-export type AdminThing = { what: 'order' | 'customer' | 'product' | 'meta' | 'tag'; id: string };
+export type AdminThing = {
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag';
+  id: string;
+};
 
 const FORMS = new Set(['/admin/orders/new', '/admin/bundles/new', '/admin/tags/new']);
 
@@ -48,6 +51,7 @@ const THINGS = [
   ['customer', /^\/admin\/customers\/([^/]+)$/],
   ['product', /^\/admin\/products\/([^/]+)$/],
   ['meta', /^\/admin\/meta\/([^/]+)$/],
+  ['bundle', /^\/admin\/bundles\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
 ] as const;
 

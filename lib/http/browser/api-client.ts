@@ -26,6 +26,8 @@ export class ApiError extends Error {
   }
 }
 
+const NOT_IN_TIME = 'Магазин довго не відповідає. Написане лишилося тут, спробуйте ще раз';
+
 /** Whether the answer was that there is no such thing. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
@@ -34,31 +36,34 @@ type Options = {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Milliseconds after which the call is given up; it may have arrived. */
+  deadline?: number;
   /** What the call does, shown to the person who is asked for a code before it. */
   codeFor?: string;
 };
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
-  const answer = await inSession(method, path, options);
-  if (answer.error && (await remedy?.(answer.error, options.codeFor))) {
-    return unwrap<T>(await inSession(method, path, options));
+  let answer = await inSession(method, path, options);
+  for (const remedy of remedies) {
+    const refused = { method, path, codeFor: options.codeFor };
+    if (!answer.error || !(await remedy(answer.error, refused))) continue;
+    answer = await inSession(method, path, options);
   }
   return unwrap<T>(answer);
 }
 
-type Remedy = (refusal: ApiError, codeFor?: string) => Promise<boolean>;
+type Refused = { method: string; path: string; codeFor: string | undefined };
+type Remedy = (refusal: ApiError, call: Refused) => Promise<boolean>;
 
-let remedy: Remedy | undefined;
+const remedies = new Set<Remedy>();
 
 /**
- * Sets what may be done about a refused call before it is thrown: it is sent again where that resolves with true.
- * Returns the function that removes it.
+ * Adds what may be done about a refused call before it is thrown: it is sent again, as it was, where that resolves
+ * with true. Returns the function that removes it.
  */
-export function onRefusal(next: Remedy): () => void {
-  remedy = next;
-  return () => {
-    if (remedy === next) remedy = undefined;
-  };
+export function onRefusal(remedy: Remedy): () => void {
+  remedies.add(remedy);
+  return () => void remedies.delete(remedy);
 }
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
@@ -68,15 +73,19 @@ async function inSession(method: string, path: string, options: Options): Promis
   if (answer.error?.code !== 'session_expired') return answer;
   // The access token lives for minutes; after a longer break it is renewed silently.
   const failure = await renewSession();
-  if (failure) throw failure.status === 401 ? answer.error : failure;
+  if (failure?.status === 401) return answer;
+  if (failure) throw failure;
   return attempt(method, path, options);
 }
 
 type Attempt = { body: unknown; error: ApiError | null };
 
 async function attempt(method: string, path: string, options: Options): Promise<Attempt> {
-  const response = await send(method, path, options);
+  const { deadline } = options;
+  const late = deadline === undefined ? undefined : AbortSignal.timeout(deadline);
+  const response = await send(method, path, options, late);
   const body = await readJson(response);
+  if (late?.aborted) throw notInTime();
   return { body, error: response.ok ? null : new ApiError(response.status, body) };
 }
 
@@ -111,7 +120,11 @@ function renewSession(): Promise<ApiError | null> {
   return renewal;
 }
 
-async function send(method: string, path: string, { body, headers, signal }: Options) {
+const notInTime = () => new ApiError(0, { code: 'not_in_time' }, NOT_IN_TIME);
+
+async function send(method: string, path: string, options: Options, late?: AbortSignal) {
+  const { body, headers, signal } = options;
+  const end = late && signal ? AbortSignal.any([late, signal]) : (late ?? signal);
   try {
     return await fetch(BASE + path, {
       method,
@@ -122,11 +135,12 @@ async function send(method: string, path: string, { body, headers, signal }: Opt
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(end ? { signal: end } : {}),
     });
   } catch (cause) {
     // An aborted call is no connection failure.
     if (signal?.aborted) throw cause;
+    if (late?.aborted) throw notInTime();
     throw new ApiError(0, null, NO_CONNECTION);
   }
 }

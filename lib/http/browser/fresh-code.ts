@@ -15,7 +15,7 @@ let asking: Promise<boolean> | null = null;
  * was given; the call is then repeated. Returns the function that removes it.
  */
 export const whenCodeIsWanted = (asker: CodeAsker): (() => void) =>
-  onRefusal(async (refusal, codeFor) => {
+  onRefusal(async (refusal, { codeFor }) => {
     // A form that has a field for the code asks by itself.
     if (refusal.code !== 'fresh_code_needed' || 'code' in refusal.errors) return false;
     // Once for all calls that wait for it.

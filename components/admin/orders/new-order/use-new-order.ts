@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Contact } from '@/lib/account/profile/find-contacts';
 import { type BundlesAnswer, fromWireBundle } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import { STAFF, staffQuery } from '../../staff-query';
 
 export const useContacts = (search: string) =>
@@ -37,7 +38,7 @@ export function useTakeOrder() {
       const text = JSON.stringify(body);
       if (attempt.current.body !== text) attempt.current = { body: text, key: randomKey() };
       const headers = { 'Idempotency-Key': attempt.current.key };
-      return api.post<TakenOrder>('/api/admin/orders', { body, headers });
+      return api.post<TakenOrder>('/api/admin/orders', { body, headers, ...SAVE });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: STAFF }),
     onError: (error) => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
+import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF, staffQuery } from '../../staff-query';
@@ -39,7 +40,7 @@ export function useEditOrder(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
     mutationFn: (edit: OrderEdit) =>
-      api.patch<Partial<Answer>>(`/api/orders/${number}/update`, { body: edit }),
+      api.patch<Partial<Answer>>(`/api/orders/${number}/update`, { body: edit, ...SAVE }),
     onSuccess: ({ order }) => reread(order),
   });
 }

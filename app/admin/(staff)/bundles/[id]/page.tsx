@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation';
+import { BundleForm } from '@/components/admin/bundles/bundle-form';
+import { bundleParams } from '@/lib/bundles/inputs';
+import { findBundleTitle, findEditedBundle } from '@/lib/bundles/staff-queries';
+import { database } from '@/lib/db/client';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
+
+export const instant = false;
+
+type BundlePageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: BundlePageProps) =>
+  staffTitle('/admin/bundles', async (db) => findBundleTitle(db, (await params).id));
+
+export default async function AdminBundlePage({ params }: BundlePageProps) {
+  await requireStaff('/admin/bundles');
+  const { data } = bundleParams.safeParse(await params);
+  const bundle = data ? await findEditedBundle(database(), data.id) : null;
+  if (!bundle) notFound();
+  return <BundleForm draft={bundle} edited={bundle} />;
+}

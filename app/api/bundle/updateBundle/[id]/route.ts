@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { wireBundleSchema } from '@/lib/bundles/answers';
+import { changeBundle } from '@/lib/bundles/change-bundle';
+import { bundleParams, changeBundleInput } from '@/lib/bundles/inputs';
+import { toWireBundle } from '@/lib/bundles/wire';
+import { route } from '@/lib/http/route/route';
+import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
+
+export const PATCH = route(
+  {
+    access: 'editor',
+    params: bundleParams,
+    body: changeBundleInput,
+    limit: 'account',
+    answer: z.object({ bundle: wireBundleSchema, version: z.int() }),
+    errors: ['edit_conflict', 'unknown_product'],
+  },
+  async ({ db, viewer, params: { id }, body }) => {
+    const { bundle, version } = await changeBundle(db, id, body, viewer.id);
+    refreshFeedsSoon(db);
+    return Response.json({ bundle: toWireBundle(bundle), version });
+  },
+);

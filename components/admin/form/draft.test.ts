@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { draftKey, isWorth, overDrafts, readDraft } from './draft';
+
+const NOW = new Date('2026-11-26T12:05:00Z');
+const at = '2026-11-26T12:00:00.000Z';
+const text = (draft: object) => JSON.stringify(draft);
+
+test('a draft is each person’s and each record’s own', () => {
+  const keys = [
+    draftKey(1, 'product', 7),
+    draftKey(1, 'product', 71),
+    draftKey(11, 'product', 7),
+    draftKey(1, 'meta', 7),
+  ];
+  expect(new Set(keys).size).toBe(4);
+});
+
+test.each([
+  ['nothing', null],
+  ['damaged text', '{"at":'],
+  ['no draft at all', '7'],
+  ['one without its time', text({ values: {} })],
+  ['one with a time that is none', text({ at: 'вчора', values: {} })],
+  ['one without values', text({ at })],
+  ['one of another week', text({ at: '2026-11-18T12:00:00Z', values: {} })],
+])('%s is no draft', (_name, stored) => {
+  expect(readDraft(stored, NOW)).toBeNull();
+});
+
+test('a draft keeps what it was begun from', () => {
+  expect(readDraft(text({ at, version: 3, values: { a: 1 } }), NOW)).toEqual({
+    at,
+    version: 3,
+    values: { a: 1 },
+  });
+  expect(readDraft(text({ at, values: 'нотатка' }), NOW)?.version).toBeNull();
+});
+
+test('a draft is offered only where it says something else', () => {
+  const draft = readDraft(text({ at, values: { title: 'А', tags: [] } }), NOW);
+  expect(isWorth(draft, { title: 'А', tags: [] })).toBe(false);
+  expect(isWorth(draft, { title: 'Б', tags: [] })).toBe(true);
+  expect(isWorth(null, {})).toBe(false);
+});
+
+test('only drafts that are over are cleared away', () => {
+  const [fresh, old] = [text({ at, values: 1 }), text({ at: '2026-11-01T00:00:00Z', values: 1 })];
+  expect(
+    overDrafts(
+      [
+        ['draft:1:meta:1', fresh],
+        ['draft:1:meta:2', old],
+        ['draft:2:meta:3', '{'],
+        ['products', '{'],
+      ],
+      NOW,
+    ),
+  ).toEqual(['draft:1:meta:2', 'draft:2:meta:3']);
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { timeOf } from '@/lib/shared/moment';
+import { SaveButton } from './save-button';
+
+type SaveBarProps = {
+  isDirty: boolean;
+  isSaving: boolean;
+  /** ISO time of the last save. */
+  savedAt?: string | null;
+  /** The verb, where it is not «Зберегти». */
+  verb?: string;
+  busyVerb?: string;
+  /** The form, where the bar stands beside it. */
+  form?: string;
+  /** What was not saved, and why. */
+  failure?: ReactNode;
+  /** Beside the button. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** The one button that saves a page, always in sight, and how its form stands. */
+export function SaveBar(props: SaveBarProps) {
+  const { isDirty, isSaving, savedAt, verb = 'Зберегти', form, failure, children } = props;
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0',
+        props.className,
+      )}
+    >
+      {failure}
+      <div className="flex flex-wrap items-center gap-3">
+        <SaveButton
+          size="sm"
+          {...(form && { form })}
+          loading={isSaving}
+          loadingLabel={props.busyVerb ?? 'Зберігаємо'}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          {verb}
+        </SaveButton>
+        {children}
+        <SaveState {...{ isDirty, isSaving, savedAt: savedAt ?? null }} />
+      </div>
+    </div>
+  );
+}
+
+type SaveStateProps = { isDirty: boolean; isSaving: boolean; savedAt: string | null };
+
+export const SaveState = ({ isDirty, isSaving, savedAt }: SaveStateProps) => (
+  <p role="status" className="text-sm text-ink-2">
+    {stateText({ isDirty, isSaving, savedAt })}
+  </p>
+);
+
+function stateText({ isDirty, isSaving, savedAt }: SaveStateProps): string {
+  if (isSaving) return 'Зберігаємо';
+  if (isDirty) return 'Є незбережені зміни';
+  return savedAt ? `Збережено о\u00a0${timeOf(savedAt)}` : 'Змін немає';
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { clock } from '@/lib/shared/clock';
+import { quietly } from '@/stores/storage';
+import { usePerson } from '../frame/person';
+import { type Draft, draftKey, isWorth, overDrafts, readDraft } from './draft';
+
+const PAUSE = 400;
+
+type DraftOf<Values> = {
+  /** The kind of form and its record: `product`, 140. */
+  what: string;
+  id: string | number;
+  version?: number | null;
+  /** What is typed; must not hold passwords or codes. */
+  values: Values;
+  isDirty: boolean;
+  /** Puts a draft back into the form. */
+  take: (values: Values) => void;
+};
+
+export type OfferedDraft = {
+  draft: Draft;
+  /** Whether the record has changed since. */
+  isStale: boolean;
+  take: () => void;
+  drop: () => void;
+};
+
+/**
+ * Keeps what is being typed in this browser, by person and record, until it is saved, thrown away or the person signs
+ * out; what an earlier visit has left is offered. Nothing is kept while the offer stands.
+ */
+export function useDraft<Values>(form: DraftOf<Values>): OfferedDraft | null {
+  const { what, id, version = null, values, isDirty } = form;
+  const key = draftKey(usePerson().id, what, id);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isRead, setRead] = useState(false);
+  const first = useRef(values);
+
+  useEffect(() => {
+    const kept = readDraft(
+      quietly(() => localStorage.getItem(key)),
+      clock.now(),
+    );
+    if (isWorth(kept, first.current)) setDraft(kept);
+    setRead(true);
+    clearOver();
+  }, [key]);
+
+  const text = JSON.stringify(values);
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (!isRead) return;
+    // Typing anew beside the offer does not overwrite what was left: it is decided about first.
+    if (draft) return;
+    if (!isDirty) {
+      if (wasDirty.current) quietly(() => localStorage.removeItem(key));
+      wasDirty.current = false;
+      return;
+    }
+    wasDirty.current = true;
+    const keep = () =>
+      quietly(() => {
+        const kept = { at: clock.now().toISOString(), version, values: JSON.parse(text) };
+        localStorage.setItem(key, JSON.stringify(kept));
+      });
+    const timer = setTimeout(keep, PAUSE);
+    // A closing page waits for no timer.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [isRead, draft, isDirty, text, key, version]);
+
+  if (!draft) return null;
+  return {
+    draft,
+    isStale: version !== null && draft.version !== null && draft.version !== version,
+    take: () => {
+      setDraft(null);
+      form.take(draft.values as Values);
+    },
+    drop: () => {
+      setDraft(null);
+      quietly(() => localStorage.removeItem(key));
+    },
+  };
+}
+
+type FormDraft<Values extends FieldValues, Read> = {
+  form: UseFormReturn<Values, unknown, Read>;
+} & Pick<DraftOf<Values>, 'what' | 'id' | 'version'>;
+
+/** The same of a form of react-hook-form, all of it. */
+export function useFormDraft<Values extends FieldValues, Read>({
+  form,
+  ...about
+}: FormDraft<Values, Read>): OfferedDraft | null {
+  return useDraft<Values>({
+    ...about,
+    values: form.watch(),
+    isDirty: form.formState.isDirty,
+    take: (values) => putInto(form, values),
+  });
+}
+
+/** Only fields that the form still has. */
+export function putInto<Values extends FieldValues, Read>(
+  form: UseFormReturn<Values, unknown, Read>,
+  values: Values,
+): void {
+  const known = form.getValues();
+  for (const name of Object.keys(values) as Path<Values>[]) {
+    if (!(name in known)) continue;
+    form.setValue(name, values[name], { shouldDirty: true });
+  }
+}
+
+function clearOver(): void {
+  quietly(() => {
+    const entries = Object.keys(localStorage).map(
+      (key) => [key, localStorage.getItem(key)] as [string, string | null],
+    );
+    for (const key of overDrafts(entries, clock.now())) localStorage.removeItem(key);
+  });
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { PasswordField } from '@/components/auth/password-field';
+import { FormRefusal } from '@/components/auth/refusal';
+import { SubmitButton } from '@/components/auth/submit-button';
+import { useAccountForm } from '@/components/auth/use-account-form';
+import { buttonClass } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { useLoginAgain } from '@/lib/account/hooks';
+import type { LoginInput } from '@/lib/account/inputs';
+import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
+import { holdSession } from '@/lib/account/session/session';
+import { errorText } from '@/lib/http/browser/error-text';
+import { whenSignInIsWanted } from '@/lib/http/browser/sign-in-again';
+import { usePerson } from '../frame/person';
+import { STAFF } from '../staff-query';
+import { CodeForm } from './code-form';
+import { nextStep } from './next-step';
+
+/**
+ * Asks the person of this page to sign in over whatever they are at, when their session has ended; the calls that
+ * wait for it go on then, and the rest is read again.
+ */
+export function SignInAgain() {
+  const queries = useQueryClient();
+  const answer = useRef<(isIn: boolean) => void>(undefined);
+  const isDeclined = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const stopAsking = whenSignInIsWanted(() => {
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    });
+    // Nothing waits for it: only the session is known to be over.
+    const letGo = holdSession(() => {
+      if (!isDeclined.current) setOpen(true);
+    });
+    return () => {
+      stopAsking();
+      letGo();
+    };
+  }, []);
+  const finish = useCallback(
+    (isIn: boolean) => {
+      setOpen(false);
+      isDeclined.current = !isIn;
+      answer.current?.(isIn);
+      answer.current = undefined;
+      if (isIn) void queries.invalidateQueries({ queryKey: STAFF });
+    },
+    [queries],
+  );
+  const titleId = useId();
+  return (
+    <Dialog open={isOpen} onClose={() => finish(false)} title="" titleId={titleId}>
+      {isOpen && <Steps titleId={titleId} onIn={() => finish(true)} />}
+    </Dialog>
+  );
+}
+
+type Step = 'password' | 'code' | 'elsewhere';
+
+function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
+  const [step, setStep] = useState<Step>('password');
+  const look = useCallback(async () => {
+    const next = nextStep(await fetchFactor());
+    if (next === 'in') onIn();
+    else setStep(next === 'code' ? 'code' : 'elsewhere');
+  }, [onIn]);
+  useEffect(() => {
+    // Signed in by another tab meanwhile, or only the code is missing.
+    const lookQuietly = () => void look().catch(() => {});
+    lookQuietly();
+    window.addEventListener('focus', lookQuietly);
+    return () => window.removeEventListener('focus', lookQuietly);
+  }, [look]);
+  return (
+    <div className="grid gap-4 px-4 pt-6 pb-6 md:px-9 md:pt-8 md:pb-8">
+      {step === 'code' ? (
+        <CodeForm headingId={titleId} confirm="Продовжити" onGiven={onIn} />
+      ) : (
+        <>
+          <h2 id={titleId} className="pr-12 text-lg font-bold">
+            Сеанс завершився
+          </h2>
+          <p className="text-ink-2">
+            Увійдіть ще раз. Усе, що ви написали, на&nbsp;місці, і&nbsp;почате збереження
+            продовжиться саме.
+          </p>
+          {step === 'password' && <Password onSignedIn={look} />}
+        </>
+      )}
+      <SomebodyElse />
+    </div>
+  );
+}
+
+function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { email } = usePerson();
+  const login = useLoginAgain();
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<LoginInput>({
+    name: 'login',
+    defaultValues: { email, password: '' },
+    staysOpen: true,
+    send: async ({ password }) => {
+      setRefusal('');
+      // As it was signed in: the field shows it and cannot be changed.
+      await login.mutateAsync({ email, password });
+      await onSignedIn();
+    },
+    onRefused: (error) => setRefusal(errorText(error)),
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <FormRefusal text={refusal} />
+      <Field {...form.register('email')} label="Пошта" autoComplete="username" readOnly />
+      <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
+      <SubmitButton loading={form.formState.isSubmitting} loadingLabel="Входимо">
+        Увійти й&nbsp;продовжити
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Another person begins on the page for signing in: what is half-typed here is not theirs. */
+function SomebodyElse() {
+  const { email } = usePerson();
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center text-sm">Ви не {email}?</summary>
+      <p className="mb-3 text-ink-2">
+        Незбережене на&nbsp;цій сторінці належить <span className="wrap-anywhere">{email}</span>.
+        Воно не&nbsp;перейде до&nbsp;вас: чернетка дочекається свого автора на&nbsp;цьому пристрої.
+      </p>
+      <a href="/admin/sign-in" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        Увійти з&nbsp;іншою поштою
+      </a>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
+import type { Database } from '@/lib/db/client';
+import { bundleProducts } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { type Bundle, priceTogether } from './bundle';
+import type { BundleInput } from './inputs';
+import { findBundle } from './queries';
+
+/** Throws ShopError: unknown_product when one is not sold; validation_failed for a photo of other products. */
+export async function checkProducts(
+  tx: Database,
+  { products, photo }: Pick<BundleInput, 'products' | 'photo'>,
+): Promise<void> {
+  const sold = await loadProducts(tx, products);
+  if (sold.length < products.length) throw new ShopError('unknown_product');
+  checkPhoto(photo, sold);
+}
+
+/** Writes what a bundle without products consists of. */
+export async function writeProducts(tx: Database, bundleId: number, ids: number[]): Promise<void> {
+  await tx
+    .insert(bundleProducts)
+    .values(ids.map((productId, position) => ({ bundleId, productId, position })));
+}
+
+/** The bundle as it is written now. Throws ShopError validation_failed for a discount that leaves a price of 0. */
+export async function requireSellable(tx: Database, id: number): Promise<Bundle> {
+  const bundle = await findBundle(tx, id);
+  if (!bundle) throw new Error('the written bundle cannot be read');
+  checkPrice(bundle);
+  return bundle;
+}
+
+/** Only photos of its products are allowed, since `/media` serves no others. */
+function checkPhoto(photo: BundleInput['photo'], products: Product[]): void {
+  if (!photo || products.some(({ photos }) => photos.includes(photo))) return;
+  throw fieldError('photo', 'Оберіть одне з фото товарів набору');
+}
+
+/** A price of 0 is refused, since neither an order nor the POS accepts it. */
+function checkPrice(bundle: Bundle): void {
+  if (priceTogether(bundle) > 0) return;
+  throw fieldError('discount', 'З такою знижкою набір нічого не коштує');
+}
+
+const fieldError = (field: string, message: string): ShopError =>
+  new ShopError('validation_failed', { errors: { [field]: [message] } });

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { changesOf } from '@/lib/audit/changes';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { bundleProducts, bundles } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import type { Bundle } from './bundle';
+import { checkProducts, requireSellable, writeProducts } from './bundle-parts';
+import type { ChangeBundleInput } from './inputs';
+import { pagesOfBundle } from './pages-of-bundle';
+
+/**
+ * Changes a bundle; absent fields stay, and so do orders of it. Renews the pages that have shown it and those that do
+ * now. Throws ShopError: not_found; edit_conflict when the stored version differs from `version`; unknown_product when
+ * one of its products is not sold; validation_failed as for a new one.
+ */
+export function changeBundle(
+  db: Database,
+  id: number,
+  { version, ...fields }: ChangeBundleInput,
+  userId: number,
+): Promise<{ bundle: Bundle; version: number }> {
+  return transaction(db, async (tx) => {
+    const before = await lockBundle(tx, id);
+    const had = await productIdsOf(tx, id);
+    const products = fields.products ?? had;
+    const photo = fields.photo === undefined ? before.photo : fields.photo || null;
+    const { title = before.title, discount = before.discount } = fields;
+    const was = {
+      title: before.title,
+      discount: before.discount,
+      photo: before.photo,
+      products: had,
+    };
+    const after = { title, discount, photo, products };
+    const isStale = version !== undefined && version !== before.version;
+    // The same once more is a save whose answer was lost.
+    if (isStale && changesOf(was, after)) throw new ShopError('edit_conflict');
+    await checkProducts(tx, { products, photo });
+    if (isStale) return { bundle: await requireSellable(tx, id), version: before.version };
+    await tx
+      .update(bundles)
+      .set({ title, discount, photo, version: before.version + 1 })
+      .where(eq(bundles.id, id));
+    await tx.delete(bundleProducts).where(eq(bundleProducts.bundleId, id));
+    await writeProducts(tx, id, products);
+    const bundle = await requireSellable(tx, id);
+    await recordChange(tx, {
+      userId,
+      action: 'bundle.update',
+      entityId: id,
+      title,
+      before: was,
+      after,
+    });
+    await recordRenewal(tx, pagesOfBundle([...new Set([...had, ...products])]));
+    return { bundle, version: before.version + 1 };
+  });
+}
+
+async function lockBundle(tx: Database, id: number) {
+  const [row] = await tx
+    .select()
+    .from(bundles)
+    .where(and(eq(bundles.id, id), isNull(bundles.removedAt)))
+    .for('update');
+  if (!row) throw new ShopError('not_found', { message: 'Такого набору вже немає' });
+  return row;
+}
+
+async function productIdsOf(tx: Database, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: bundleProducts.productId })
+    .from(bundleProducts)
+    .where(eq(bundleProducts.bundleId, id))
+    .orderBy(asc(bundleProducts.position));
+  return rows.map((row) => row.id);
+}

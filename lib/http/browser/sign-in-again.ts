@@ -1,0 +1,28 @@
+import { onRefusal } from './api-client';
+
+/** What a call is answered with when somebody has to sign in, or give their code, first. */
+const WANTED = ['unauthorized', 'session_expired', 'second_factor_needed'];
+
+type Asker = () => Promise<boolean>;
+
+let asking: Promise<boolean> | null = null;
+let isDeclined = false;
+
+/**
+ * Sets what asks the person to sign in where their session has ended, and resolves whether they have; every call that
+ * waits for it is repeated then. Whoever has closed the question is asked again by a change alone, not by what a page
+ * reads by itself. Returns the function that removes it.
+ */
+export const whenSignInIsWanted = (asker: Asker): (() => void) =>
+  onRefusal(async ({ code }, { method, path }) => {
+    if (!WANTED.includes(code)) return false;
+    // The calls of the question itself wait for nobody.
+    if (asking && path.startsWith('/api/auth/')) return false;
+    if (isDeclined && method === 'GET') return false;
+    asking ??= asker().finally(() => {
+      asking = null;
+    });
+    const isIn = await asking;
+    isDeclined = !isIn;
+    return isIn;
+  });
