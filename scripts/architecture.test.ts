@@ -62,7 +62,7 @@ const RANK: Record<string, number> = {
   share: 6,
   sitemap: 6,
   tags: 6,
-  undo: 7,
+  'audit/undo': 7,
   jobs: 7,
   monitoring: 7,
   overview: 7,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { AdminLink } from './links';
 
@@ -6,14 +7,17 @@ type PageHeadingProps = {
   title: ReactNode;
   /** The list that this page belongs to. */
   up?: { path: string; title: string };
+  /** Whether it stays in sight on wide screens. */
+  isSticky?: boolean;
   /** Buttons at the right. */
   children?: ReactNode;
 };
 
 /** Heading of an admin page, with the way up and its actions. */
-export function PageHeading({ title, up, children }: PageHeadingProps) {
+export function PageHeading({ title, up, isSticky, children }: PageHeadingProps) {
   return (
-    <div className="mb-5">
+    // A sticky row sticks within its parent: the page then, instead of this box.
+    <div className={isSticky ? 'mb-5 md:contents' : 'mb-5'}>
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">
           <AdminLink href={up.path} className="inline-flex min-h-11 items-center underline">
@@ -22,7 +26,13 @@ export function PageHeading({ title, up, children }: PageHeadingProps) {
           <AnyIcon name="chev" size={16} />
         </nav>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-5 gap-y-3',
+          isSticky &&
+            'md:sticky md:top-14 md:z-20 md:mb-4 md:border-b md:border-line md:bg-paper md:py-2 lg:top-0',
+        )}
+      >
         <h1 className="min-w-0">{title}</h1>
         {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
       </div>

@@ -72,16 +72,12 @@ function Name({ bundle }: { bundle: StaffBundle }) {
     <span className="flex items-center gap-3 text-left max-md:grow">
       <Thumb path={photo} />
       <span className="grid justify-items-start gap-1">
-        {isOffered ? (
-          <a
-            href={bundlePath({ id: bundle_id })}
-            className="link inline-flex min-h-11 items-center font-semibold"
-          >
-            {title}
-          </a>
-        ) : (
-          <b className="font-semibold">{title}</b>
-        )}
+        <AdminLink
+          href={`/admin/bundles/${bundle_id}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {title}
+        </AdminLink>
         {!isOffered && (
           <Tag tone="err" icon="alert">
             Не продається
@@ -123,9 +119,21 @@ function Cost({ bundle: { price, together } }: { bundle: StaffBundle }) {
 type ActionsProps = { bundle: StaffBundle; onRemove: (bundle: StaffBundle) => void };
 
 function Actions({ bundle, onRemove }: ActionsProps) {
-  const { bundle_id, title } = bundle;
+  const { bundle_id, title, isOffered } = bundle;
   return (
     <span className="flex justify-end gap-1 max-md:-ml-3 max-md:justify-start">
+      {isOffered && (
+        <a
+          href={bundlePath({ id: bundle_id })}
+          target="_blank"
+          rel="noopener"
+          className="icon-btn"
+          title="На сайті"
+          aria-label={`«${title}» на сайті (у новій вкладці)`}
+        >
+          <AnyIcon name="eye" size={20} />
+        </a>
+      )}
       <AdminLink
         href={`/admin/bundles/new?like=${bundle_id}`}
         className="icon-btn"

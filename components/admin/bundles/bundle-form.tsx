@@ -1,12 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BundlePhotos } from '@/components/bundles/bundle-photos';
 import { BundleText } from '@/components/bundles/bundle-text';
-import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { FieldError } from '@/components/ui/form/field-error';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -15,38 +13,58 @@ import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle'
 import { bundleError } from '@/lib/bundles/bundles-state';
 import { draftedBundle } from '@/lib/bundles/drafted-bundle';
 import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
-import { useCreateBundle } from '@/lib/bundles/staff-hooks';
-import type { BundleDraft } from '@/lib/bundles/staff-queries';
+import type { BundleDraft, EditedBundle } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
+import { isUnanswered } from '@/lib/http/browser/save';
+import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { DraftNotice } from '../form/draft-notice';
+import { resetSaved } from '../form/reset-saved';
+import { SaveBar } from '../form/save-bar';
+import { SaveFailed } from '../form/save-failed';
 import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { putInto, useDraft } from '../form/use-draft';
 import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { type PickedProduct, ProductPicker } from '../products/product-picker';
-import { doneToast, failToast } from '../toasts';
+import { failToast } from '../toasts';
 import { ChosenProducts } from './chosen-products';
 import { PhotoChoice } from './photo-choice';
+import { useSaveBundle } from './use-save-bundle';
 
 const MOST = 10;
 
-/** A new bundle, empty or begun as another one, beside its card as shoppers will see it. */
-export function BundleForm({ draft }: { draft: BundleDraft | null }) {
-  const router = useRouter();
-  const create = useCreateBundle();
+type BundleFormProps = {
+  /** What a new bundle begins as: empty, or another one. */
+  draft: BundleDraft | null;
+  /** The bundle that is changed, where there is one already. */
+  edited?: EditedBundle;
+};
+
+/** A bundle, new or not, beside its card as shoppers will see it. */
+export function BundleForm({ draft, edited }: BundleFormProps) {
+  const save = useSaveBundle(edited);
   const [chosen, setChosen] = useState<WireProduct[]>(draft?.products ?? []);
   const form = useForm<BundleInput>({
     resolver: zodResolver(bundleInput),
-    defaultValues: {
-      title: draft?.title ?? '',
-      discount: draft?.discount ?? 10,
-      photo: draft?.photo ?? '',
-      products: draft?.products.map(({ product_id }) => product_id) ?? [],
-    },
+    defaultValues: valuesOf(draft),
   });
   const { register, setValue, watch, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const { title, discount, photo } = watch();
+
+  const kept = useDraft({
+    what: 'bundle',
+    id: edited?.id ?? 'new',
+    version: save.version,
+    values: { title, discount, photo, products: chosen },
+    isDirty: isDirty && !save.isLeaving,
+    take: ({ products, ...values }) => {
+      putInto(form, { ...values, products: products.map(({ product_id }) => product_id) });
+      setChosen(products);
+    },
+  });
 
   const choose = (products: WireProduct[]) => {
     setChosen(products);
@@ -72,24 +90,35 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
   };
 
   const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
     try {
-      await create.mutateAsync(values);
-      doneToast('bundle', `${bundleName(values)} створено`, 'Він уже на сайті');
-      router.push('/admin/bundles');
+      await save.send(values);
+      resetSaved(form, sent, sent);
     } catch (error) {
+      if (isConflict(error) || isUnanswered(error)) return;
       failToast('bundle', bundleError(error));
       showFieldErrors(form, error);
     }
   });
+
+  const reload = async () => {
+    const fresh = await save.reload();
+    if (!fresh) return;
+    setChosen(fresh.products);
+    form.reset(valuesOf(fresh));
+  };
 
   return (
     <>
       <form
         noValidate
         onSubmit={submit}
-        className="grid items-start gap-5 xl:grid-cols-[1fr_420px]"
+        data-saves={isDirty ? 'dirty' : 'clean'}
+        className="grid items-start gap-5 xl:grid-cols-[1fr_420px] [&_:is(input,textarea,button)]:scroll-mb-24"
       >
         <div className="grid min-w-0 gap-5">
+          <DraftNotice offer={kept.offer} />
+          {isConflict(save.error) && <ConflictNotice onReload={() => void reload()} />}
           {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
           <AdminPanel title="Про набір">
             <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
@@ -146,21 +175,32 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
           <BundlePreview
             bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
           />
-          <div className="flex flex-wrap justify-end gap-3">
-            <ButtonLink href="/admin/bundles" variant="secondary">
-              Скасувати
-            </ButtonLink>
-            <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
-              Створити набір
-            </Button>
-          </div>
         </div>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          savedAt={save.savedAt}
+          failure={<SaveFailed error={save.error} />}
+          className="xl:col-span-2"
+          {...(!edited && { verb: 'Створити набір', busyVerb: 'Створюємо' })}
+        >
+          <ButtonLink href="/admin/bundles" variant="secondary" size="sm">
+            {edited ? 'До списку' : 'Скасувати'}
+          </ButtonLink>
+        </SaveBar>
       </form>
       {/* Beside the form: its question is a form of its own. */}
-      <UnsavedGuard isUnsaved={isDirty && !create.isSuccess} />
+      <UnsavedGuard isUnsaved={isDirty && !save.isLeaving} />
     </>
   );
 }
+
+const valuesOf = (draft: BundleDraft | null): BundleInput => ({
+  title: draft?.title ?? '',
+  discount: draft?.discount ?? 10,
+  photo: draft?.photo ?? '',
+  products: draft?.products.map(({ product_id }) => product_id) ?? [],
+});
 
 const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>
   [photo, ...photo_extra].filter(Boolean);

@@ -8,6 +8,8 @@ type SaveBarProps = {
   isSaving: boolean;
   /** ISO time of the last save. */
   savedAt?: string | null;
+  /** What the button saves, where a page has several. */
+  name?: string;
   /** The verb, where it is not «Зберегти». */
   verb?: string;
   busyVerb?: string;
@@ -35,6 +37,7 @@ export function SaveBar(props: SaveBarProps) {
         <SaveButton
           size="sm"
           {...(form && { form })}
+          {...(props.name && { 'aria-label': `${verb}: ${props.name}` })}
           loading={isSaving}
           loadingLabel={props.busyVerb ?? 'Зберігаємо'}
           aria-keyshortcuts="Control+S Meta+S"

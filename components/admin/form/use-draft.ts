@@ -19,6 +19,12 @@ type DraftOf<Values> = {
   take: (values: Values) => void;
 };
 
+export type KeptDraft = {
+  offer: OfferedDraft | null;
+  /** For a form that closes with its save, or is given up. */
+  forget: () => void;
+};
+
 export type OfferedDraft = {
   draft: Draft;
   /** Whether the record has changed since. */
@@ -31,7 +37,7 @@ export type OfferedDraft = {
  * Keeps what is being typed in this browser, by person and record, until it is saved, thrown away or the person signs
  * out; what an earlier visit has left is offered. Nothing is kept while the offer stands.
  */
-export function useDraft<Values>(form: DraftOf<Values>): OfferedDraft | null {
+export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   const { what, id, version = null, values, isDirty } = form;
   const key = draftKey(usePerson().id, what, id);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -74,35 +80,39 @@ export function useDraft<Values>(form: DraftOf<Values>): OfferedDraft | null {
     };
   }, [isRead, draft, isDirty, text, key, version]);
 
-  if (!draft) return null;
-  return {
+  const forget = () => {
+    setDraft(null);
+    quietly(() => localStorage.removeItem(key));
+  };
+  const offer = draft && {
     draft,
     isStale: version !== null && draft.version !== null && draft.version !== version,
     take: () => {
       setDraft(null);
       form.take(draft.values as Values);
     },
-    drop: () => {
-      setDraft(null);
-      quietly(() => localStorage.removeItem(key));
-    },
+    drop: forget,
   };
+  return { offer, forget };
 }
 
 type FormDraft<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values, unknown, Read>;
+  /** A field that is only shown. */
+  fixed?: Path<Values>;
 } & Pick<DraftOf<Values>, 'what' | 'id' | 'version'>;
 
 /** The same of a form of react-hook-form, all of it. */
 export function useFormDraft<Values extends FieldValues, Read>({
   form,
+  fixed,
   ...about
-}: FormDraft<Values, Read>): OfferedDraft | null {
+}: FormDraft<Values, Read>): KeptDraft {
   return useDraft<Values>({
     ...about,
     values: form.watch(),
     isDirty: form.formState.isDirty,
-    take: (values) => putInto(form, values),
+    take: (values) => putInto(form, values, fixed),
   });
 }
 
@@ -110,10 +120,11 @@ export function useFormDraft<Values extends FieldValues, Read>({
 export function putInto<Values extends FieldValues, Read>(
   form: UseFormReturn<Values, unknown, Read>,
   values: Values,
+  fixed?: Path<Values>,
 ): void {
   const known = form.getValues();
   for (const name of Object.keys(values) as Path<Values>[]) {
-    if (!(name in known)) continue;
+    if (!(name in known) || name === fixed) continue;
     form.setValue(name, values[name], { shouldDirty: true });
   }
 }

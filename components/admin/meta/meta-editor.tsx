@@ -10,7 +10,10 @@ import type { WireMeta } from '@/lib/meta/answers';
 import { fetchNextMeta } from '@/lib/meta/hooks';
 import { DESCRIPTION_LENGTH, lengthOf, TITLE_LENGTH } from '@/lib/meta/quality/quality';
 import { ConflictNotice } from '../form/conflict-notice';
+import { DraftNotice } from '../form/draft-notice';
+import { SaveBar } from '../form/save-bar';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { useFormDraft } from '../form/use-draft';
 import { ButtonLink } from '../links';
 import { AdminPanel } from '../panel';
 import { STAFF } from '../staff-query';
@@ -32,7 +35,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   const judged = useLiveScore(typed, meta);
   const { register, formState } = form;
   const { errors, isDirty } = formState;
-  const formId = useId();
+  const draft = useFormDraft({ form, what: 'meta', id: meta.productId, version: meta.version });
   const reloadAll = async () => {
     const fresh = await reload();
     if (fresh) editor.show(fresh);
@@ -40,12 +43,13 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
       <form
-        id={formId}
         noValidate
         aria-label="Метадані"
         className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+        data-saves={isDirty ? 'dirty' : 'clean'}
         onSubmit={(event) => void editor.submit(event)}
       >
+        <DraftNotice offer={draft.offer} />
         {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
         {!meta.product.isVisible && (
           <p className="bg-warn-t px-4 py-3 text-warn">
@@ -91,18 +95,16 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         </AdminPanel>
         <TagsPanel form={form} typed={typed} meta={meta} />
         <PagePanels form={form} typed={typed} meta={meta} />
-        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
-          {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" size="sm" loading={isBusy} loadingLabel="Зберігаємо">
-              Зберегти
-            </Button>
-            <NextProblem productId={meta.productId} score={meta.score} />
-            <p role="status" className="text-sm text-ink-2">
-              {isDirty ? 'Є незбережені зміни' : ''}
-            </p>
-          </div>
-        </div>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isBusy}
+          savedAt={editor.savedAt}
+          failure={
+            word && !(isDirty && !word.isFailure) && <SaveAlert word={word} error={editor.error} />
+          }
+        >
+          <NextProblem productId={meta.productId} score={meta.score} />
+        </SaveBar>
       </form>
       <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
         <QualityPanel {...judged} isWritten={meta.version > 0} />

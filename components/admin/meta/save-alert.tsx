@@ -1,11 +1,13 @@
+import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
+import { isUnanswered } from '@/lib/http/browser/save';
 import type { SaveResult } from './use-meta-form';
 
 /**
  * The specification's alerts as a region of the page: the browser's own dialog holds everything up until it
- * is closed, and then its words are gone.
+ * is closed, and then its words are gone. What had no answer is sent again from here.
  */
-export function SaveAlert({ word }: { word: SaveResult }) {
+export function SaveAlert({ word, error }: { word: SaveResult; error?: unknown }) {
   const { isFailure, text, stored, reason } = word;
   return (
     <div
@@ -22,6 +24,11 @@ export function SaveAlert({ word }: { word: SaveResult }) {
         )}
         {reason && <span className="block text-sm">{reason}</span>}
       </p>
+      {isFailure && isUnanswered(error) && (
+        <Button type="submit" variant="secondary" size="sm" className="ml-auto flex-none">
+          Спробувати ще раз
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type BaseSyntheticEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { announce } from '@/components/ui/overlay/announce';
@@ -8,6 +8,7 @@ import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { sameText } from '@/lib/meta/quality/quality';
 import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
+import { clock } from '@/lib/shared/clock';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
@@ -23,6 +24,7 @@ export function useMetaForm(first: WireMeta) {
   const [meta, setMeta] = useState(first);
   const [word, setWord] = useState<SaveResult | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
   const save = useChangeMeta(meta.productId);
   const current = useRef(meta);
   current.current = meta;
@@ -42,7 +44,8 @@ export function useMetaForm(first: WireMeta) {
     resetSaved(form, typedMeta(fresh), sent);
   };
 
-  const submit = form.handleSubmit(
+  let isSaved = false;
+  const handle = form.handleSubmit(
     async (values) => {
       if (save.isPending) return;
       setWord(null);
@@ -50,7 +53,9 @@ export function useMetaForm(first: WireMeta) {
       try {
         const answer = await save.mutateAsync(bodyOf(values, meta));
         show(answer.meta[0] ?? meta, sent);
+        setSavedAt(clock.now().toISOString());
         setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
+        isSaved = true;
       } catch (error) {
         if (isConflict(error)) setHasConflict(true);
         showFieldErrors(form, error, (path) => fieldOf(path, meta));
@@ -63,7 +68,25 @@ export function useMetaForm(first: WireMeta) {
     },
   );
 
-  return { form, typed, meta, word, hasConflict, show, submit, isBusy: save.isPending };
+  /** Resolves with whether it was saved. */
+  const submit = async (event?: BaseSyntheticEvent): Promise<boolean> => {
+    isSaved = false;
+    await handle(event);
+    return isSaved;
+  };
+
+  return {
+    form,
+    typed,
+    meta,
+    word,
+    hasConflict,
+    savedAt,
+    show,
+    submit,
+    error: save.error,
+    isBusy: save.isPending,
+  };
 }
 
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];

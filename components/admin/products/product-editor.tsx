@@ -5,14 +5,17 @@ import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
-import { timeOf } from '@/lib/shared/moment';
 import { typeset } from '@/lib/shared/typeset';
 import { ConflictNotice } from '../form/conflict-notice';
+import { DraftNotice } from '../form/draft-notice';
+import { SaveState } from '../form/save-bar';
 import { SaveButton } from '../form/save-button';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { useFormDraft } from '../form/use-draft';
 import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
+import { PartsSaved } from './parts-saved';
 import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
 import {
@@ -24,9 +27,10 @@ import {
   type NamedBundle,
   PhotosPanel,
 } from './product-panels';
-import { ProductRecord } from './product-record';
+import { ProductRecord, type RecordSaver } from './product-record';
 import { SizesPanel } from './sizes-panel';
 import { TextsPanel } from './texts-panel';
+import { usePageSave } from './use-page-save';
 import { useProductForm } from './use-product-form';
 
 type ProductEditorProps = {
@@ -38,22 +42,27 @@ type ProductEditorProps = {
 /** A product for staff: the POS's data, their edits, and a preview. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
-  const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
+  const { form, product, changes, hasConflict, isBusy } = editor;
   const formId = useId();
-  const record = useRef<HTMLFormElement>(null);
+  const record = useRef<RecordSaver>(null);
   const [isRecordDirty, setRecordDirty] = useState(false);
+  const { parts, isSaving, savedAt, save } = usePageSave(editor, record, isRecordDirty);
   const isDirty = form.formState.isDirty || isRecordDirty;
-  const save = { form: formId, size: 'sm', loading: isBusy } as const;
+  const draft = useFormDraft({
+    form,
+    what: 'product',
+    id: product.product_id,
+    version: product.version,
+    fixed: 'price',
+  });
   const isOnSite = !product.hidden && !product.removed;
   return (
     <>
       <PageHeading
         title={<span className="wrap-anywhere">{typeset(product.product_name)}</span>}
         up={{ path: '/admin/products', title: 'Товари' }}
+        isSticky
       >
-        <p role="status" className="text-[15px] text-ink-2">
-          {isDirty ? 'Є незбережені зміни' : savedAt && `Збережено о\u00a0${timeOf(savedAt)}`}
-        </p>
         <ButtonLink href={`/admin/meta/${product.product_id}`} variant="ghost" size="sm">
           Метадані
         </ButtonLink>
@@ -69,7 +78,16 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             <span className="sr-only"> (у новій вкладці)</span>
           </a>
         )}
-        <SaveButton {...save} className="max-md:hidden" />
+        <div className="flex flex-wrap items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2.5">
+          <SaveState isDirty={isDirty} isSaving={isSaving || isBusy} savedAt={savedAt} />
+          <SaveButton
+            form={formId}
+            size="sm"
+            loading={isSaving || isBusy}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="max-md:grow"
+          />
+        </div>
       </PageHeading>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>
@@ -84,11 +102,11 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           metaScore={null}
         />
       </div>
-      {hasConflict && (
-        <div className="mb-4">
-          <ConflictNotice onReload={() => void editor.reload()} />
-        </div>
-      )}
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <DraftNotice offer={draft.offer} />
+        {hasConflict && <ConflictNotice onReload={() => void editor.reload()} />}
+        <PartsSaved parts={parts} error={editor.error} form={formId} />
+      </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
           <form
@@ -96,19 +114,14 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             noValidate
             aria-label="Товар"
             className="grid min-w-0 gap-5 max-md:[&_:is(input,textarea,button)]:scroll-mb-24"
+            data-saves={isDirty ? 'dirty' : 'clean'}
             onSubmit={(event) => {
               event.preventDefault();
-              if (isRecordDirty) record.current?.requestSubmit();
-              // Without a change of its own this form is not saved.
-              if (form.formState.isDirty || !isRecordDirty) void editor.submit(event);
+              void save();
             }}
           >
             <TextsPanel form={form} product={product} />
             <PricePanel form={form} product={product} />
-            {/* On a phone the heading is far from what is typed. */}
-            <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-paper px-4 py-2.5 md:hidden">
-              <SaveButton {...save} />
-            </div>
           </form>
           <SizesPanel product={product} />
           {product.removed ? (
@@ -121,7 +134,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
                   first={loaded}
                   reload={reload}
                   onDirty={setRecordDirty}
-                  onSaved={editor.rereadHistory}
+                  pageForm={formId}
                 />
               )}
             </LoadedMeta>

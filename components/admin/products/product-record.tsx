@@ -1,53 +1,51 @@
-import { type Ref, useEffect } from 'react';
+import { type Ref, useEffect, useImperativeHandle } from 'react';
 import type { WireMeta } from '@/lib/meta/answers';
 import { ConflictNotice } from '../form/conflict-notice';
-import { SaveButton } from '../form/save-button';
+import { DraftNotice } from '../form/draft-notice';
+import { useFormDraft } from '../form/use-draft';
 import { PagePanels } from '../meta/page-panels';
 import { SaveAlert } from '../meta/save-alert';
 import { useMetaForm } from '../meta/use-meta-form';
 
+/** What saves the record with the rest of the page; resolves with whether it was saved. */
+export type RecordSaver = { save: () => Promise<boolean> };
+
 type ProductRecordProps = {
   first: WireMeta;
   reload: () => Promise<WireMeta | null>;
-  /** Submitted when the whole page is saved. */
-  ref: Ref<HTMLFormElement>;
+  ref: Ref<RecordSaver>;
   onDirty: (isDirty: boolean) => void;
-  onSaved: () => void;
+  /** The page's form, which saves all of it. */
+  pageForm: string;
 };
 
 /** The part of the product's record that its page shows; the rest of it is written in the metadata. */
-export function ProductRecord({ first, reload, ref, onDirty, onSaved }: ProductRecordProps) {
-  const { form, typed, meta, word, hasConflict, show, submit, isBusy } = useMetaForm(first);
+export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
+  const { form, typed, meta, word, hasConflict, show, submit } = useMetaForm(first);
   const { isDirty } = form.formState;
+  const draft = useFormDraft({ form, what: 'record', id: meta.productId, version: meta.version });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const isSaved = word !== null && !word.isFailure;
-  useEffect(() => {
-    if (isSaved) onSaved();
-  }, [isSaved, onSaved]);
+  useImperativeHandle(ref, () => ({ save: () => submit() }));
   const loadFresh = async () => {
     const fresh = await reload();
     if (fresh) show(fresh);
   };
   return (
     <form
-      ref={ref}
       noValidate
       aria-label="Фото, розмірна сітка й обмін"
       className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
-      onSubmit={(event) => void submit(event)}
+      data-saves={isDirty ? 'dirty' : 'clean'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // One press saves the page.
+        document.querySelector<HTMLFormElement>(`#${CSS.escape(pageForm)}`)?.requestSubmit();
+      }}
     >
+      <DraftNotice offer={draft.offer} />
       {hasConflict && <ConflictNotice onReload={() => void loadFresh()} />}
       <PagePanels form={form} typed={typed} meta={meta} />
-      {(isDirty || word) && (
-        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
-          {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
-          {isDirty && (
-            <SaveButton size="sm" className="md:justify-self-start" loading={isBusy}>
-              Зберегти фото й&nbsp;сітку
-            </SaveButton>
-          )}
-        </div>
-      )}
+      {word?.isFailure && <SaveAlert word={word} />}
     </form>
   );
 }

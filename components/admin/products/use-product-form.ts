@@ -13,6 +13,7 @@ import {
 import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
+import { isUnanswered } from '@/lib/http/browser/save';
 import { clock } from '@/lib/shared/clock';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
@@ -47,7 +48,8 @@ export function useProductForm(first: ProductSeen) {
     );
   }, [product.product_id]);
 
-  const submit = form.handleSubmit(
+  let isSaved = false;
+  const handle = form.handleSubmit(
     async ({ price: _, ...values }) => {
       if (save.isPending) return;
       const sent = structuredClone(form.getValues());
@@ -57,7 +59,7 @@ export function useProductForm(first: ProductSeen) {
         setHasConflict(false);
         setSavedAt(clock.now().toISOString());
         show({ product: now, changes }, sent);
-        announce('Збережено');
+        isSaved = true;
         rereadHistory();
       } catch (error) {
         refuse(error);
@@ -69,11 +71,19 @@ export function useProductForm(first: ProductSeen) {
     },
   );
 
+  /** Resolves with whether it was saved. */
+  const submit = async (): Promise<boolean> => {
+    isSaved = false;
+    await handle();
+    return isSaved;
+  };
+
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
     // The POS has changed its price since: what was reduced from the old one must be looked at again.
     if (error instanceof ApiError && error.errors.price) setHasConflict(true);
-    if (!showFieldErrors(form, error)) failToast('product', storedError(error));
+    if (!showFieldErrors(form, error) && !isUnanswered(error))
+      failToast('product', storedError(error));
   };
 
   const reload = async () => {
@@ -98,6 +108,7 @@ export function useProductForm(first: ProductSeen) {
     reload,
     rereadHistory,
     submit,
+    error: save.error,
     isBusy: save.isPending || isReloading,
   };
 }

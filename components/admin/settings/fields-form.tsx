@@ -1,7 +1,9 @@
 import { Field } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { ConflictNotice } from '../form/conflict-notice';
-import { SaveButton } from '../form/save-button';
+import { DraftNotice } from '../form/draft-notice';
+import { SaveBar } from '../form/save-bar';
+import { SaveFailed } from '../form/save-failed';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';
 import { SETTINGS_SECTIONS } from './section-fields';
@@ -11,12 +13,19 @@ type FieldsFormProps = { section: keyof typeof SETTINGS_SECTIONS; view: SettingV
 
 /** A section of short fields with a button of its own. */
 export function FieldsForm({ section, view }: FieldsFormProps) {
-  const { form, hasConflict, reload, isSaving, submit } = useSection({ section, view });
+  const saved = useSection({ section, view });
+  const { form, hasConflict, reload, isSaving, submit } = saved;
   const { title, note, fields } = SETTINGS_SECTIONS[section];
   const { errors } = form.formState;
   return (
     <AdminPanel title={title}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        noValidate
+        onSubmit={submit}
+        data-saves={form.formState.isDirty ? 'dirty' : 'clean'}
+        className="grid gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+      >
+        <DraftNotice offer={saved.draft.offer} />
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {hasConflict && <ConflictNotice onReload={() => void reload()} />}
         {fields.map(({ name, isOptional = false, ...field }) => (
@@ -29,9 +38,14 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
             error={errors[name]?.message}
           />
         ))}
-        <div>
-          <SaveButton loading={isSaving} aria-label={`Зберегти: ${title}`} />
-        </div>
+        <SaveBar
+          isDirty={form.formState.isDirty}
+          isSaving={isSaving}
+          savedAt={saved.savedAt}
+          name={title}
+          failure={<SaveFailed error={saved.error} />}
+          className="bg-white"
+        />
       </form>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />
     </AdminPanel>

@@ -10,7 +10,9 @@ import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
-import { SaveButton } from '../form/save-button';
+import { DraftNotice } from '../form/draft-notice';
+import { SaveBar } from '../form/save-bar';
+import { SaveFailed } from '../form/save-failed';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { AdminPanel } from '../panel';
 import { useSection } from './use-section';
@@ -29,12 +31,13 @@ type TextFormProps = {
 /** A legal text with what becomes of it beside it. */
 export function TextForm({ section, view, initial, shop }: TextFormProps) {
   const [isAsked, setAsked] = useState(false);
-  const { form, hasConflict, reload, isSaving, submit, send } = useSection({
+  const saved = useSection({
     section,
     view: withText(view, initial),
     // The shop's own text stays the shop's own, and follows it.
     toValue: ({ text }) => ({ text: text === initial ? '' : text }),
   });
+  const { form, hasConflict, reload, isSaving, submit, send } = saved;
   const text = useDeferredValue(useWatch({ control: form.control, name: 'text' }) ?? '');
   const isOwn = view.value.text !== '';
   const title = TITLES[section];
@@ -54,7 +57,13 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         </Tag>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form
+        noValidate
+        onSubmit={submit}
+        data-saves={form.formState.isDirty ? 'dirty' : 'clean'}
+        className="grid gap-4 [&_:is(input,textarea,button)]:scroll-mb-24"
+      >
+        <DraftNotice offer={saved.draft.offer} />
         {hasConflict && <ConflictNotice onReload={() => void reload()} />}
         <div className="grid gap-5 xl:grid-cols-2">
           <TextareaField
@@ -72,8 +81,14 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
           <TextPreview title={title} text={text} shop={shop} />
         </div>
         <TextHelp />
-        <div className="flex flex-wrap gap-3">
-          <SaveButton loading={isSaving} aria-label={`Зберегти: ${title}`} />
+        <SaveBar
+          isDirty={form.formState.isDirty}
+          isSaving={isSaving}
+          savedAt={saved.savedAt}
+          name={title}
+          failure={<SaveFailed error={saved.error} />}
+          className="bg-white"
+        >
           {isOwn && (
             <Button
               variant="secondary"
@@ -83,7 +98,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
               Повернути початковий текст
             </Button>
           )}
-        </div>
+        </SaveBar>
       </form>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />
       <ConfirmDialog

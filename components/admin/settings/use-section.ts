@@ -6,13 +6,15 @@ import type { z } from 'zod';
 import { api } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { isCodeDeclined } from '@/lib/http/browser/fresh-code';
-import { SAVE } from '@/lib/http/browser/save';
+import { isUnanswered, SAVE } from '@/lib/http/browser/save';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';
+import { clock } from '@/lib/shared/clock';
 import { isConflict } from '../form/conflict-notice';
 import { resetSaved } from '../form/reset-saved';
 import { showFieldErrors } from '../form/server-errors';
+import { useFormDraft } from '../form/use-draft';
 import { STAFF } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
@@ -30,6 +32,7 @@ type Options = {
 export function useSection({ section, view, toValue = (typed) => typed }: Options) {
   const [version, setVersion] = useState(view.version);
   const [hasConflict, setConflict] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
   const save = useSaveSetting();
   const settings = useSettings();
   const form = useForm<Typed>({
@@ -38,9 +41,12 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     defaultValues: typedOf(view),
   });
 
+  const draft = useFormDraft({ form, what: 'setting', id: section, version });
+
   const refuse = (error: unknown) => {
     if (isCodeDeclined(error)) return;
     if (isConflict(error)) return setConflict(true);
+    if (isUnanswered(error)) return;
     const isShown = showFieldErrors(form, error, (path) => path.replace(/^value\./, ''));
     if (!isShown) failToast(section, errorText(error));
   };
@@ -49,6 +55,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     const sent = structuredClone(form.getValues());
     return save.mutateAsync({ section, version, value }).then(({ message, data }) => {
       setVersion(data.version);
+      setSavedAt(clock.now().toISOString());
       resetSaved(form, sent, sent);
       doneToast(section, message, 'Зміни вже на\u00a0сайті');
       return data;
@@ -69,6 +76,9 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     reload,
     send,
     isSaving: save.isPending,
+    error: save.error,
+    savedAt,
+    draft,
     submit: form.handleSubmit((typed) => void send(toValue(typed))),
   };
 }

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
+import { isUnanswered } from '@/lib/http/browser/save';
+import { clock } from '@/lib/shared/clock';
 import type { StaffTag } from '@/lib/tags/answers';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { DraftNotice } from '../form/draft-notice';
 import { resetSaved } from '../form/reset-saved';
-import { SaveButton } from '../form/save-button';
+import { SaveBar } from '../form/save-bar';
+import { SaveFailed } from '../form/save-failed';
 import { showFieldErrors } from '../form/server-errors';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { useFormDraft } from '../form/use-draft';
 import { AdminPanel } from '../panel';
 import { doneToast, failToast } from '../toasts';
 import { LandingPreview } from './landing-preview';
@@ -30,6 +35,9 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
   const [tag, setTag] = useState(initial);
   const save = useSaveTag(tag.id);
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });
+  const { isDirty } = form.formState;
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const draft = useFormDraft({ form, what: 'tag', id: tag.id, version: tag.version });
 
   const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
@@ -41,9 +49,10 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
     try {
       const saved = await save.mutateAsync(asInput(values, tag.version));
       take(saved.tag, sent);
+      setSavedAt(clock.now().toISOString());
       doneToast('tag', 'Збережено', 'На сайті вже по-новому');
     } catch (error) {
-      if (isConflict(error)) return;
+      if (isConflict(error) || isUnanswered(error)) return;
       failToast('tag', errorText(error));
       showFieldErrors(form, error);
     }
@@ -61,19 +70,28 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
 
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
-      <form noValidate onSubmit={submit} className="grid min-w-0 gap-5">
+      <form
+        noValidate
+        onSubmit={submit}
+        data-saves={isDirty ? 'dirty' : 'clean'}
+        className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+      >
+        <DraftNotice offer={draft.offer} />
         {isConflict(save.error) && <ConflictNotice onReload={() => void takeFresh()} />}
         <TagFieldset form={form} tag={tag} />
-        <div className="flex justify-end">
-          <SaveButton loading={save.isPending} />
-        </div>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          savedAt={savedAt}
+          failure={<SaveFailed error={save.error} />}
+        />
       </form>
       <div className="grid min-w-0 gap-5">
         <LandingPreview tag={tag} values={form.watch()} />
         <MergeTag tag={tag} />
         <RemoveTag tag={tag} />
       </div>
-      <UnsavedGuard isUnsaved={form.formState.isDirty} />
+      <UnsavedGuard isUnsaved={isDirty} />
     </div>
   );
 }

@@ -17,8 +17,10 @@ import { type CarrierId, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { pageMinimum } from '@/lib/settings/page-rules';
+import { DraftNotice } from '../../form/draft-notice';
 import { showFieldErrors } from '../../form/server-errors';
 import { UnsavedGuard } from '../../form/unsaved-guard';
+import { putInto, useDraft } from '../../form/use-draft';
 import { ListFailed } from '../../list/list-failed';
 import { AdminPanel } from '../../panel';
 import { ProductPicker } from '../../products/product-picker';
@@ -64,6 +66,17 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
     defaultValues: EMPTY_NEW_ORDER,
   });
   const take = useTakeOrder();
+  const draft = useDraft({
+    what: 'order',
+    id: 'new',
+    values: { lines, contact, fields: form.watch() },
+    isDirty: !taken && (lines.length > 0 || form.formState.isDirty),
+    take: (kept) => {
+      setLines(kept.lines);
+      setContact(kept.contact);
+      putInto(form, kept.fields);
+    },
+  });
   const total = linesTotal(lines);
   const canTake = lines.length > 0 && total >= pageMinimum();
 
@@ -96,6 +109,7 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
   return (
     <FormProvider {...form}>
       <form noValidate aria-label="Нове замовлення" className="grid gap-4" onSubmit={submit}>
+        <DraftNotice offer={draft.offer} />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <AdminPanel title="Товари">
             <ProductPicker

@@ -2,10 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldFrame } from '@/components/ui/form/field';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
+import { isUnanswered } from '@/lib/http/browser/save';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../../form/conflict-notice';
+import { DraftNotice } from '../../form/draft-notice';
 import { EditButtons } from '../../form/save-button';
+import { SaveFailed } from '../../form/save-failed';
 import { UnsavedGuard } from '../../form/unsaved-guard';
+import { useDraft } from '../../form/use-draft';
 import { ListFailed } from '../../list/list-failed';
 import { doneToast } from '../../toasts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -75,8 +79,18 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
 
+  const draft = useDraft({
+    what: `order.${field}`,
+    id: number,
+    values: typed,
+    isDirty: typed !== seen && !edit.isSuccess,
+    take: setTyped,
+  });
   const hasConflict = isTold && isConflict(edit.error);
-  const told = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
+  const told =
+    edit.error && !isConflict(edit.error) && !isUnanswered(edit.error)
+      ? valueError(edit.error)
+      : undefined;
   // A text that is not about the value does not belong beside the field.
   const isSilent = told === STORED_TEXTS.failed;
   const error = isSilent ? undefined : told;
@@ -85,6 +99,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
       { key: field, value: typed, before: seen },
       {
         onSuccess: () => {
+          draft.forget();
           doneToast('order', 'Збережено');
           onClose();
         },
@@ -92,6 +107,10 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
         onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );
+  const giveUp = () => {
+    draft.forget();
+    onClose();
+  };
   const loadFresh = () => {
     setSeen(value);
     setTyped(value);
@@ -112,13 +131,16 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
       <form
         noValidate
         className="grid gap-3 py-2"
+        data-saves={typed === seen ? 'clean' : 'dirty'}
         onSubmit={(event) => {
           event.preventDefault();
           if (!edit.isPending) save();
         }}
-        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && giveUp()}
       >
+        <DraftNotice offer={draft.offer} />
         {hasConflict && <ConflictNotice onReload={loadFresh} />}
+        <SaveFailed error={edit.error} />
         {isSilent && <ListFailed text={STORED_TEXTS.failed} retry={save} />}
         <FieldFrame id={id} label={label} error={error} hint={look.hint}>
           {look.isLong ? (
@@ -132,7 +154,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
             Зараз там: <b>{value || 'порожньо'}</b>
           </p>
         )}
-        <EditButtons loading={edit.isPending} aria-disabled={hasConflict} onCancel={onClose} />
+        <EditButtons loading={edit.isPending} aria-disabled={hasConflict} onCancel={giveUp} />
       </form>
       <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
     </>

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
 import { BundleForm } from '@/components/admin/bundles/bundle-form';
+import { PageHeading } from '@/components/admin/page-heading';
 import { bundleParams } from '@/lib/bundles/inputs';
 import { findBundleTitle, findEditedBundle } from '@/lib/bundles/staff-queries';
+import { bundleName } from '@/lib/bundles/text';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
@@ -18,5 +20,10 @@ export default async function AdminBundlePage({ params }: BundlePageProps) {
   const { data } = bundleParams.safeParse(await params);
   const bundle = data ? await findEditedBundle(database(), data.id) : null;
   if (!bundle) notFound();
-  return <BundleForm draft={bundle} edited={bundle} />;
+  return (
+    <>
+      <PageHeading title={bundleName(bundle)} up={{ path: '/admin/bundles', title: 'Набори' }} />
+      <BundleForm draft={bundle} edited={bundle} />
+    </>
+  );
 }
