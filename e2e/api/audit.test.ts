@@ -34,6 +34,9 @@ type Change = {
 /** What changes nothing of the staff's, and why it has no entry. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/orders/[orderId]/waybill/track': 'asks the carrier what it knows',
+  'POST /api/admin/packing/next': 'says who packs an order, and changes nothing of it',
+  'POST /api/admin/packing/[orderId]': 'says who packs an order, and changes nothing of it',
+  'DELETE /api/admin/packing/[orderId]': 'says who packs an order, and changes nothing of it',
   'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
   'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
   'POST /api/auth/addDeliveryAddress': 'a shopper’s own',
@@ -293,6 +296,26 @@ const CHANGES: Change[] = [
     action: 'order.waybill',
     before: { waybillNumber: expect.stringMatching(/^\d{14}$/) },
     after: { waybillNumber: null },
+  },
+  {
+    does: 'POST /api/admin/packing/[orderId]/packed',
+    what: 'an order is packed at the desk',
+    by: 'manager',
+    make: async (as) => {
+      const pickup = { payments: 'pickup', deliveryMethod: 'pickup', deliveryAddress: undefined };
+      const confirm = { key: 'status', value: 'confirmed' };
+      const { id } = await ofOrder(as, 'PATCH', '/update', confirm, pickup);
+      const desk = await callAs(as, 'POST', `/api/admin/packing/${id}`, {});
+      const { lines } = desk.body.order as { lines: { id: number; quantity: number }[] };
+      const packed = lines.map((line) => ({ lineId: line.id, quantity: line.quantity }));
+      return {
+        id,
+        answer: await callAs(as, 'POST', `/api/admin/packing/${id}/packed`, { packed }),
+      };
+    },
+    action: 'order.status',
+    before: { status: 'confirmed' },
+    after: { status: 'packed' },
   },
   {
     does: 'PATCH /api/products/update/[product_id]',

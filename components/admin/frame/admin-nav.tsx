@@ -87,6 +87,7 @@ function SignOut() {
 const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',
   '/admin/orders': 'bag',
+  '/admin/packing': 'box',
   '/admin/customers': 'user',
   '/admin/products': 'tag',
   '/admin/stock-alerts': 'eye',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isGtin } from './gtin';
+import { barcodeKey, isGtin } from './gtin';
 
 describe('a barcode', () => {
   test.each(['4006381333931', '96385074', '036000291452', '10012345678902', '9780306406157'])(
@@ -22,4 +22,14 @@ describe('a barcode', () => {
   ])('%s is not: %s', (code) => {
     expect(isGtin(code)).toBe(false);
   });
+});
+
+test.each([
+  ['0012345678905', '12345678905'],
+  ['012345678905', '12345678905'],
+  [' 4820 000000017', '4820000000017'],
+  ['ab-12', 'AB-12'],
+  ['000', '0'],
+])('%p and the same code read otherwise are compared as %p', (code, key) => {
+  expect(barcodeKey(code)).toBe(key);
 });

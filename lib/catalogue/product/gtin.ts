@@ -23,3 +23,12 @@ function hasCheckDigit(code: string): boolean {
   }, 0);
   return sum % 10 === 0;
 }
+
+/**
+ * A barcode for comparing: a GTIN is one number whatever zeros stand before it (UPC-A read as EAN-13, GTIN-14), and
+ * letters have no case.
+ */
+export function barcodeKey(code: string): string {
+  const plain = code.replace(/\s/g, '').toUpperCase();
+  return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : plain;
+}

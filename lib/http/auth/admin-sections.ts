@@ -10,6 +10,7 @@ export type AdminSection = { path: `/admin${string}`; title: string; access: Sta
 export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Огляд', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
+  { path: '/admin/packing', title: 'Пакування', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
   { path: '/admin/products', title: 'Товари', access: 'editor' },
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
+import { countPackable } from '@/lib/orders/packing/packable';
 import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
 import { countPendingReviews } from '@/lib/reviews/queries';
 import type { StaffCounts } from '@/lib/staff/hooks';
@@ -11,13 +12,17 @@ export const GET = route(
     answer: z.object({
       counts: z.object({
         '/admin/orders': z.int().optional(),
+        '/admin/packing': z.int().optional(),
         '/admin/reviews': z.int().optional(),
       }),
     }),
   },
   async ({ db, viewer: { role } }) => {
     const counts: StaffCounts = {
-      ...(isAdmitted(role, 'manager') && { '/admin/orders': await countWaitingOrders(db) }),
+      ...(isAdmitted(role, 'manager') && {
+        '/admin/orders': await countWaitingOrders(db),
+        '/admin/packing': await countPackable(db),
+      }),
       ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
     };
     return Response.json({ counts });

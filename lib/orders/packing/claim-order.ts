@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders } from '@/lib/db/schema';
+import { clock } from '@/lib/shared/clock';
+import { dueDay, isFreeFor, isPackable } from './packable';
+import { LEAVING_LEASE, PACKING_LEASE } from './packing';
+
+type Asked = { userId: number; skip?: string[] };
+
+/**
+ * Puts the next order on this person's desk and returns its number: their own if they have one, else the one that is
+ * due first and that nobody packs; null when none is left. Two who ask at once never get the same.
+ */
+export function claimNextOrder(db: Database, { userId, skip = [] }: Asked): Promise<string | null> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [next] = await tx
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(and(isPackable(), isFreeFor(userId), notInArray(orders.number, skip)))
+        .orderBy(
+          desc(sql`coalesce(${orders.packingBy} = ${userId}, false)`),
+          await dueDay(tx),
+          asc(orders.id),
+        )
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (next) await hold(tx, eq(orders.id, next.id), userId);
+      return next?.number ?? null;
+    }),
+  );
+}
+
+/**
+ * Puts an order on this person's desk, or renews their claim; from who has it only when `takesOver`. Changes nothing
+ * when it may not be packed or somebody else has it: who asks looks at the order.
+ */
+export async function claimOrder(
+  db: Database,
+  number: string,
+  { userId, takesOver = false }: { userId: number; takesOver?: boolean | undefined },
+): Promise<void> {
+  const isFree = takesOver ? undefined : isFreeFor(userId);
+  await hold(db, and(eq(orders.number, number), isPackable(), isFree), userId);
+}
+
+async function hold(db: Database, which: SQL | undefined, userId: number): Promise<void> {
+  await db.update(orders).set({ packingBy: userId, packingAt: clock.now() }).where(which);
+}
+
+type Released = {
+  userId: number;
+  /** The claim that is meant; a newer one of the same person stays. */
+  at?: string | undefined;
+  /** The page was left: the order stays theirs for a moment, since it may have been reloaded. */
+  leaves?: boolean;
+};
+
+/** Takes an order off this person's desk; nothing happens when it is not there any more. */
+export async function releaseOrder(
+  db: Database,
+  number: string,
+  { userId, at, leaves = false }: Released,
+): Promise<void> {
+  const soonOver = new Date(clock.now().getTime() - PACKING_LEASE + LEAVING_LEASE);
+  await db
+    .update(orders)
+    .set(leaves ? { packingAt: soonOver } : { packingBy: null, packingAt: null })
+    .where(
+      and(
+        eq(orders.number, number),
+        eq(orders.packingBy, userId),
+        at ? eq(orders.packingAt, new Date(at)) : undefined,
+      ),
+    );
+}

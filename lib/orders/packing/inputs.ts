@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { rowId } from '@/lib/shared/id-input';
+import { multiLine } from '@/lib/shared/plain-text';
+import { orderParams, parcelInput } from '../inputs';
+
+/** Query of GET /api/admin/packing: a number of an order or a waybill, to be looked up. */
+export const packingQuery = z.object({
+  find: z
+    .string()
+    .trim()
+    .max(40)
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+});
+
+/** Body of POST /api/admin/packing/next: orders that this person has put aside. */
+export const nextInput = z
+  .object({ skip: z.array(orderParams.shape.orderId).max(100).default([]) })
+  .strict();
+
+/** Body of POST /api/admin/packing/{orderId}. */
+export const claimInput = z
+  .object({
+    /** From who has it now. */
+    takesOver: z.literal(true).optional(),
+  })
+  .strict();
+
+/** Query of DELETE /api/admin/packing/{orderId}. */
+export const releaseQuery = z.object({
+  /** The claim that is given up, as its answer named it: a newer one of the same person stays. */
+  at: z.iso.datetime().optional(),
+  /** The page was left; it may come back at once. */
+  leaves: z.literal('1').optional(),
+});
+
+const WHY = 'Напишіть, чому без\u00a0наклейки';
+
+/** Body of POST /api/admin/packing/{orderId}/packed. */
+export const packInput = z
+  .object({
+    /** What is in the parcel, by line. */
+    packed: z
+      .array(z.object({ lineId: rowId, quantity: z.int().min(1).max(99) }).strict())
+      .min(1)
+      .max(200),
+    /** Weight and sides for a waybill that is made now. */
+    ...parcelInput.shape,
+    /** Why it has no label; without it a parcel's waybill is made. */
+    withoutLabel: multiLine(200, WHY).min(3, WHY).optional(),
+  })
+  .strict();
+export type PackInput = z.output<typeof packInput>;

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, payments, refunds } from '@/lib/db/schema';
+import { COURIER_DAYS } from '@/lib/delivery/arrival/arrival';
+import { CARRIERS } from '@/lib/delivery/carriers';
+import { readShopNow } from '@/lib/settings/queries';
+import { PACKING_DAYS } from '@/lib/settings/terms';
+import { clock } from '@/lib/shared/clock';
+import { PACKING_LEASE } from './packing';
+
+/** SQL: a refund of the money that an order was paid with is under way, or was refused by the bank. */
+export const isRefunding = (): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${payments} paid join ${refunds} back on back.payment_id = paid.id
+  where paid.order_id = ${orders}.id and paid.status = 'paid' and back.status in ('requested', 'failed'))`;
+
+/** SQL: the order may be packed now, as `packingRefusal` says it. */
+export const isPackable = (): SQL | undefined =>
+  and(
+    isNull(orders.archivedAt),
+    or(
+      and(inArray(orders.status, ['new', 'confirmed']), eq(orders.paymentStatus, 'paid')),
+      and(eq(orders.status, 'confirmed'), eq(orders.paymentStatus, 'none')),
+    ),
+    sql`not ${isRefunding()}`,
+  );
+
+/** Number of orders that wait to be packed. */
+export const countPackable = (db: Database): Promise<number> => db.$count(orders, isPackable());
+
+/** Before this moment a claim has ended. */
+export const leaseBegin = (): Date => new Date(clock.now().getTime() - PACKING_LEASE);
+
+/** SQL: nobody else has the order on their desk. */
+export const isFreeFor = (userId: number): SQL | undefined =>
+  or(
+    isNull(orders.packingBy),
+    isNull(orders.packingAt),
+    eq(orders.packingBy, userId),
+    lt(orders.packingAt, leaseBegin()),
+  );
+
+/**
+ * SQL: the day by which an order is to be handed over, `2026-12-02`: the latest that its shopper was promised
+ * (`dispatchWindow`), earlier where an event would come first.
+ */
+export async function dueDay(db: Database): Promise<SQL<string>> {
+  const { cutOff } = await readShopNow(db);
+  const more = sql`case when ${orders.deliveryMethod} = 'pickup' then 1 else ${number(PACKING_DAYS.most - 1)} end`;
+  return sql<string>`(
+    select to_char(least(
+      opened.day + ${more} + case when extract(isodow from opened.day) + ${more} > 5 then 2 else 0 end,
+      ${orders.eventDate} - 1 - ${transitDays()}), 'YYYY-MM-DD')
+    from (select (${orders.createdAt} at time zone 'Europe/Kyiv') as moment) placed,
+    lateral (select placed.moment::date + case
+      when extract(isodow from placed.moment) < 6 and placed.moment::time < ${cutOff}::time then 0
+      else 1 end as day) begun,
+    lateral (select begun.day
+      + case extract(isodow from begun.day) when 6 then 2 when 7 then 1 else 0 end as day) opened)`;
+}
+
+/** SQL: the days that the order's carrier usually needs at most. */
+function transitDays(): SQL {
+  const cases = CARRIERS.map(
+    ({ id, usualDays }) =>
+      sql`when ${orders.deliveryMethod} = ${id} then ${number(usualDays.most)} +
+        case when ${orders.deliveryAddress}->>'deliveryType' = 'address' then ${number(COURIER_DAYS)} else 0 end`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+}
+
+/** As text: a parameter beside a date would have no type. */
+const number = (value: number): SQL => sql.raw(String(value));
