@@ -63,6 +63,7 @@ const RANK: Record<string, number> = {
   sitemap: 6,
   tags: 6,
   'audit/undo': 7,
+  find: 7,
   jobs: 7,
   monitoring: 7,
   overview: 7,

@@ -17,6 +17,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/customers/[id]': () => import('./admin/customers/[id]/route'),
   '/api/admin/customers': () => import('./admin/customers/route'),
   '/api/admin/delivery/synchronise': () => import('./admin/delivery/synchronise/route'),
+  '/api/admin/find': () => import('./admin/find/route'),
   '/api/admin/goods': () => import('./admin/goods/route'),
   '/api/admin/meta/fill': () => import('./admin/meta/fill/route'),
   '/api/admin/meta/ids': () => import('./admin/meta/ids/route'),

@@ -85,3 +85,15 @@ export const productChangeLineSchema = z
   })
   .meta({ id: 'ProductChangeLine' });
 export type ProductChangeLine = z.infer<typeof productChangeLineSchema>;
+
+export const foundGoodsSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    photo: z.string().nullable(),
+    price: z.int(),
+    available: z.int(),
+    isShown: z.boolean(),
+    path: z.string().describe('Its page in the admin, or in the shop for who has none there.'),
+  })
+  .meta({ id: 'FoundGoods' });

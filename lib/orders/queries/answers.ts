@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderViewSchema, staffOrderViewSchema } from '../answers';
-import { OPEN_STATUSES } from '../rules/status';
+import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 
 /** In all, with work left, and of each status in work; each counted up to MOST_COUNTED. */
 export const orderCountsSchema = z
@@ -21,3 +21,14 @@ export const staffOrdersPageSchema = z
     isRecentOnly: z.literal(true).optional(),
   })
   .meta({ id: 'StaffOrdersPage' });
+
+export const foundOrderSchema = z
+  .object({
+    orderId: z.string(),
+    name: z.string(),
+    city: z.string().describe('Empty where it goes to no town.'),
+    status: z.enum(ORDER_STATUSES),
+    total: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'FoundOrder' });

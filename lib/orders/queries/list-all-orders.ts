@@ -104,7 +104,8 @@ export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   return counts as OrderCounts;
 }
 
-const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
+/** SQL: not deleted, or deleted with money to decide about. */
+export const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
 function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: Asked) {
   return [

@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
+import { layoutsOf } from '@/lib/shared/keyboard';
 import { type KnownNames, listKnownNames, oldestSearched } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
@@ -82,9 +83,9 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
 export const hasNumber = (search: string): SQL =>
   sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
 
-/** `1033` is the number A-1033, and may be a part of others. */
-function hasBareNumber(search: string): SQL | undefined {
-  const number = asNumber(search.trim().toLowerCase());
+/** SQL: `1033` is the number A-1033, and may be a part of others. */
+export function hasBareNumber(search: string): SQL | undefined {
+  const number = asNumber(search.trim().toLowerCase()).replace(/^a-/, '');
   return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
 }
 
@@ -101,9 +102,11 @@ const NATIONAL_DIGITS = 9;
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
 
-/** `замовлення № А-1033`, copied or typed in Cyrillic, as a number: `a-1033`. */
+/** `замовлення № А-1033`, `a1033`, `ф1033` (the key of A in Cyrillic) or `А 1033` as a number: `a-1033`. */
 const asNumber = (text: string): string =>
-  text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+  text
+    .replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '')
+    .replace(/^[aаф][\s\u00a0]*-?[\s\u00a0]*(?=\d)/, 'a-');
 
 /** For a person's few orders: once for each of them. */
 const includesProduct = (names: string[]): SQL =>
@@ -124,6 +127,13 @@ const isOneOf = (column: AnyColumn, names: string[]): SQL =>
 /** Fewer digits occur in too many phones. */
 const FEWEST_DIGITS = 4;
 
+/** To a town whose name begins so, typed in either layout. */
+function goesTo(text: string): SQL | undefined {
+  const towns = layoutsOf(text).filter((town) => /^\p{Script=Cyrillic}{3}/u.test(town));
+  const city = sql`lower(${orders.deliveryAddress} ->> 'city')`;
+  return or(...towns.map((town) => sql`starts_with(${city}, ${town})`));
+}
+
 /** The customer, with the names in either order, or the parcel. */
 function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
@@ -134,6 +144,7 @@ function belongsTo(search: string, oldest: number): SQL | undefined {
     sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName})) > 0`,
     sql`position(${text} in lower(${orders.lastName} || ' ' || ${orders.firstName})) > 0`,
     sql`position(${text} in lower(${orders.email})) > 0`,
+    goesTo(text),
     isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
     isNumber
       ? sql`exists (select 1 from ${waybills} where ${waybills.orderId} = ${orders.id}

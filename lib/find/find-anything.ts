@@ -1,0 +1,57 @@
+import type { Role } from '@/lib/account/role';
+import { findGoods } from '@/lib/catalogue/staff/find-goods';
+import { customersQuery } from '@/lib/customers/inputs';
+import { listCustomers } from '@/lib/customers/queries';
+import type { Database } from '@/lib/db/client';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { findOrders } from '@/lib/orders/queries/find-orders';
+import type { Found, FoundPart } from './answers';
+
+const MOST = 6;
+/** Milliseconds; what takes longer is found by its list, which says so. */
+const PATIENCE = 900;
+
+/**
+ * Orders, goods and people that a text names, the likeliest first and a few of each; only those that the role may
+ * open, and goods for whoever has no page of theirs as shoppers see them. Not counted among shoppers' searches.
+ */
+export async function findAnything(
+  db: Database,
+  role: Role,
+  text: string,
+  patience = PATIENCE,
+): Promise<Found> {
+  const late: FoundPart[] = [];
+  if (text === '') return { orders: [], goods: [], people: [], late };
+  const part = async <Row>(name: FoundPart, find: Promise<Row[]>): Promise<Row[]> => {
+    const rows = await inTime(find, patience);
+    if (!rows) late.push(name);
+    return rows ?? [];
+  };
+  const seesPeople = isAdmitted(role, 'manager');
+  const [orders, goods, people] = await Promise.all([
+    seesPeople ? part('orders', findOrders(db, text, MOST)) : [],
+    part('goods', findGoods(db, text, { most: MOST, isEditor: isAdmitted(role, 'editor') })),
+    seesPeople ? part('people', findPeople(db, role, text)) : [],
+  ]);
+  return { orders, goods, people, late };
+}
+
+async function findPeople(db: Database, role: Role, search: string): Promise<Found['people']> {
+  const { customers } = await listCustomers(db, role, customersQuery.parse({ search }));
+  return customers.slice(0, MOST).map(({ id, name, email, phone }) => ({ id, name, email, phone }));
+}
+
+/** The answer, or null when it was not there in time; what fails fails in time only. */
+async function inTime<T>(work: Promise<T>, patience: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patience);
+  });
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
