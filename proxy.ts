@@ -24,6 +24,7 @@ import { isOrderToken } from './lib/orders/queries/queries';
 import { isOrder } from './lib/orders/staff/staff-queries';
 import { isPrivatePage } from './lib/private-pages';
 import { contentSecurityPolicy } from './lib/server/content-security-policy';
+import { staffHelpAt } from './lib/staff-help';
 import { findTagName } from './lib/tags/staff-queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
@@ -165,6 +166,7 @@ const IS_THERE: Record<
   meta: hasState,
   bundle: findBundleTitle,
   tag: findTagName,
+  help: async (_db, slug) => staffHelpAt(slug),
 };
 
 /** The missing entity that an admin URL names, or null; checked here for the reason below. */

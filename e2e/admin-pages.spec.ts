@@ -34,6 +34,7 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
     '[orderId]': String(orderId),
     '[productId]': String(product_id),
     'customers/[id]': `customers/${(customers.body.customers as { id: number }[])[0]?.id}`,
+    'help/[topic]': 'help/morning',
     'tags/[id]': `tags/${(tags.body.tags as { id: number }[])[0]?.id}`,
   };
 }

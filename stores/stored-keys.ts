@@ -5,6 +5,8 @@ import { quietly } from './storage';
 export const EVENT_DATE_KEY = 'event-date';
 export const GUEST_WISHES_KEY = 'guest-wishes';
 export const RECENTLY_VIEWED_KEY = 'recently-viewed';
+export const ADMIN_KEYS_KEY = 'admin-keys';
+export const OPENED_RECORDS_KEY = 'opened-records';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */

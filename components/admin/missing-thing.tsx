@@ -1,7 +1,15 @@
 import { PageHeading } from './page-heading';
 
 /** What an admin address may name that does not exist. */
-export type MissingKind = 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'page';
+export type MissingKind =
+  | 'order'
+  | 'customer'
+  | 'product'
+  | 'meta'
+  | 'bundle'
+  | 'tag'
+  | 'help'
+  | 'page';
 
 type Words = { title: string; text: string; up?: { path: string; title: string } };
 
@@ -35,6 +43,11 @@ export const MISSING_TEXT: Record<MissingKind, Words> = {
     title: 'Такого тегу немає',
     text: 'Його видалили або об’єднали з\u00a0іншим. Знайдіть його у\u00a0списку за\u00a0назвою.',
     up: { path: '/admin/tags', title: 'Теги' },
+  },
+  help: {
+    title: 'Такої сторінки довідки немає',
+    text: 'Перевірте адресу або знайдіть потрібне у\u00a0довідці чи\u00a0пошуком: Ctrl+K.',
+    up: { path: '/admin/help', title: 'Довідка' },
   },
   page: {
     title: 'Такої сторінки немає',

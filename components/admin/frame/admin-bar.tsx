@@ -5,6 +5,7 @@ import { LogoMark } from '@/components/layout/logo';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
+import { PaletteIcon } from '../palette/palette-button';
 import { AdminNav } from './admin-nav';
 
 /** The bar that replaces the sidebar on narrow screens. */
@@ -22,6 +23,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
       />
       <LogoMark size={28} className="[--mask:var(--color-ink-h)]" />
       <span className="font-display font-bold">Амплуа</span>
+      <PaletteIcon />
       <Modal
         open={open}
         onClose={() => setOpen(false)}

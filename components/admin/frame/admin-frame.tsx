@@ -3,6 +3,8 @@ import { LogoMark } from '@/components/layout/logo';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { SaveKey } from '../form/save-key';
 import { SignInAgain } from '../sign-in/sign-in-again';
+import { PaletteButton } from '../palette/palette-button';
+import { PaletteGate } from '../palette/palette-gate';
 import { AdminBar } from './admin-bar';
 import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
@@ -35,6 +37,7 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
       <SignInAgain />
       <FreshCodeDialog />
       <SaveKey />
+      <PaletteGate sections={sections} />
     </div>
   );
 }
@@ -46,6 +49,7 @@ function AdminSidebar({ person, sections }: { person: string; sections: AdminPat
         <LogoMark size={36} className="[--mask:var(--color-ink-h)]" />
         Амплуа
       </header>
+      <PaletteButton />
       <AdminNav person={person} sections={sections} />
     </div>
   );

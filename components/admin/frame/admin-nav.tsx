@@ -9,6 +9,7 @@ import { wordValidation } from '@/lib/shared/validation-texts';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
 import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
+import { MENU_ICONS } from './menu-icons';
 
 // Every page of the staff has forms.
 wordValidation();
@@ -84,27 +85,6 @@ function SignOut() {
   );
 }
 
-const ICONS: Record<AdminPath, AnyIconName> = {
-  '/admin': 'chart',
-  '/admin/orders': 'bag',
-  '/admin/packing': 'box',
-  '/admin/customers': 'user',
-  '/admin/products': 'tag',
-  '/admin/stock-alerts': 'eye',
-  '/admin/meta': 'edit',
-  '/admin/bundles': 'gift',
-  '/admin/tags': 'grid',
-  '/admin/reviews': 'chat',
-  '/admin/searches': 'search',
-  '/admin/pos': 'store',
-  '/admin/staff': 'shield',
-  '/admin/audit': 'clock',
-  '/admin/system': 'bell',
-  '/admin/settings': 'gear',
-  '/admin/api': 'info',
-  '/admin/security': 'lock',
-};
-
 type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
 /** The menu entries open to this person, as the server has decided. */
@@ -112,5 +92,5 @@ const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
   ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,
     title,
-    icon: ICONS[path],
+    icon: MENU_ICONS[path],
   }));

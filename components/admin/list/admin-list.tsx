@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { errorText } from '@/lib/http/browser/error-text';
+import { useListKeys } from '../keys/use-list-keys';
 import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
@@ -30,6 +31,8 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { query, state, move, choices, search, empty, ownOrder, textOf = errorText } = props;
   const { data, error, refetch } = query;
   const orders = sortOptions(props.columns);
+  const ids = data?.rows.map(props.idOf) ?? [];
+  useListKeys({ data, ids, state, move, choice: props.choice });
   return (
     <>
       <ListTools {...{ search, choices, state, move }} />

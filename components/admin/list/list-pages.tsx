@@ -49,6 +49,7 @@ function PageButton({ label, icon, page, totalPages, onPage }: PageButtonProps) 
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={icon === 'left' ? '[' : ']'}
       // Not `disabled`: the focus would fall off the last page.
       aria-disabled={!isThere}
       onClick={() => isThere && onPage(page)}

@@ -52,6 +52,7 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
           type="search"
           className="input pl-10"
           aria-label={label}
+          aria-keyshortcuts="/"
           placeholder={placeholder}
           value={typed}
           maxLength={100}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { useCommands } from '../keys/commands';
 import { doneToast, failToast } from '../toasts';
 
 /** Copies an address; one of the shop's own becomes absolute. */
@@ -20,6 +21,15 @@ export function CopyLink({ label, path, done }: { label: string; path: string; d
       failToast('copy', 'Не вдалося скопіювати');
     }
   };
+  useCommands([
+    {
+      id: `copy ${path}`,
+      title: `${label}: скопіювати`,
+      group: 'Замовлення',
+      icon: 'copy',
+      run: () => void copy(),
+    },
+  ]);
   return (
     <Button variant="secondary" size="sm" onClick={copy}>
       <AnyIcon name={isCopied ? 'check' : 'copy'} size={20} />

@@ -26,6 +26,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/settings', title: 'Налаштування', access: 'admin' },
   { path: '/admin/api', title: 'API', access: 'staff' },
   { path: '/admin/security', title: 'Мій вхід', access: 'staff' },
+  { path: '/admin/help', title: 'Довідка', access: 'staff' },
 ] as const satisfies readonly AdminSection[];
 
 export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
@@ -41,7 +42,7 @@ export const sectionOf = (pathname: string) =>
 
 /** A page of one record, which may not exist. */
 export type AdminThing = {
-  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag';
+  what: 'order' | 'customer' | 'product' | 'meta' | 'bundle' | 'tag' | 'help';
   id: string;
 };
 
@@ -54,6 +55,7 @@ const THINGS = [
   ['meta', /^\/admin\/meta\/([^/]+)$/],
   ['bundle', /^\/admin\/bundles\/([^/]+)$/],
   ['tag', /^\/admin\/tags\/([^/]+)$/],
+  ['help', /^\/admin\/help\/([^/]+)$/],
 ] as const;
 
 /** Pure: what a URL below /admin is: a page, the page of a record, or null for none. */

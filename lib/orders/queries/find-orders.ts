@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
@@ -6,14 +6,21 @@ import type { foundOrderSchema } from './answers';
 import { isListed } from './list-all-orders';
 import { foundByStaff, hasBareNumber } from './search-orders';
 
-/** The first orders of the staff's search in a few words each: the one with this very number, then the newest. */
+type FoundOrder = z.infer<typeof foundOrderSchema>;
+
+/** The newest orders of the staff's search in a few words each; the one with this very number alone. */
 export async function findOrders(
   db: Database,
   search: string,
   most: number,
-): Promise<z.infer<typeof foundOrderSchema>[]> {
-  const { where } = await foundByStaff(db, search);
+): Promise<FoundOrder[]> {
   const isIt = hasBareNumber(search);
+  const exact = isIt ? await select(db, isIt, 1) : [];
+  if (exact.length > 0) return exact;
+  return select(db, (await foundByStaff(db, search)).where, most);
+}
+
+async function select(db: Database, where: SQL | undefined, most: number): Promise<FoundOrder[]> {
   const rows = await db
     .select({
       orderId: orders.number,
@@ -26,7 +33,7 @@ export async function findOrders(
     })
     .from(orders)
     .where(and(isListed(), where))
-    .orderBy(...(isIt ? [desc(isIt)] : []), desc(orders.id))
+    .orderBy(desc(orders.id))
     .limit(most);
   return rows.map(({ firstName, lastName, createdAt, ...row }) => ({
     ...row,

@@ -141,14 +141,13 @@ function belongsTo(search: string, oldest: number): SQL | undefined {
   const national = nationalOf(search);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search);
   return or(
-    sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName})) > 0`,
-    sql`position(${text} in lower(${orders.lastName} || ' ' || ${orders.firstName})) > 0`,
-    sql`position(${text} in lower(${orders.email})) > 0`,
+    sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName}
+      || ' ' || ${orders.firstName} || ' ' || ${orders.email})) > 0`,
     goesTo(text),
     isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
     isNumber
-      ? sql`exists (select 1 from ${waybills} where ${waybills.orderId} = ${orders.id}
-          and ${waybills.orderId} >= ${oldest} and position(${digits} in ${waybills.number}) > 0)`
+      ? sql`${orders.id} in (select ${waybills.orderId} from ${waybills}
+          where ${waybills.orderId} >= ${oldest} and position(${digits} in ${waybills.number}) > 0)`
       : undefined,
   );
 }

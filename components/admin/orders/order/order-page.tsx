@@ -21,6 +21,7 @@ import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
 import { OrderWaybill } from './order-waybill';
+import { useOrderKeys } from './use-order-keys';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
@@ -32,6 +33,7 @@ type OrderPageProps = {
 /** An order with all its actions. */
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
+  useOrderKeys(order.orderId);
   return (
     <>
       <PageHeading

@@ -11,6 +11,7 @@ import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { clock } from '@/lib/shared/clock';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { isConflict } from '../../form/conflict-notice';
+import { useCommands } from '../../keys/commands';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { AdminPanel } from '../../panel';
@@ -53,6 +54,16 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const steps = order.archivedAt ? [] : nextStatuses(order);
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
+  const step = (status: OrderStatus) => (warnings[status] ? setAsked(status) : move(status));
+  useCommands(
+    possible.map(({ status }) => ({
+      id: `order to ${status}`,
+      title: VERBS[status] ?? ORDER_STATUS_NAMES[status],
+      group: 'Замовлення',
+      words: 'стан статус змінити',
+      run: () => step(status),
+    })),
+  );
   const move = (status: OrderStatus) => {
     setWanted(status);
     edit.mutate(
@@ -89,7 +100,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
             size="sm"
             variant={place === 0 && status !== 'cancelled' ? 'primary' : 'secondary'}
             loading={edit.isPending && edit.variables.value === status}
-            onClick={() => (warnings[status] ? setAsked(status) : move(status))}
+            onClick={() => step(status)}
           >
             {VERBS[status]}
           </Button>

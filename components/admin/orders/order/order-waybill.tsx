@@ -8,6 +8,7 @@ import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmButton } from '../../form/confirm-dialog';
+import { useCommands } from '../../keys/commands';
 import { AdminPanel } from '../../panel';
 import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
@@ -41,6 +42,14 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
   );
 }
 
+const COMMAND = {
+  group: 'Замовлення',
+  words: 'ттн накладна наліпка етикетка',
+  icon: 'truck',
+} as const;
+
+const openTab = (url: string) => void window.open(url, '_blank', 'noopener');
+
 type MadeProps = { carrier: CarrierFacts; order: StaffOrder; waybill: WaybillView };
 
 function Made({ carrier, order, waybill }: MadeProps) {
@@ -49,6 +58,26 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
+  const track = () =>
+    action.mutate({
+      method: 'post',
+      path: `${path}/track`,
+      body: {},
+      done: `Запитали ${carrier.accusative}`,
+    });
+  useCommands([
+    ...(isOurs && number
+      ? [
+          {
+            ...COMMAND,
+            id: 'waybill print',
+            title: 'Друкувати накладну',
+            run: () => openTab(apiUrl(`${path}/print`)),
+          },
+        ]
+      : []),
+    ...(canTrack ? [{ ...COMMAND, id: 'waybill track', title: 'Де посилка?', run: track }] : []),
+  ]);
   if (!number) {
     return <p className="text-ink-2">Накладна саме створюється. Зачекайте хвилину.</p>;
   }
@@ -92,14 +121,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
             size="sm"
             variant="secondary"
             loading={action.isPending && action.variables.method === 'post'}
-            onClick={() =>
-              action.mutate({
-                method: 'post',
-                path: `${path}/track`,
-                body: {},
-                done: `Запитали ${carrier.accusative}`,
-              })
-            }
+            onClick={track}
           >
             Де посилка?
           </Button>

@@ -1,0 +1,24 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
+import type { AdminPath } from '@/lib/http/auth/admin-sections';
+
+/** The icon of each section, in the menu and in the search. */
+export const MENU_ICONS: Record<AdminPath, AnyIconName> = {
+  '/admin': 'chart',
+  '/admin/orders': 'bag',
+  '/admin/customers': 'user',
+  '/admin/products': 'tag',
+  '/admin/stock-alerts': 'eye',
+  '/admin/meta': 'edit',
+  '/admin/bundles': 'gift',
+  '/admin/tags': 'grid',
+  '/admin/reviews': 'chat',
+  '/admin/searches': 'search',
+  '/admin/pos': 'store',
+  '/admin/staff': 'shield',
+  '/admin/audit': 'clock',
+  '/admin/system': 'bell',
+  '/admin/settings': 'gear',
+  '/admin/api': 'ruler',
+  '/admin/security': 'lock',
+  '/admin/help': 'info',
+};

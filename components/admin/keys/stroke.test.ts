@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { isPaletteStroke, keysShown, type Pressed, strokeOf } from './stroke';
+
+const press = (key: string, code: string, held: Partial<Pressed> = {}): Pressed => ({
+  key,
+  code,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('a pressed key', () => {
+  test.each<[string, Pressed, string | null]>([
+    ['a Latin letter', press('j', 'KeyJ'), 'j'],
+    ['the same key in Cyrillic', press('о', 'KeyJ'), 'j'],
+    ['л of the Cyrillic layout', press('л', 'KeyK'), 'k'],
+    ['a letter of Dvorak by what is printed on it', press('j', 'KeyC'), 'j'],
+    ['a letter with Shift', press('X', 'KeyX', { shiftKey: true }), 'shift+x'],
+    ['with Shift in Cyrillic', press('Ч', 'KeyX', { shiftKey: true }), 'shift+x'],
+    ['a slash', press('/', 'Slash'), '/'],
+    ['its key in Cyrillic', press('.', 'Slash'), '/'],
+    ['a question mark', press('?', 'Slash', { shiftKey: true }), '?'],
+    ['one of the Ukrainian layout', press('?', 'Digit7', { shiftKey: true }), '?'],
+    ['its key in Cyrillic with Shift', press(',', 'Slash', { shiftKey: true }), '?'],
+    ['a dot of the Latin layout', press('.', 'Period'), null],
+    ['a bracket', press(']', 'BracketRight'), ']'],
+    ['ї of the Ukrainian layout', press('ї', 'BracketRight'), ']'],
+    ['a key with Ctrl', press('j', 'KeyJ', { ctrlKey: true }), null],
+    ['Alt with a letter', press('j', 'KeyJ', { altKey: true }), null],
+    ['Enter', press('Enter', 'Enter'), null],
+    ['a digit', press('1', 'Digit1'), null],
+  ])('%s', (_name, pressed, stroke) => {
+    expect(strokeOf(pressed)).toBe(stroke);
+  });
+
+  test('opens the search with Ctrl or ⌘ in either layout', () => {
+    expect(isPaletteStroke(press('k', 'KeyK', { ctrlKey: true }))).toBe(true);
+    expect(isPaletteStroke(press('л', 'KeyK', { metaKey: true }))).toBe(true);
+    expect(isPaletteStroke(press('k', 'KeyK'))).toBe(false);
+    expect(isPaletteStroke(press('K', 'KeyK', { ctrlKey: true, shiftKey: true }))).toBe(false);
+  });
+
+  test('is shown as it is printed', () => {
+    expect(keysShown('g o')).toEqual(['G', 'O']);
+    expect(keysShown('shift+x')).toEqual(['Shift+X']);
+    expect(keysShown('/')).toEqual(['/']);
+  });
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import type { RowChoice } from '../list/admin-table';
+import type { ListState } from '../list/list-state';
+import type { Paged } from '../list/use-admin-list';
+import type { MoveList } from '../list/use-list-state';
+import { type Command, useCommands } from './commands';
+import { rangeOf } from './range-of';
+import { rememberWalk } from './walk';
+
+type Listed = {
+  data: Paged | undefined;
+  /** Of the rows that are shown, in their order. */
+  ids: readonly string[];
+  state: ListState;
+  move: MoveList;
+  choice: RowChoice | undefined;
+};
+
+const GROUP = 'Список';
+
+/** The keys of a list: from row to row, to open and to choose one, to search, to turn pages. */
+export function useListKeys({ data, ids, state, move, choice }: Listed): void {
+  const anchor = useRef<string | null>(null);
+  const idList = ids.join('\n');
+  useEffect(() => {
+    if (!idList) return;
+    const { pathname, search } = window.location;
+    rememberWalk({ address: pathname + search, ids: idList.split('\n') });
+  }, [idList]);
+
+  const step = (by: 1 | -1) => {
+    const rows = rowsHere();
+    const here = rows.findIndex((row) => row.contains(document.activeElement));
+    focusRow(here < 0 ? (by > 0 ? rows[0] : rows.at(-1)) : rows[here + by]);
+  };
+  const choose = (isRange: boolean) => {
+    const id = rowHere()?.dataset.row;
+    if (!choice || !id) return;
+    const chosen = new Set(choice.chosen);
+    if (isRange) for (const one of rangeOf(ids, anchor.current, id)) chosen.add(one);
+    else if (!chosen.delete(id)) chosen.add(id);
+    anchor.current = id;
+    choice.choose(chosen);
+  };
+  const turn = (by: 1 | -1) => {
+    const page = state.page + by;
+    if (data && page >= 1 && page <= data.totalPages) move({ page });
+  };
+  const key = (keys: string, title: string, run: () => void, also?: string): Command => ({
+    id: `list ${keys}`,
+    title,
+    group: GROUP,
+    keys,
+    isKeyOnly: true,
+    run,
+    ...(also && { also }),
+  });
+  useCommands([
+    key('j', 'Наступний рядок', () => step(1), '↓'),
+    key('k', 'Попередній рядок', () => step(-1), '↑'),
+    key('o', 'Відкрити рядок', () => linkOf(rowHere())?.click(), 'Enter'),
+    ...(choice
+      ? [
+          key('x', 'Обрати рядок', () => choose(false)),
+          key('shift+x', 'Обрати всі до\u00a0цього рядка', () => choose(true)),
+        ]
+      : []),
+    key('/', 'Пошук у\u00a0списку', () =>
+      document.querySelector<HTMLElement>('#content input[type="search"]')?.focus(),
+    ),
+    ...((data?.totalPages ?? 0) > 1
+      ? [
+          key('[', 'Попередня сторінка', () => turn(-1)),
+          key(']', 'Наступна сторінка', () => turn(1)),
+        ]
+      : []),
+  ]);
+}
+
+const rowsHere = () => [...document.querySelectorAll<HTMLElement>('#content tr[data-row]')];
+
+const rowHere = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
+
+const linkOf = (row: HTMLElement | null | undefined) =>
+  row?.querySelector<HTMLElement>('a, td button') ?? row?.querySelector<HTMLElement>('input');
+
+function focusRow(row: HTMLElement | undefined) {
+  if (!row) return;
+  linkOf(row)?.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}

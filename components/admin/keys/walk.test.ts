@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { rangeOf } from './range-of';
+import { stepFrom } from './walk';
+
+test('an order’s page goes on to the next one of the list that one came from', () => {
+  const walk = { address: '/admin/orders?status=new', ids: ['A-3', 'A-2', 'A-1'] };
+  const step = (id: string, by: 1 | -1) => stepFrom(walk, '/admin/orders', id, by);
+
+  expect(step('A-3', 1)).toBe('A-2');
+  expect(step('A-2', -1)).toBe('A-3');
+  expect(step('A-1', 1)).toBeNull();
+  expect(step('A-3', -1)).toBeNull();
+  expect(step('A-9', 1)).toBeNull();
+  expect(stepFrom(walk, '/admin/products', 'A-3', 1)).toBeNull();
+  expect(stepFrom(null, '/admin/orders', 'A-3', 1)).toBeNull();
+});
+
+test('a range of rows goes either way, and is one row without a beginning', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  expect(rangeOf(ids, 'b', 'd')).toEqual(['b', 'c', 'd']);
+  expect(rangeOf(ids, 'c', 'a')).toEqual(['a', 'b', 'c']);
+  expect(rangeOf(ids, null, 'c')).toEqual(['c']);
+  expect(rangeOf(ids, 'gone', 'c')).toEqual(['c']);
+});

@@ -1,0 +1,45 @@
+import { layoutsOf } from '@/lib/shared/keyboard';
+import { keysOf, stemOf, wordsOf } from '@/lib/shared/spelling';
+
+export type Named = { title: string; words?: string };
+
+const START = 4;
+const WORD = 3;
+const SYNONYM = 2;
+
+/**
+ * Pure: of rooms, acts and the like those that a text names, the closest first, in their own order where they are as
+ * close. Each of its words has to begin a word of the title or of the synonyms, in any alphabet and keyboard layout.
+ */
+export function ranked<T extends Named>(things: readonly T[], text: string): T[] {
+  const readings = layoutsOf(text.trim())
+    .map((reading) => wordsOf(reading).map(keysOf))
+    .filter((words) => words.length > 0);
+  return things
+    .map((thing) => ({
+      thing,
+      score: Math.max(0, ...readings.map((words) => score(thing, words))),
+    }))
+    .filter((one) => one.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ thing }) => thing);
+}
+
+/** The least of what each word scores. */
+function score({ title, words = '' }: Named, typed: string[][]): number {
+  const own = wordsOf(title).map((word) => keysOf(word)[0] ?? '');
+  const others = wordsOf(words).map((word) => keysOf(word)[0] ?? '');
+  return Math.min(
+    ...typed.map((keys) => {
+      const begins = (word: string) =>
+        keys.some((key) => word.startsWith(key) || stemOf(word) === stemOf(key));
+      if (begins(own[0] ?? '')) return START;
+      if (own.some(begins)) return WORD;
+      return others.some(begins) ? SYNONYM : 0;
+    }),
+  );
+}
+
+/** Pure: whether a text is a number of something or a code from a scanner: what it names comes first. */
+export const isCode = (text: string): boolean =>
+  /^[№#]?\s*([aаф]\s*-?\s*)?\+?[\d\s()-]*\d$/iu.test(text.trim());

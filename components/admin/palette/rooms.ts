@@ -1,0 +1,69 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
+import { ADMIN_SECTIONS, type AdminPath } from '@/lib/http/auth/admin-sections';
+import type { Command } from '../keys/commands';
+
+/** What else people call a section, and what they look for to get there. */
+const WORDS: Record<AdminPath, string> = {
+  '/admin': 'головна сьогодні панель виторг продажі статистика dashboard',
+  '/admin/orders': 'накладні ттн посилки відправлення доставка оплати покупки orders',
+  '/admin/customers': 'покупці люди кабінети акаунти телефон пошта customers',
+  '/admin/products': 'знижки ціни залишки асортимент склад каталог фото goods',
+  '/admin/stock-alerts': 'очікування сповіщення немає в наявності чекають надходження',
+  '/admin/meta': 'seo заголовки описи розміри таблиця фото тексти якість',
+  '/admin/bundles': 'комплекти знижки разом акції bundles',
+  '/admin/tags': 'фендоми персонажі кольори матеріали теги тематика',
+  '/admin/reviews': 'оцінки зірки коментарі модерація',
+  '/admin/searches': 'що шукали запити не знайшли',
+  '/admin/pos': 'постер poster синхронізація черга залишки термінал',
+  '/admin/staff': 'ролі співробітники люди запросити доступ права',
+  '/admin/audit': 'історія хто змінив лог події',
+  '/admin/system': 'сервер база резервні копії стан процеси',
+  '/admin/settings': 'контакти телефон мінімальна сума оферта політика реквізити графік',
+  '/admin/api': 'розробникам документація openapi запити',
+  '/admin/security': 'пароль другий фактор коди пристрої сеанси 2fa вийти профіль',
+  '/admin/help': 'допомога інструкція як підказка',
+};
+
+/** The second key after G; few, so that they can be remembered. */
+const KEYS: Partial<Record<AdminPath, string>> = {
+  '/admin': 'h',
+  '/admin/orders': 'o',
+  '/admin/customers': 'c',
+  '/admin/products': 'p',
+  '/admin/meta': 'm',
+  '/admin/bundles': 'b',
+  '/admin/tags': 't',
+};
+
+/** The sections that are open to somebody, as ways to go there. */
+export const roomsOf = (
+  open: readonly AdminPath[],
+  icons: Record<AdminPath, AnyIconName>,
+): Command[] =>
+  ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
+    id: `room ${path}`,
+    title,
+    group: 'Перейти',
+    href: path,
+    words: WORDS[path],
+    icon: icons[path],
+    ...(KEYS[path] && { keys: `g ${KEYS[path]}` }),
+  }));
+
+/** Makes something new; on the list of its section by N, too. */
+const NEW = [
+  { path: '/admin/orders', title: 'Нове замовлення', words: 'створити додати телефоном оформити' },
+  { path: '/admin/bundles', title: 'Новий набір', words: 'створити додати комплект' },
+  { path: '/admin/tags', title: 'Новий тег', words: 'створити додати' },
+] as const satisfies readonly { path: AdminPath; title: string; words: string }[];
+
+export const newRecords = (open: readonly AdminPath[], pathname: string): Command[] =>
+  NEW.filter(({ path }) => open.includes(path)).map(({ path, title, words }) => ({
+    id: `new ${path}`,
+    title,
+    group: pathname === path ? 'Список' : 'Дії',
+    href: `${path}/new`,
+    words,
+    icon: 'plus',
+    ...(pathname === path && { keys: 'n' }),
+  }));

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Found } from '@/lib/find/answers';
+import { api } from '@/lib/http/browser/api-client';
+import { SECOND } from '@/lib/shared/clock';
+import { STAFF } from '../staff-query';
+
+const PAUSE = 120;
+const SLOW = 2 * SECOND;
+
+/**
+ * What a text finds on the server, after a pause in typing. While the next answer is on its way the last one remains;
+ * `isReady`: what is there is the answer to this text. Nothing is asked for an empty one.
+ */
+export function useFind(typed: string) {
+  const text = typed.trim();
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...STAFF, 'find', asked],
+    // Typing on gives up what is on its way.
+    queryFn: ({ signal }) =>
+      api.get<Found>(`/api/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10 * SECOND,
+    retry: false,
+  });
+  const isWaiting = text !== '' && (asked !== text || isFetching);
+  return {
+    found: text === '' || (error && !isFetching) ? undefined : data,
+    error: isWaiting || text === '' ? null : error,
+    isWaiting,
+    isReady: asked === text && !isFetching && !isPlaceholderData,
+    isSlow: useIsLong(isWaiting),
+    retry: () => void refetch(),
+  };
+}
+
+function useIsLong(isWaiting: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLong(true), SLOW);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isLong;
+}
