@@ -109,7 +109,7 @@ async function take(name: string, shot: Shot, context: BrowserContext) {
 async function search(page: Page, text: string) {
   await page.waitForTimeout(500);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(text);
+  await page.getByRole('combobox', { name: 'Що шукати' }).fill(text);
   await page.getByRole('option').first().waitFor();
   await page.waitForTimeout(1000);
 }

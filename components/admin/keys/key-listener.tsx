@@ -11,7 +11,7 @@ import { useGo } from './use-go';
 const KeysSheet = dynamic(() => import('./keys-sheet').then((loaded) => loaded.KeysSheet));
 
 /** How long the second key of two is waited for. */
-const PAUSE = 1500;
+const PAUSE = 2000;
 
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 

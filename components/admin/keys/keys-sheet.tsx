@@ -42,7 +42,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
       <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
-            <h3 className="mb-1 font-semibold text-ink-2">{group}</h3>
+            <h3 className="mb-1 font-sans text-base font-semibold text-ink-2">{group}</h3>
             <dl>
               {[
                 ...(group === 'Усюди' ? OWN : []),

@@ -1,6 +1,6 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { formatPhone } from '@/lib/account/profile/format-phone';
-import type { Found } from '@/lib/find/answers';
+import type { Found, FoundPart } from '@/lib/find/answers';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatPrice } from '@/lib/shared/money';
@@ -144,5 +144,13 @@ function listsFor(text: string, found: Found, sections: readonly AdminPath[]): H
     }));
 }
 
-const hasMore = (found: Found, part: 'orders' | 'goods' | 'people'): boolean =>
-  found[part].length >= MOST_FOUND || found.late.includes(part);
+/** A list also corrects typing errors and looks at hidden goods. */
+const hasMore = (found: Found, part: FoundPart): boolean =>
+  found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
+
+const isNothing = ({ orders, goods, people }: Found): boolean =>
+  orders.length + goods.length + people.length === 0;
+
+/** Pure: whether nothing was found but the lists to look through. */
+export const hasNothing = (groups: readonly HitGroup[]): boolean =>
+  groups.every(({ hits }) => hits.every(({ id }) => id.startsWith('list ')));

@@ -12,7 +12,7 @@ import { restoreOpenedRecords, useOpenedRecords } from '@/stores/opened-records'
 import { useCurrentCommands } from '../keys/commands';
 import { Keys } from '../keys/keys';
 import { useGo } from '../keys/use-go';
-import { type Hit, type HitGroup, hitsFor } from './hits';
+import { type Hit, type HitGroup, hasNothing, hitsFor } from './hits';
 import { closePalette } from './palette-store';
 import { isCode } from './rank';
 import { useFind } from './use-find';
@@ -72,6 +72,12 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
         />
         <IconButton icon="close" label="Закрити" onClick={closePalette} />
       </div>
+      {typed.trim() !== '' && isReady && !error && hasNothing(groups) && (
+        <p className="flex-none px-5 pt-4 text-ink-2">
+          За&nbsp;«{typed.trim()}» нічого не&nbsp;знайшли. Спробуйте номер замовлення, телефон
+          або&nbsp;інше слово.
+        </p>
+      )}
       <CommandList
         label="Знайдене"
         aria-busy={isWaiting}
@@ -85,12 +91,6 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
           <Group key={group.title} group={group} onOpen={open} />
         ))}
       </CommandList>
-      {hits.length === 0 && isReady && !error && (
-        <p className="px-5 pb-6 text-ink-2">
-          За&nbsp;«{typed.trim()}» нічого не&nbsp;знайшли. Спробуйте номер замовлення, телефон
-          або&nbsp;інше слово.
-        </p>
-      )}
       {error && (
         <div role="alert" className="flex flex-wrap items-center gap-3 bg-err-t px-5 py-3 text-err">
           <span className="grow">{errorText(error)}</span>

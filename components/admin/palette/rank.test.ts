@@ -38,6 +38,7 @@ describe('a room is found', () => {
   test('by all words of a text, and only where one may go', () => {
     expect(found('замовлення абракадабра')).toEqual([]);
     expect(found('')).toEqual([]);
+    expect(found('щщщщ')).toEqual([]);
     expect(found('ролі', ['/admin', '/admin/orders'])).toEqual([]);
     expect(found('новий', ['/admin/tags'])).toEqual(['Новий тег']);
   });

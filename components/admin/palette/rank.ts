@@ -13,7 +13,7 @@ const SYNONYM = 2;
  */
 export function ranked<T extends Named>(things: readonly T[], text: string): T[] {
   const readings = layoutsOf(text.trim())
-    .map((reading) => wordsOf(reading).map(keysOf))
+    .map((reading) => wordsOf(reading).map(keysOfWord))
     .filter((words) => words.length > 0);
   return things
     .map((thing) => ({
@@ -24,6 +24,10 @@ export function ranked<T extends Named>(things: readonly T[], text: string): T[]
     .sort((a, b) => b.score - a.score)
     .map(({ thing }) => thing);
 }
+
+/** A key held down says no more than its letter, and that begins half of all words. */
+const keysOfWord = (word: string): string[] =>
+  keysOf(word).filter((key) => key.length > 1 || word.length === 1);
 
 /** The least of what each word scores. */
 function score({ title, words = '' }: Named, typed: string[][]): number {

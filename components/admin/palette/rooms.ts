@@ -6,6 +6,7 @@ import type { Command } from '../keys/commands';
 const WORDS: Record<AdminPath, string> = {
   '/admin': 'головна сьогодні панель виторг продажі статистика dashboard',
   '/admin/orders': 'накладні ттн посилки відправлення доставка оплати покупки orders',
+  '/admin/packing': 'пакування збирання сканер посилки зважити packing',
   '/admin/customers': 'покупці люди кабінети акаунти телефон пошта customers',
   '/admin/products': 'знижки ціни залишки асортимент склад каталог фото goods',
   '/admin/stock-alerts': 'очікування сповіщення немає в наявності чекають надходження',
@@ -28,6 +29,7 @@ const WORDS: Record<AdminPath, string> = {
 const KEYS: Partial<Record<AdminPath, string>> = {
   '/admin': 'h',
   '/admin/orders': 'o',
+  '/admin/packing': 'k',
   '/admin/customers': 'c',
   '/admin/products': 'p',
   '/admin/meta': 'm',

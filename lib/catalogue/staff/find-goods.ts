@@ -54,9 +54,9 @@ const byCode = (db: Database, code: string, most: number): Promise<number[]> =>
   );
 
 async function byWords(db: Database, text: string, { most, isEditor }: Asking): Promise<number[]> {
-  const { ids, isNear, meant } = await findMatches(db, text, most);
+  const { ids, isNear } = await findMatches(db, text, most);
   // Goods that are merely similar would stand between the orders and people who were meant.
-  const shown = isNear && !meant ? [] : ids;
+  const shown = isNear ? [] : ids;
   if (!isEditor || shown.length >= most) return shown;
   const found = await staffSearch(db, text, { id: sql`p.id`, name: sql`p.name` });
   const others = await idsOf(

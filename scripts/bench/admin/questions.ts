@@ -36,7 +36,10 @@ const ORDERS: Question[] = [
   ['orders, period', (n) => `/api/orders?from=2026-0${1 + (n % 9)}-01&to=2026-12-31`],
   ['orders, counts', () => '/api/admin/orders/counts'],
   ['order', (n) => `/api/admin/orders/A-${1001 + n * 7}`],
-  ['palette', (n) => `/api/admin/find?q=${typed([...PEOPLE, '2011', 'Львів', '2041000001234'], n)}`],
+  [
+    'palette',
+    (n) => `/api/admin/find?q=${typed([...PEOPLE, '2011', 'Львів', '2041000001234'], n)}`,
+  ],
   ['goods for an order', (n) => `/api/admin/goods?search=${typed(PEOPLE, n)}`],
   ['contacts for an order', (n) => `/api/admin/orders/contacts?search=${typed(PEOPLE, n)}`],
   ['order, the page itself', (n) => `/admin/orders/A-${1001 + n * 11}`],
