@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, titleId, className, children }: D
         onClick={onClose}
         className="absolute top-2.5 right-2.5 z-1"
       />
-      {titleId ? null : (
+      {titleId || !title ? null : (
         <h2 id={id} className="px-4 pt-6 pr-16 md:px-9 md:pt-8">
           {title}
         </h2>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useCallback, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
@@ -13,6 +14,8 @@ import { AdminPanel } from '../../panel';
 import { CopyLink } from '../copy-link';
 import { actorText, historyText } from '../order-text';
 import { ActionFailed } from './action-failed';
+import { EndOrderDialog } from './end-order-dialog';
+import { type EndingPlan, planEnding } from './ending-plan';
 import { InlineField } from './inline-field';
 import { OrderClient } from './order-client';
 import { OrderContents } from './order-contents';
@@ -20,6 +23,7 @@ import { OrderDelivery } from './order-delivery';
 import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
+import { OrderUndone } from './order-undone';
 import { OrderWaybill } from './order-waybill';
 import { useOrderKeys } from './use-order-keys';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
@@ -34,6 +38,9 @@ type OrderPageProps = {
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   useOrderKeys(order.orderId);
+  const [plan, setPlan] = useState<EndingPlan | null>(null);
+  const end = (pressed: Parameters<typeof planEnding>[1]) => setPlan(planEnding(order, pressed));
+  const closePlan = useCallback(() => setPlan(null), []);
   return (
     <>
       <PageHeading
@@ -65,9 +72,11 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
           Замовлення видалено <Moment iso={order.archivedAt} />. Воно лишилося тільки для обліку.
         </p>
       )}
+      <OrderUndone order={order} onFinish={() => end('rest')} />
+      {plan && <EndOrderDialog order={order} plan={plan} onClose={closePlan} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <OrderStatusPanel order={order} />
+          <OrderStatusPanel order={order} onCancel={() => end('cancel')} />
           <OrderContents order={order} />
           <div className="hidden xl:block">
             <OrderHistory order={order} />
@@ -75,7 +84,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderClient order={order} />
-          <OrderPaymentPanel order={order} />
+          <OrderPaymentPanel order={order} onRefund={() => end('refund')} />
           <OrderDelivery order={order} />
           <OrderWaybill order={order} />
           <OrderPos order={order} />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { TextareaField } from '@/components/ui/form/field';
+import { Button } from '@/components/ui/button';
+import { refundable } from '@/lib/orders/rules/ending';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
@@ -27,8 +27,10 @@ const REFUNDS: Record<RefundView['status'], string> = {
   failed: 'не вдалося повернути',
 };
 
+type PaymentPanelProps = { order: StaffOrder; onRefund: () => void };
+
 /** The payment method, every attempt to pay, and refunds. */
-export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
+export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
   return (
     <AdminPanel title="Оплата" aside={<PaymentTag {...order} />}>
@@ -79,24 +81,15 @@ export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
             done="Посилання на оплату скопійовано"
           />
         )}
-        <Decisions order={order} />
+        <Decisions order={order} onRefund={onRefund} />
       </div>
     </AdminPanel>
   );
 }
 
 /** Accepting or refunding a payment; that of a deleted order can still be refunded. */
-function Decisions({ order }: { order: StaffOrder }) {
-  const [reason, setReason] = useState('');
+function Decisions({ order, onRefund }: PaymentPanelProps) {
   const action = useOrderAction(order.orderId);
-  const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
-  const given = order.refunds.filter(({ status }) => status !== 'failed');
-  // The refund may be read as done a moment before its payment is read as refunded.
-  const hasMoney = order.attempts.some(
-    ({ id, status }) =>
-      (status === 'paid' || status === 'review') &&
-      !given.some(({ paymentId }) => paymentId === id),
-  );
   const decide = (what: string, body: object, done: string) => (close: () => void) =>
     action.mutate(
       { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body, done },
@@ -116,27 +109,10 @@ function Decisions({ order }: { order: StaffOrder }) {
           в&nbsp;кабінеті банку.
         </ConfirmButton>
       )}
-      {hasMoney && !isGoingBack && (
-        <ConfirmButton
-          button={{ size: 'sm', children: 'Повернути кошти' }}
-          title="Повернути кошти?"
-          confirm="Повернути кошти"
-          isBusy={action.isPending}
-          onConfirm={decide('refund', { reason }, 'Повертаємо кошти')}
-        >
-          <p>
-            Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
-            скасоване, а товари повернуться в&nbsp;продаж. Назад цього не&nbsp;зробити.
-          </p>
-          <TextareaField
-            className="mt-4 text-ink"
-            label="Причина"
-            hint="Побачить лише команда"
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </ConfirmButton>
+      {refundable(order) && (
+        <Button variant="secondary" size="sm" onClick={onRefund}>
+          Повернути кошти
+        </Button>
       )}
       {action.error && (
         <div className="basis-full">

@@ -18,6 +18,7 @@ import { AdminPanel } from '../../panel';
 import { doneToast } from '../../toasts';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
+import { OrderFacts } from './order-facts';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {
@@ -31,14 +32,14 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
 
 /** Warnings before the steps that are hard to undo. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
-  cancelled:
-    'Товари повернуться в\u00a0продаж, покупець отримає лист. Скасоване замовлення не\u00a0відновити. Оплачені кошти поверніть окремо.',
   returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
   delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
 });
 
+type StatusPanelProps = { order: StaffOrder; onCancel: () => void };
+
 /** The order's status and its next steps; for those not possible yet, why. */
-export function OrderStatusPanel({ order }: { order: StaffOrder }) {
+export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +55,11 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const steps = order.archivedAt ? [] : nextStatuses(order);
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
-  const step = (status: OrderStatus) => (warnings[status] ? setAsked(status) : move(status));
+  const step = (status: OrderStatus) => {
+    if (status === 'cancelled') onCancel();
+    else if (warnings[status]) setAsked(status);
+    else move(status);
+  };
   useCommands(
     possible.map(({ status }) => ({
       id: `order to ${status}`,
@@ -90,6 +95,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
           <ListFailed text={storedError(edit.error)} retry={() => wanted && move(wanted)} />
         ))}
       <Deadline order={order} />
+      <OrderFacts order={order} />
       {steps.length === 0 && (
         <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
       )}
@@ -118,8 +124,8 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={`${asked ? VERBS[asked] : ''}?`}
-        confirm={asked === 'cancelled' ? 'Скасувати замовлення' : 'Так'}
+        title={asked ? `${VERBS[asked]}?` : ''}
+        confirm="Так"
         isBusy={edit.isPending}
         onConfirm={() => asked && move(asked)}
       >

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
+import { leftUndone } from '@/lib/orders/rules/ending';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
@@ -106,14 +107,17 @@ function Made({ carrier, order, waybill }: MadeProps) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">
-        {isOurs && (
+        {isOurs && !leftUndone(order) && (
           <a
             href={apiUrl(`${path}/print`)}
             target="_blank"
             rel="noopener"
-            className={buttonClass({ size: 'sm' })}
+            className={buttonClass({
+              size: 'sm',
+              variant: waybill.printedAt ? 'secondary' : 'primary',
+            })}
           >
-            Друкувати
+            {waybill.printedAt ? 'Друкувати ще раз' : 'Друкувати'}
           </a>
         )}
         {canTrack && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { CancelOutcome } from '@/lib/payments/lifecycle/cancel-and-refund';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF, staffQuery } from '../../staff-query';
 import { doneToast } from '../../toasts';
@@ -63,6 +64,23 @@ export function useOrderAction(number: string) {
       doneToast('order', done);
       return reread(order);
     },
+    onError: () => reread(),
+  });
+}
+
+type Ending = { cancels: boolean; refund: boolean; reason: string };
+type Ended = Partial<Answer> & Pick<CancelOutcome, 'stopped'>;
+
+/** Ends an order, or gives its money back alone; `stopped` says where it came to a halt. Fails with ApiError. */
+export function useEndOrder(number: string) {
+  const reread = useRereadOrder(number);
+  return useMutation({
+    mutationFn: async ({ cancels, refund, reason }: Ending): Promise<Ended> => {
+      if (cancels) return api.post(`${pathOf(number)}/cancel`, { body: { refund, reason } });
+      await api.post(`${pathOf(number)}/refund`, { body: { reason } });
+      return { stopped: null };
+    },
+    onSuccess: ({ order }) => reread(order),
     onError: () => reread(),
   });
 }

@@ -1,0 +1,207 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { TextareaField } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Icon } from '@/components/ui/icon/icon';
+import { Spinner } from '@/components/ui/spinner';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
+import { SECOND } from '@/lib/shared/clock';
+import { formatPrice } from '@/lib/shared/money';
+import { langOf } from '@/lib/stored-texts';
+import { FormDialog } from '../../form/form-dialog';
+import { doneToast } from '../../toasts';
+import { type EndingPlan, refundOf } from './ending-plan';
+import { useEndOrder, useRereadOrder } from './use-staff-order';
+
+type EndOrderDialogProps = { order: StaffOrder; plan: EndingPlan; onClose: () => void };
+
+/** Says what ends an order, does it, and says how far it came; what was stopped is done by another press. */
+export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
+  const { cancels, money, isSure } = plan;
+  const [reason, setReason] = useState('');
+  const [refunds, setRefunds] = useState(money !== null);
+  const end = useEndOrder(order.orderId);
+  const safe = useRef<HTMLButtonElement>(null);
+  const begin = useRef<() => void>(undefined);
+  const going = refundOf(order, plan);
+  const isBegun = !end.isIdle;
+  const stopped = end.error ? storedError(end.error) : end.data?.stopped?.message;
+  const isAsked = end.isSuccess && !stopped;
+  const isDone = isAsked && (!refunds || going?.status === 'done');
+  const sum = money ? formatPrice(money.amount) : '';
+
+  begin.current = () => end.mutate({ cancels, refund: refunds, reason });
+  useEffect(() => {
+    if (isSure) begin.current?.();
+    else safe.current?.focus();
+  }, [isSure]);
+  useWhileGoing(order.orderId, isAsked && !isDone);
+  useEffect(() => {
+    if (!isDone) return;
+    doneToast(
+      'order',
+      cancels ? 'Замовлення скасовано' : 'Кошти повернено',
+      sum && refunds ? `Повернено ${sum}` : undefined,
+    );
+    onClose();
+  }, [isDone, cancels, refunds, sum, onClose]);
+
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={cancels ? `Скасувати замовлення ${order.orderId}?` : `Повернути ${sum}?`}
+      onSubmit={() => !end.isPending && !isAsked && begin.current?.()}
+    >
+      {money?.isExtra && !cancels && (
+        <p className="text-ink-2">Оплат дві: зайва повернеться, а&nbsp;замовлення лишиться.</p>
+      )}
+      <Steps order={order} plan={plan} isBegun={isBegun} refunds={refunds} />
+      {money && cancels && !isBegun && (
+        <Checkbox
+          label={`Повернути ${sum} на\u00a0картку`}
+          description={
+            refunds
+              ? 'Разом зі\u00a0скасуванням'
+              : 'Гроші лишаться в\u00a0нас, поки їх не\u00a0повернуть окремо'
+          }
+          checked={refunds}
+          onChange={(event) => setRefunds(event.target.checked)}
+        />
+      )}
+      {refunds && !isBegun && (
+        <TextareaField
+          label="Причина"
+          hint="Побачить лише команда"
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
+      {!isBegun && <p className="text-sm text-ink-2">Назад цього не&nbsp;зробити.</p>}
+      {stopped && (
+        <div role="alert" className="flex items-start gap-3 bg-err-t px-4 py-3 text-err">
+          <Icon name="alert" size={20} className="mt-0.5 flex-none" />
+          <p className="min-w-0 wrap-anywhere">
+            <b lang={langOf(stopped)}>{stopped}</b>. Зроблене лишається, решту можна доробити зараз
+            або пізніше.
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button ref={safe} variant="secondary" onClick={onClose}>
+          {isBegun ? 'Закрити' : 'Не треба'}
+        </Button>
+        {!isAsked && (
+          <Button type="submit" loading={end.isPending}>
+            {stopped ? 'Зробити решту' : verb(cancels, refunds ? sum : '')}
+          </Button>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+const verb = (cancels: boolean, sum: string): string => {
+  if (!cancels) return `Повернути ${sum}`;
+  return sum ? `Скасувати й\u00a0повернути ${sum}` : 'Скасувати замовлення';
+};
+
+/** The bank does it behind our back: the order is read again until it has. */
+function useWhileGoing(number: string, isGoing: boolean): void {
+  const reread = useRereadOrder(number);
+  const latest = useRef(reread);
+  latest.current = reread;
+  const again = useCallback(() => void latest.current(), []);
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setInterval(again, 1.5 * SECOND);
+    return () => clearInterval(timer);
+  }, [isGoing, again]);
+}
+
+type StepsProps = { order: StaffOrder; plan: EndingPlan; isBegun: boolean; refunds: boolean };
+
+/** What it does, in order; once begun, how far each part is. */
+function Steps({ order, plan, isBegun, refunds }: StepsProps) {
+  const { cancels, waybill, hasGoods, money } = plan;
+  const carrier = carrierOf(order.deliveryMethod);
+  const isCancelled = order.status === 'cancelled';
+  const going = refundOf(order, plan);
+  const step = (isDone: boolean, children: ReactNode, isGoing = false) => (
+    <li className="flex items-start gap-2.5">
+      <Mark isBegun={isBegun} isDone={isDone} isGoing={isGoing} />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+  return (
+    <ol aria-label="Що буде зроблено" className="grid gap-2">
+      {waybill &&
+        step(
+          order.waybill === null,
+          waybill.isOurs ? (
+            <>
+              Видалити накладну {waybill.number}: {carrier?.name} її забуде
+              {waybill.printedAt && '. Наклейку вже надруковано, викиньте її'}
+            </>
+          ) : (
+            <>
+              Прибрати номер накладної {waybill.number}. Її створено деінде, тож видаліть її
+              й&nbsp;там
+            </>
+          ),
+        )}
+      {cancels &&
+        step(
+          isCancelled,
+          order.email
+            ? 'Скасувати замовлення, покупець отримає лист'
+            : 'Скасувати замовлення. Пошти покупця немає, листа не\u00a0буде',
+        )}
+      {hasGoods && step(isCancelled, 'Повернути товари в\u00a0продаж')}
+      {money &&
+        refunds &&
+        step(
+          going?.status === 'done',
+          <>
+            Повернути {formatPrice(money.amount)} на&nbsp;картку покупця через{' '}
+            {PROVIDER_BRANDS[money.provider]}
+            {going?.status === 'requested' && (
+              <span role="status" className="block text-sm text-ink-2">
+                {going.tries > 1
+                  ? `Банк поки не\u00a0повернув, спроб: ${going.tries}. Пробуємо далі самі`
+                  : 'Чекаємо на\u00a0банк'}
+              </span>
+            )}
+          </>,
+          going?.status === 'requested',
+        )}
+    </ol>
+  );
+}
+
+function Mark({
+  isBegun,
+  isDone,
+  isGoing,
+}: {
+  isBegun: boolean;
+  isDone: boolean;
+  isGoing: boolean;
+}) {
+  if (isBegun && isDone) {
+    return (
+      <>
+        <AnyIcon name="check" size={20} className="mt-0.5 flex-none text-ok" />
+        <span className="sr-only">Зроблено:</span>
+      </>
+    );
+  }
+  if (isGoing) return <Spinner className="mt-0.5 flex-none" />;
+  return <AnyIcon name="arrow" size={20} className="mt-0.5 flex-none text-ink-3" />;
+}
