@@ -10,6 +10,7 @@ import type { KeyboardEvent } from 'react';
 import { type ReactNode, useMemo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { openRow } from './open-row';
 import type { SortText } from './sort-options';
 
 export type AdminColumn<Row> = {
@@ -93,7 +94,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody onKeyDown={moveBetweenRows} onClick={openRow} onAuxClick={openRow}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} data-row={row.id}>
               {choice && (

@@ -45,7 +45,7 @@ export function PosScreen({ isManager, canEdit }: PosScreenProps) {
         >
           {({ quarantined, lastRefresh, atPos, stuck, queue }) => (
             <>
-              <LastRun run={last} canConfirm={isManager}>
+              <LastRun run={last} lastRefresh={lastRefresh} canConfirm={isManager}>
                 <QuarantineTable {...quarantined} canEdit={canEdit} />
               </LastRun>
               <NewsPanel lastRefresh={lastRefresh} atPos={isManager ? atPos : null} />

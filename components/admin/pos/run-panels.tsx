@@ -13,6 +13,7 @@ import { useConfirm } from './use-pos';
 
 type LastRunProps = {
   run: SyncRunView | undefined;
+  lastRefresh: PosState['lastRefresh'];
   /** Whether changes that the guard has refused may be accepted. */
   canConfirm: boolean;
   /** What was set aside. */
@@ -20,7 +21,7 @@ type LastRunProps = {
 };
 
 /** How the last synchronisation went. */
-export function LastRun({ run, canConfirm, children }: LastRunProps) {
+export function LastRun({ run, lastRefresh, canConfirm, children }: LastRunProps) {
   if (!run) {
     return (
       <AdminPanel
@@ -29,7 +30,7 @@ export function LastRun({ run, canConfirm, children }: LastRunProps) {
       />
     );
   }
-  const reason = runReasonText(run);
+  const reason = runReasonText(run, lastRefresh);
   return (
     <AdminPanel
       title="Остання синхронізація"

@@ -31,6 +31,19 @@ describe('the words of a synchronisation', () => {
     expect(failed('Зовнішній сервіс не відповідає (Poster menu.getProducts: x)')).toMatch(
       /^Каса відповіла помилкою\./,
     );
+    const run = {
+      status: 'failed',
+      message: 'x (poster: y)',
+      startedAt: '2026-11-24T10:00',
+    } as const;
+    const heard = {
+      status: 'done',
+      startedAt: '2026-11-24T10:05',
+      counts: {},
+      message: '',
+    } as const;
+    expect(runReasonText(run, heard)).toMatch(/^Каса знову відповідає/);
+    expect(runReasonText(run, { ...heard, startedAt: '2026-11-24T09:00' })).not.toMatch(/знову/);
     expect(failed('перервано')).toMatch(/^Магазин перезапустили/);
     expect(failed('Cannot read properties of undefined')).toMatch(/^Щось пішло не так\./);
     const refused = 'Синхронізацію зупинено: зникла б половина товарів';

@@ -1,4 +1,5 @@
 import type { FailureKind } from '@/lib/jobs/list-stuck';
+import type { PosState } from '@/lib/jobs/read-pos';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { plural } from '@/lib/shared/plural';
@@ -48,13 +49,16 @@ export function progressText({ step, done, total }: NonNullable<SyncRunView['pro
 const UNCHANGED = 'Каталог лишився таким, як був';
 
 /** Pure: why a synchronisation has changed nothing, without technical words; empty when it has. */
-export function runReasonText({
-  status,
-  message,
-}: Pick<SyncRunView, 'status' | 'message'>): string {
+export function runReasonText(
+  { status, message, startedAt }: Pick<SyncRunView, 'status' | 'message'> & Partial<SyncRunView>,
+  lastRefresh: PosState['lastRefresh'] = null,
+): string {
   if (status === 'refused') return `${message.replace(/\.$/, '')}. ${UNCHANGED}`;
   if (status !== 'failed') return '';
   if (message === 'перервано') return `Магазин перезапустили посеред роботи. ${UNCHANGED}`;
+  const isBack =
+    lastRefresh?.status === 'done' && startedAt !== undefined && lastRefresh.startedAt > startedAt;
+  if (isBack) return 'Каса знову відповідає: каталог оновить наступна синхронізація';
   if (/\(poster: |breaker/.test(message)) return `Каса не\u00a0відповідає. ${UNCHANGED}`;
   if (/Poster /.test(message)) return `Каса відповіла помилкою. ${UNCHANGED}`;
   return `Щось пішло не\u00a0так. ${UNCHANGED}`;

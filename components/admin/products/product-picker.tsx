@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
+import type { ScannedVariant } from '@/lib/catalogue/staff/match-products';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
@@ -17,6 +18,8 @@ const TYPING = 250;
 export type PickedProduct = {
   /** Text of the button, with the stock in `note`. */
   text: string;
+  /** Empty for a product without sizes. */
+  size?: string;
   note?: string;
   /** The button's accessible name, with the product's. */
   name: string;
@@ -30,12 +33,27 @@ type ProductPickerProps = {
   error?: string | undefined;
   isFull?: boolean;
   choicesOf: (product: WireProduct) => PickedProduct[];
+  /** Enter, also a scanner's, picks what is meant by the text: the only way that is left. */
+  picksOnEnter?: boolean;
 };
 
 /** Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. */
-export function ProductPicker({ label, hint, error, isFull, choicesOf }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { label, hint, error, isFull, choicesOf, picksOnEnter } = props;
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING);
+  const client = useQueryClient();
+  const [unclear, setUnclear] = useState('');
+  const pick = async (text: string) => {
+    // At once: the next scan may begin before the answer is here.
+    setTyped('');
+    setUnclear('');
+    const answer = await client.fetchQuery(goodsQuery(text)).catch(() => null);
+    const choice = answer && onlyChoice(answer, choicesOf);
+    if (choice && !choice.isOff) return choice.onChoose();
+    setUnclear(choice ? choice.name.replace(/^Додати: /, '') : '');
+    setTyped((now) => now || text);
+  };
   const products = useFoundProducts(isFull ? '' : search);
   const found = search === '' || isFull ? [] : (products.data ?? []);
   const isSettled = search !== '' && !isFull && !products.isFetching && !products.error;
@@ -50,11 +68,21 @@ export function ProductPicker({ label, hint, error, isFull, choicesOf }: Product
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter in the search must not submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // It must not submit the form.
+          event.preventDefault();
+          const text = typed.trim();
+          if (picksOnEnter && text && !isFull) void pick(text);
+        }}
       />
       {products.error && (
         <ListFailed text={storedError(products.error)} retry={() => void products.refetch()} />
+      )}
+      {unclear && (
+        <p role="alert" className="mt-2 font-semibold text-err">
+          Більше немає: {unclear}
+        </p>
       )}
       <p role="status" className="mt-2 text-sm text-ink-2 empty:hidden">
         {isSettled && (found.length === 0 ? 'Нічого не знайдено' : `Знайдено: ${found.length}`)}
@@ -98,12 +126,34 @@ function Found({ product, choices }: { product: WireProduct; choices: PickedProd
   );
 }
 
+type GoodsAnswer = ProductsAnswer & { scanned: ScannedVariant | null };
+
+const goodsQuery = (search: string) => ({
+  ...staffQuery<GoodsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
+  staleTime: 0,
+});
+
 /** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
 const useFoundProducts = (search: string) =>
   useQuery({
-    ...staffQuery<ProductsAnswer>(`/api/admin/goods?${new URLSearchParams({ search })}`),
+    ...goodsQuery(search),
     select: ({ products }) => products,
     enabled: search !== '',
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
+
+/** What a text means beyond doubt: the scanned size, or the only way to pick the only product. */
+function onlyChoice(
+  { products, scanned }: GoodsAnswer,
+  choicesOf: ProductPickerProps['choicesOf'],
+): PickedProduct | null {
+  const [only] = products;
+  if (scanned) {
+    const product = products.find(({ product_id: id }) => id === scanned.productId);
+    const choice = product && choicesOf(product).find(({ size }) => size === scanned.size);
+    return choice ?? null;
+  }
+  if (!only || products.length > 1) return null;
+  const choices = choicesOf(only);
+  return choices.length === 1 ? (choices[0] ?? null) : null;
+}

@@ -41,6 +41,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       <SubmitButton loading={form.formState.isSubmitting} loadingLabel="Входимо">
         Увійти
       </SubmitButton>
+      <a href="/restore" className="link inline-flex min-h-11 items-center justify-self-start">
+        Забули пароль?
+      </a>
     </form>
   );
 }

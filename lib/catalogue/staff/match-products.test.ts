@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { products, variants } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { matchProducts } from './match-products';
+import { findScanned, matchProducts } from './match-products';
 
 describe('goods that staff look for', () => {
   test(
@@ -29,6 +29,25 @@ describe('goods that staff look for', () => {
         ['S', 1],
         ['M', 2],
       ]);
+    }),
+  );
+
+  test(
+    'are scanned in the size that has the code, and in none where it does not say which',
+    withDatabase(async (db) => {
+      const plain = await givenProduct(db, { stock: 4 });
+      const sized = await givenProduct(db, { sizes: { S: 1, M: 2 } });
+      await db.update(products).set({ barcode: '4820000000017' }).where(eq(products.id, plain));
+      await db.update(products).set({ barcode: '4820000000031' }).where(eq(products.id, sized));
+      await db
+        .update(variants)
+        .set({ barcode: '4820000000024' })
+        .where(and(eq(variants.productId, sized), eq(variants.size, 'M')));
+
+      expect(await findScanned(db, '4820000000017')).toEqual({ productId: plain, size: '' });
+      expect(await findScanned(db, '4820000000024')).toEqual({ productId: sized, size: 'M' });
+      expect(await findScanned(db, '4820000000031')).toBeNull();
+      expect(await findScanned(db, 'перука')).toBeNull();
     }),
   );
 });

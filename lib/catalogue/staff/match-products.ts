@@ -33,3 +33,28 @@ async function listByCode(db: Database, code: string): Promise<number[]> {
     .limit(MOST);
   return rows.map(({ id }) => id);
 }
+
+/** A product in one of its sizes; empty for one without. */
+export type ScannedVariant = { productId: number; size: string };
+
+/** The visible product in the size that has exactly this barcode; null when none, or several, have. */
+export async function findScanned(db: Database, code: string): Promise<ScannedVariant | null> {
+  if (!/^\d{1,20}$/.test(code)) return null;
+  const found = await db
+    .select({ productId: products.id, size: variants.size })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        isVisible(),
+        or(
+          eq(variants.barcode, code),
+          // One code for all sizes does not say which.
+          and(eq(products.barcode, code), eq(variants.size, '')),
+        ),
+      ),
+    )
+    .limit(2);
+  return found.length === 1 && found[0] ? found[0] : null;
+}

@@ -96,7 +96,9 @@ describe('the staff’s list of orders', () => {
       await rename(first.id, 'A-77', '+380671112233');
       await rename(second.id, 'A-770', '+380991112233');
 
-      expect(await ask(db, { search: '№ а-77' })).toEqual(['A-77']);
+      for (const search of ['№ а-77', 'a77', 'А77', 'замовлення а77']) {
+        expect([search, await ask(db, { search })]).toEqual([search, ['A-77']]);
+      }
       expect(await ask(db, { search: '77' })).toEqual(['A-770', 'A-77']);
       expect(await ask(db, { search: '(067) 111-22-33' })).toEqual(['A-77']);
       expect(await ask(db, { search: '1112233' })).toEqual(['A-770', 'A-77']);
@@ -122,6 +124,25 @@ describe('the staff’s list of orders', () => {
       expect(await find(old.number)).toEqual([[old.number], false]);
       expect(await find(old.number.slice(2))).toEqual([[old.number], true]);
       expect(await find('')).toEqual([[recent.number, old.number], false]);
+    }),
+  );
+
+  test(
+    'finds by the town, not by its region, alone or with other words',
+    withDatabase(async (db) => {
+      const to = (city: string) => ({
+        ...PARCEL,
+        deliveryAddress: { ...PARCEL.deliveryAddress, city },
+      });
+      const here = await givenOrder(db, { changes: to('м. Чернівці, Чернівецька обл.') });
+      expect(await ask(db, { search: 'чернівці' })).toEqual([here.number]);
+      const there = await givenOrder(db, {
+        changes: { ...to('м. Хотин, Чернівецька обл.'), lastName: 'Гонта' },
+      });
+
+      expect(await ask(db, { search: 'chernivtsi' })).toEqual([here.number]);
+      expect(await ask(db, { search: 'гонта хотин' })).toEqual([there.number]);
+      expect(await ask(db, { search: 'гонта чернівці' })).toEqual([]);
     }),
   );
 

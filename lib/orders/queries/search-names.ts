@@ -1,4 +1,4 @@
-import { and, gt, gte, max, sql } from 'drizzle-orm';
+import { and, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
@@ -9,12 +9,18 @@ import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { type Keyed, keyed } from './spelled-words';
 
 /** Each name once, with the key shared by all its spellings. */
-export type KnownNames = { goods: Keyed[]; people: Keyed[] };
+export type KnownNames = { goods: Keyed[]; people: Keyed[]; towns: Keyed[] };
 
 type Edge = { line: number; at: string };
-type Names = { goods: string[]; people: string[] };
-type Known = { goods: ReadonlySet<string>; people: ReadonlySet<string> };
+type Names = Record<keyof KnownNames, string[]>;
+type Known = Record<keyof KnownNames, ReadonlySet<string>>;
 type Copy = KnownNames & { edge: Edge; known: Known };
+
+/** SQL: the town of an order's address, as it was chosen: `м. Львів, Львівська обл.`. */
+export const townOf: SQL<string> = sql<string>`(${orders.deliveryAddress}->>'city')`;
+
+/** Its region is not searched: most towns of a region would be found by its capital. */
+const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
 
 /** An open transaction may yet commit rows older than those already visible. */
 const OVERLAP = { lines: 200, time: '1 minute' };
@@ -27,12 +33,13 @@ const copies = cachedCopy<Copy>({
   name: 'names in orders',
   read: async (db) => {
     const edge = await edgeOf(db);
-    const { goods, people } = await readNames(db, NOTHING, await oldestSearched(db));
+    const { goods, people, towns } = await readNames(db, NOTHING, await oldestSearched(db));
     return {
       edge,
-      known: { goods: new Set(goods), people: new Set(people) },
+      known: { goods: new Set(goods), people: new Set(people), towns: new Set(towns) },
       goods: goods.map(keyed),
       people: people.map(keyed),
+      towns: towns.map(keyedTown),
     };
   },
 });
@@ -43,18 +50,20 @@ export async function oldestSearched(db: Database): Promise<number> {
   return Math.max(0, (newest?.id ?? 0) - MOST_SEARCHED);
 }
 
-/** Names of ordered products and customers, from an order on: a copy in memory, plus names written since then. */
+/** Names of ordered products, customers and their towns, from an order on: a copy in memory, plus names written since then. */
 export async function listKnownNames(db: Database, oldest: number): Promise<KnownNames> {
-  const { edge, known, goods, people } = await copies.of(db);
+  const { edge, known, goods, people, towns } = await copies.of(db);
   const fresh = await readNames(db, edge, oldest);
   // Computing keys is slow, and most of these names are known.
-  const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
+  const unknown = (of: keyof Known, withKey = keyed) =>
+    fresh[of].filter((name) => !known[of].has(name)).map(withKey);
   // Newer names are read in addition, so the copy may be old, but not so old that these are many.
   const isOld = clock.now().getTime() - Date.parse(edge.at) > HOUR;
   if (isOld || fresh.goods.length + fresh.people.length > MOST_FRESH) void copies.replace(db);
   return {
     goods: [...goods, ...unknown('goods')],
     people: [...people, ...unknown('people')],
+    towns: [...towns, ...unknown('towns', keyedTown)],
   };
 }
 
@@ -79,5 +88,13 @@ async function readNames(db: Database, { line, at }: Edge, oldest: number): Prom
     db.select({ name: orders.firstName }).from(orders).where(since),
     db.select({ name: orders.lastName }).from(orders).where(since),
   );
-  return { goods: goods.map(({ name }) => name), people: people.map(({ name }) => name) };
+  const towns = await db
+    .selectDistinct({ name: townOf })
+    .from(orders)
+    .where(and(since, isNotNull(orders.deliveryAddress)));
+  return {
+    goods: goods.map(({ name }) => name),
+    people: people.map(({ name }) => name),
+    towns: towns.map(({ name }) => name),
+  };
 }

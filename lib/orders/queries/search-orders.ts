@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
 import { layoutsOf } from '@/lib/shared/keyboard';
-import { type KnownNames, listKnownNames, oldestSearched } from './search-names';
+import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
 /** SQL: the number or a product's name contains the text; not LIKE, whose wildcards people type. */
@@ -61,18 +61,20 @@ export async function foundByStaff(
   return { where, isRecentOnly: oldest > 0 };
 }
 
-/** Every word occurs in the name of a product or of the customer: `мавка мельник`. */
+/** Every word occurs in the name of a product, of the customer or of the town: `мавка мельник львів`. */
 function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL | undefined {
   const words = spelledWords(search);
   if (!words) return undefined;
   const goods = namesWith(words, known.goods);
   const people = namesWith(words, known.people);
+  const towns = namesWith(words, known.towns);
   return and(
     ...words.map((_, place) => {
       const names = people[place] ?? [];
       return or(
         isOneOf(orders.firstName, names),
         isOneOf(orders.lastName, names),
+        goesTo(towns[place] ?? []),
         holdsProduct(goods[place] ?? [], oldest),
       );
     }),
@@ -120,8 +122,12 @@ const holdsProduct = (names: string[], oldest: number): SQL =>
     : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
         where ${orderLines.orderId} >= ${oldest} and ${isOneOf(orderLines.name, names)})`;
 
+/** Nothing is read of the addresses where no town is meant. */
+const goesTo = (towns: string[]): SQL | undefined =>
+  towns.length === 0 ? undefined : isOneOf(townOf, towns);
+
 /** One parameter, however many names there are. */
-const isOneOf = (column: AnyColumn, names: string[]): SQL =>
+const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
   sql`${column} = any(${sql.param(names)}::text[])`;
 
 /** Fewer digits occur in too many phones. */

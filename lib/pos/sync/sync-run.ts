@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { syncRuns } from '@/lib/db/schema';
+import { outbox, syncRuns } from '@/lib/db/schema';
 import { cutText, storable } from '@/lib/db/storable';
 import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
@@ -128,6 +128,17 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
     .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
     .returning({ id: syncRuns.id });
   if (ended.length === 0) throw new ShopError('sync_running');
+  await wakeOrders(tx);
+}
+
+/** The POS answers: orders that it was silent about need not wait out their pause, nor staff read that it is silent. */
+async function wakeOrders(tx: Database): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ dueAt: null })
+    .where(
+      and(eq(outbox.kind, 'pos.push-order'), isNull(outbox.doneAt), gt(outbox.dueAt, sql`now()`)),
+    );
 }
 
 /** As many as a person will look through; `counts` has the real number. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { toWire } from '@/lib/catalogue/product/wire';
 import { matchQuery } from '@/lib/catalogue/staff/inputs';
-import { matchProducts } from '@/lib/catalogue/staff/match-products';
+import { findScanned, matchProducts } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
 /** Unlike the shop's own search, this is not counted among what shoppers look for. */
@@ -10,8 +10,17 @@ export const GET = route(
   {
     access: 'staff',
     query: matchQuery,
-    answer: z.object({ products: z.array(wireProductSchema) }),
+    answer: z.object({
+      products: z.array(wireProductSchema),
+      scanned: z
+        .object({ productId: z.int(), size: z.string() })
+        .nullable()
+        .describe('What has exactly this barcode; the size is empty for a product without sizes.'),
+    }),
   },
   async ({ db, query: { search } }) =>
-    Response.json({ products: (await matchProducts(db, search)).map(toWire) }),
+    Response.json({
+      products: (await matchProducts(db, search)).map(toWire),
+      scanned: await findScanned(db, search),
+    }),
 );

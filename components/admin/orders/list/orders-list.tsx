@@ -79,7 +79,7 @@ export function OrdersList() {
         label="Замовлення"
         search={{
           label: 'Пошук замовлень',
-          placeholder: 'Номер, ім’я, телефон, пошта, товар, накладна',
+          placeholder: 'Номер, ім’я, телефон, пошта, місто, товар, накладна',
         }}
         columns={COLUMNS}
         idOf={({ orderId }) => orderId}

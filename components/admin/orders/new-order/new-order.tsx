@@ -114,6 +114,8 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
           <AdminPanel title="Товари">
             <ProductPicker
               label="Знайти товар"
+              hint="Назва, номер товару або штрихкод; Enter додає знайдене"
+              picksOnEnter
               choicesOf={(product) => productChoices(product, add)}
             />
             <BundlePicker onAdd={add} />
@@ -130,13 +132,13 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
           <NewOrderContacts />
         </AdminPanel>
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <AdminPanel title="Доставка">
+          <AdminPanel title="Доставка" className="in-panel">
             <NewOrderDelivery
               carriers={carriers}
               parcel={{ items: parcelOfLines(lines), cost: total }}
             />
           </AdminPanel>
-          <AdminPanel title="Оплата й коментар">
+          <AdminPanel title="Оплата й коментар" className="in-panel">
             <NewOrderPayment offered={offered} />
             <TextareaField
               {...form.register('deliveryComments')}

@@ -14,6 +14,7 @@ export function productChoices(
       : [{ size: '', price, amount }];
   return variants.map(({ size, ...one }) => ({
     text: size || 'Додати',
+    size,
     note: `є ${one.amount}`,
     name: `Додати: ${name}${size && `, розмір ${size}`}, є ${one.amount}`,
     isOff: one.amount === 0,

@@ -1,5 +1,7 @@
+import { cache } from 'react';
 import { CustomerScreen } from '@/components/admin/customers/customer-screen';
 import { findCustomerName } from '@/lib/customers/queries';
+import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
@@ -7,13 +9,15 @@ export const instant = false;
 
 type CustomerPageProps = { params: Promise<{ id: string }> };
 
+const nameOf = cache(findCustomerName);
+
 export const generateMetadata = ({ params }: CustomerPageProps) =>
-  staffTitle('/admin/customers', async (db, { role }) =>
-    findCustomerName(db, role, (await params).id),
-  );
+  staffTitle('/admin/customers', async (db, { role }) => nameOf(db, role, (await params).id));
 
 export default async function CustomerPage({ params }: CustomerPageProps) {
-  await requireStaff('/admin/customers');
+  const { role } = await requireStaff('/admin/customers');
   const { id } = await params;
+  // A page that is ready before its title is sent before it: the title would come in the body.
+  await nameOf(database(), role, id);
   return <CustomerScreen id={id} />;
 }
