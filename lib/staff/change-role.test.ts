@@ -161,6 +161,28 @@ describe('an invitation', () => {
   );
 
   test(
+    'needs no account: with a name it opens one that only the mail lets in',
+    withDatabase(async (db) => {
+      const admin = await givenViewer(db, 'admin');
+      const email = 'new-colleague@example.com';
+      const ask = (name: object) =>
+        changeRole(db, admin.viewer.id, { email, role: 'editor', before: 'customer', ...name });
+      await expect(ask({})).rejects.toMatchObject({ code: 'not_found' });
+
+      const name = { firstName: 'Марта', lastName: 'Швець' };
+      expect(await ask(name)).toEqual({ isWaiting: true });
+      expect(await changeRole(db, admin.viewer.id, { email, role: 'editor', ...name })).toEqual({
+        isWaiting: true,
+      });
+
+      const found = await db.select().from(users).where(eq(users.email, email));
+      expect(found).toMatchObject([{ ...name, role: 'customer', invitedRole: 'editor' }]);
+      expect(await restorePassword(db, { token: await linkTo(db, email), ...NEW })).toBe('editor');
+      await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
+    }),
+  );
+
+  test(
     'is taken by opening the mail, which puts everybody else out; the log has both steps',
     withDatabase(async (db) => {
       const { admin, invited, email, id } = await invite(db);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { lockRoles, requireOtherAdmin } from '@/lib/account/last-admin';
+import { hashPassword } from '@/lib/account/password/hash-password';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
@@ -19,14 +21,17 @@ export type ChangedRole = { isWaiting: boolean };
 /**
  * Makes a person staff, or a customer again; takes effect with their next request. A person with an
  * unverified address is invited by mail, and the role is pending until they open it; a repeated
- * call sends another mail. `before` is the role the caller saw. Throws ShopError: not_found,
+ * call sends another mail. With a name, somebody without an account gets one. `before` is the role the caller saw. Throws ShopError: not_found,
  * edit_conflict, too_many_requests, and last_admin rather than leave the shop without one.
  */
 export async function changeRole(
   db: Database,
   byUserId: number,
-  { email, role, before }: RoleInput,
+  { email, role, before, firstName, lastName }: RoleInput,
 ): Promise<ChangedRole> {
+  if (firstName && lastName && role !== 'customer') {
+    await openAccount(db, { email, firstName, lastName });
+  }
   // Points are not taken inside a transaction.
   const [invited] = await db.select().from(users).where(isUser(email));
   if (invited && waitsFor(invited, role))
@@ -60,6 +65,20 @@ export async function changeRole(
   });
 }
 
+/** Its address is unproven, and nobody knows its password: the invitation's link sets one. */
+async function openAccount(
+  db: Database,
+  { email, ...name }: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  const emailKey = canonicalEmail(email);
+  if ((await db.$count(users, isUser(email))) > 0) return;
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await db
+    .insert(users)
+    .values({ ...name, email, emailKey, phone: '', passwordHash })
+    .onConflictDoNothing();
+}
+
 const isUser = (email: string) => eq(users.emailKey, canonicalEmail(email));
 
 const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role): boolean =>
@@ -70,7 +89,12 @@ const waitsFor = ({ role, emailProvenAt }: typeof users.$inferSelect, next: Role
  */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx.select().from(users).where(isUser(email)).for('update');
-  if (!user) throw new ShopError('not_found', { message: 'Кабінету з такою поштою немає' });
+  if (!user) {
+    throw new ShopError('not_found', {
+      message:
+        'Кабінету з\u00a0такою поштою ще немає: впишіть ім’я та\u00a0прізвище, і\u00a0ми його створимо',
+    });
+  }
   return user;
 }
 

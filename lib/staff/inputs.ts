@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { loginEmail } from '@/lib/account/inputs';
+import { loginEmail, personName } from '@/lib/account/inputs';
 import { ROLES, STAFF_ROLES } from '@/lib/account/role';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
 /**
  * Body of PATCH /api/admin/roles; `before` is the role the caller saw, to detect a conflicting
- * change.
+ * change; with a name somebody without an account is invited too.
  */
 export const roleInput = z
-  .object({ email: loginEmail, role: z.enum(ROLES), before: z.enum(ROLES).optional() })
+  .object({
+    email: loginEmail,
+    role: z.enum(ROLES),
+    before: z.enum(ROLES).optional(),
+    firstName: z.union([z.literal(''), personName('firstName')]).optional(),
+    lastName: z.union([z.literal(''), personName('lastName')]).optional(),
+  })
   .strict();
 
 export type RoleInput = z.output<typeof roleInput>;

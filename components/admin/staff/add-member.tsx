@@ -20,7 +20,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const change = useChangeRole();
   const { form, submit, refusal } = useRefusedForm<RoleInput>({
     schema: roleInput,
-    defaultValues: { role: 'editor', before: 'customer' },
+    defaultValues: { role: 'editor', before: 'customer', firstName: '', lastName: '' },
     send: async (input) => {
       const { data } = await change.mutateAsync({
         ...input,
@@ -36,8 +36,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8">
       <p className="text-ink-2">
-        Людина має спершу зареєструватися в&nbsp;магазині як покупець, з&nbsp;цією поштою. Ми
-        надішлемо їй лист: роль запрацює, щойно вона відкриє посилання і&nbsp;придумає новий пароль.
+        Ми надішлемо людині лист: роль запрацює, щойно вона відкриє посилання і&nbsp;придумає
+        пароль. Реєструватися в&nbsp;магазині їй не&nbsp;треба, досить імені.
       </p>
       <FormRefusal text={refusal} />
       <FormField
@@ -49,6 +49,16 @@ function AddForm({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <div className="grid gap-4 md:grid-cols-2">
+        <FormField
+          form={form}
+          name="firstName"
+          label="Ім’я"
+          autoComplete="off"
+          hint="Якщо кабінету ще немає"
+        />
+        <FormField form={form} name="lastName" label="Прізвище" autoComplete="off" />
+      </div>
       <RoleChoice
         value={role}
         canLeave={false}
