@@ -109,6 +109,7 @@ export const staffOrderViewSchema = z
       .describe(
         'Of the waybill that counts: made, printed, or typed by hand (its paper is elsewhere); null without one.',
       ),
+    packing: z.string().nullable().describe('Who of the staff is packing it now; null for nobody.'),
     notCall: z.boolean(),
     comment: z.string(),
     staffNote: z.string(),

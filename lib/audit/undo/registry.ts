@@ -2,6 +2,8 @@ import type { ActAction } from '@/lib/audit/acts';
 import type { Database } from '@/lib/db/client';
 import type { StaffAccess } from '@/lib/http/auth/access';
 import { undoFill } from '@/lib/meta/restore-meta';
+import { UNDOABLE_ACTS } from '@/lib/orders/bulk/actions';
+import { undoOrders } from '@/lib/orders/bulk/undo-orders';
 
 /**
  * Takes back some entries of an act, as they were given to `addToAct`: what has changed since is left and said. It
@@ -23,4 +25,7 @@ type Undo = {
 /** What takes acts back, by their action. */
 export const UNDO: Partial<Record<ActAction, Undo>> = {
   'meta.fill': { access: 'editor', undo: undoFill },
+  ...Object.fromEntries(
+    UNDOABLE_ACTS.map((action) => [action, { access: 'manager', undo: undoOrders }] as const),
+  ),
 };

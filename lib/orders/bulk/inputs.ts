@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LABEL_FORMATS } from '@/lib/delivery/label-format';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
-import { orderParams } from '../inputs';
+import { orderParams, ordersQuery } from '../inputs';
 import { BULK_ACTIONS, BULK_AT_ONCE, MOST_IN_BULK, MOST_LABELS } from './actions';
 
 const { orderId } = orderParams.shape;
@@ -12,7 +12,7 @@ const filled = (text: string) => text !== '';
 /** A mail to shoppers; `id` is the same for every call about it, so that nobody gets it twice. */
 export const shopperMessageInput = z
   .object({
-    id: z.uuid(),
+    id: z.string().regex(/^[\w-]{16,64}$/),
     subject: plainText(150).refine(filled, 'Напишіть тему листа'),
     text: multiLine(4000).refine(filled, 'Напишіть текст листа'),
   })
@@ -53,4 +53,14 @@ export const labelsQuery = z.object({
     `Не більше ${MOST_LABELS} за раз`,
   ),
   format: z.enum(LABEL_FORMATS).default('100x100'),
+});
+
+/** Query of GET /api/admin/orders/export: the chosen orders, or all that the list finds. */
+export const exportQuery = ordersQuery.omit({ page: true, mine: true }).extend({
+  orders: orderList.optional(),
+  columns: z
+    .string()
+    .max(300)
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean)),
 });

@@ -230,8 +230,8 @@ describe('a bulk act is taken back', () => {
 
       expect(undone).toBe(2);
       expect(errors).toEqual([
-        { id: gone, message: 'Відтоді замовлення стало «Запаковано»' },
-        { id: taken, message: 'Посилку вже передано перевізнику' },
+        { id: gone, message: `${gone}: Відтоді замовлення стало «Запаковано»` },
+        { id: taken, message: `${taken}: Посилку вже передано перевізнику` },
       ]);
       expect((await atCarrier()).map(({ barcode }) => barcode).sort()).toEqual(
         [gone, taken].sort(),

@@ -63,7 +63,10 @@ export async function undoOrders(
         limit(() =>
           takeBack(db, made, doer).then(
             () => null,
-            (error: unknown) => ({ id: made.number, message: reasonOf(error) }),
+            (error: unknown) => ({
+              id: made.number,
+              message: `${made.number}: ${reasonOf(error)}`,
+            }),
           ),
         ),
       ),

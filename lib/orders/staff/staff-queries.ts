@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
 import {
@@ -9,6 +9,7 @@ import {
   payments,
   products,
   refunds,
+  users,
   variants,
 } from '@/lib/db/schema';
 import { orderParams } from '../inputs';
@@ -16,6 +17,7 @@ import { loadParts, type Parts } from '../queries/load-parts';
 import { toOrderView } from '../queries/queries';
 import { labelOf } from '../rules/label';
 import type { OrderLineView } from '../rules/order';
+import { hasReached } from '../rules/transitions';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,
@@ -42,7 +44,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...view,
-    lines: await withCodes(db, row.id, view.lines),
+    lines: withCodes(view.lines, (await listCodes(db, [row.id])).get(row.id)),
     takenBy: row.takenBy === null ? null : await findStaffName(db, row.takenBy),
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
@@ -52,25 +54,72 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   };
 }
 
-/** The orders for staff with all that belongs to them, in the same sequence; always one query. */
+/** The orders for staff with all that belongs to them, in the same sequence; one query, and one for who packs. */
 export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
   if (rows.length === 0) return [];
   const parts = await loadParts(
     db,
     rows.map(({ id }) => id),
   );
+  const packers = await listPackers(db, rows);
   return rows.flatMap((row) => {
     const own = parts.get(row.id);
-    return own ? [toStaffView(row, own)] : [];
+    return own ? [toStaffView(row, own, packers.get(row.id) ?? null)] : [];
   });
 }
 
+/** Names of those who are packing these orders now. */
+async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, string>> {
+  const packed = rows.filter(({ packingBy, status }) => packingBy && !hasReached(status, 'packed'));
+  if (packed.length === 0) return new Map();
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        packed.flatMap(({ packingBy }) => packingBy ?? []),
+      ),
+    );
+  const names = new Map(people.map(({ id, ...person }) => [id, person]));
+  return new Map(
+    packed.flatMap(({ id, packingBy }) => {
+      const person = names.get(packingBy ?? 0);
+      return person ? [[id, `${person.firstName} ${person.lastName}`] as const] : [];
+    }),
+  );
+}
+
+/** An order with what its packing slip says. */
+export type SlipOrder = Omit<StaffOrderView, 'lines'> & { lines: StaffLine[] };
+
+/** The orders of these numbers with the barcodes of their goods, in the same sequence; deleted ones are left out. */
+export async function listSlipOrders(db: Database, numbers: string[]): Promise<SlipOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.number, numbers), isNull(orders.archivedAt)));
+  const views = await withStaffParts(db, rows);
+  const codes = await listCodes(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const slips = new Map(
+    views.map((view, place) => [
+      view.orderId,
+      { ...view, lines: withCodes(view.lines, codes.get(rows[place]?.id ?? 0)) },
+    ]),
+  );
+  return numbers.flatMap((number) => slips.get(number) ?? []);
+}
+
 /** The holder's view, unmasked, with the staff's own fields. */
-function toStaffView(row: OrderRow, parts: Parts): StaffOrderView {
+function toStaffView(row: OrderRow, parts: Parts, packing: string | null): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
     ...toOrderView(row, parts),
     label: labelOf(parts.parcel),
+    packing,
     phone,
     email,
     lastName,
@@ -91,22 +140,23 @@ function toStaffView(row: OrderRow, parts: Parts): StaffOrderView {
 }
 
 /** Lines and codes are in the same sequence, by id. */
-async function withCodes(
-  db: Database,
-  orderId: number,
-  lines: OrderLineView[],
-): Promise<StaffLine[]> {
-  const codes = await db
-    .select({ own: variants.barcode, common: products.barcode })
+const withCodes = (lines: OrderLineView[], codes: string[] = []): StaffLine[] =>
+  lines.map((line, place) => ({ ...line, code: codes[place] ?? '' }));
+
+/** The barcodes of each order's lines, in their sequence. */
+async function listCodes(db: Database, orderIds: number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ orderId: orderLines.orderId, own: variants.barcode, common: products.barcode })
     .from(orderLines)
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(eq(orderLines.orderId, orderId))
+    .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
-  return lines.map((line, place) => ({
-    ...line,
-    code: codes[place]?.own || codes[place]?.common || '',
-  }));
+  const codes = new Map<number, string[]>();
+  for (const { orderId, own, common } of rows) {
+    codes.set(orderId, [...(codes.get(orderId) ?? []), own || common || '']);
+  }
+  return codes;
 }
 
 async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {

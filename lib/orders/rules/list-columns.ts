@@ -1,0 +1,51 @@
+/** Columns that the staff's list of orders may show, in their order; the first one is always there. */
+export const ORDER_COLUMNS = [
+  'number',
+  'client',
+  'phone',
+  'what',
+  'delivery',
+  'city',
+  'waybill',
+  'payment',
+  'status',
+  'note',
+  'packing',
+  'total',
+  'createdAt',
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+export const ORDER_COLUMN_NAMES: Record<OrderColumn, string> = {
+  number: '№',
+  client: 'Клієнт',
+  phone: 'Телефон',
+  what: 'Склад',
+  delivery: 'Доставка',
+  city: 'Місто',
+  waybill: 'Накладна',
+  payment: 'Оплата',
+  status: 'Стан',
+  note: 'Коментар і\u00a0нотатка',
+  packing: 'Хто пакує',
+  total: 'Сума',
+  createdAt: 'Дата',
+};
+
+/** Shown to whoever has chosen none. */
+const USUAL: readonly OrderColumn[] = [
+  'number',
+  'client',
+  'what',
+  'delivery',
+  'payment',
+  'status',
+  'total',
+  'createdAt',
+];
+
+/** Pure: the columns of these that there are, in the list's order; the usual ones for none. */
+export function orderColumns(names: readonly string[]): OrderColumn[] {
+  const chosen = ORDER_COLUMNS.filter((name) => name === 'number' || names.includes(name));
+  return chosen.length > 1 ? chosen : [...USUAL];
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Database, transaction } from '@/lib/db/client';
+import { savedViews, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import type { savedViewSchema } from './answers';
+import type { ViewChange, ViewInput } from './inputs';
+
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+/** Most views of one person. */
+const MOST = 50;
+
+type Whose = Pick<Viewer, 'id' | 'role'>;
+
+/** The views of a list that somebody has: shared ones first, then their own, by name. */
+export async function listViews(db: Database, viewer: Whose, list: string): Promise<SavedView[]> {
+  const rows = await db
+    .select({ view: savedViews, firstName: users.firstName, lastName: users.lastName })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(
+      and(
+        eq(savedViews.list, list),
+        or(eq(savedViews.isShared, true), eq(savedViews.userId, viewer.id)),
+      ),
+    )
+    .orderBy(desc(savedViews.isShared), asc(savedViews.name), asc(savedViews.id));
+  return rows.map(({ view: { id, name, query, columns, isShared, userId }, ...owner }) => ({
+    id,
+    name,
+    query,
+    columns,
+    isShared,
+    by: `${owner.firstName} ${owner.lastName}`,
+    canChange: mayChange(viewer, { userId, isShared }),
+  }));
+}
+
+const mayChange = (viewer: Whose, view: { userId: number; isShared: boolean }): boolean =>
+  view.userId === viewer.id || (view.isShared && viewer.role === 'admin');
+
+/** Saves a view; returns its id. Throws too_many_rows. */
+export function saveView(db: Database, viewer: Whose, view: ViewInput): Promise<number> {
+  return transaction(db, async (tx) => {
+    const has = await tx.$count(savedViews, eq(savedViews.userId, viewer.id));
+    if (has >= MOST) throw new ShopError('too_many_rows');
+    const [saved] = await tx
+      .insert(savedViews)
+      .values({ ...view, userId: viewer.id })
+      .returning({ id: savedViews.id });
+    if (!saved) throw new Error('the view was not written');
+    return saved.id;
+  });
+}
+
+/** Changes a view. Throws not_found, forbidden for one that is somebody else's. */
+export function changeView(
+  db: Database,
+  viewer: Whose,
+  id: number,
+  change: ViewChange,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    await requireOwn(tx, viewer, id);
+    if (Object.keys(change).length === 0) return;
+    await tx.update(savedViews).set(change).where(eq(savedViews.id, id));
+  });
+}
+
+/** Deletes a view. Throws not_found, forbidden for one that is somebody else's. */
+export function deleteView(db: Database, viewer: Whose, id: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    await requireOwn(tx, viewer, id);
+    await tx.delete(savedViews).where(eq(savedViews.id, id));
+  });
+}
+
+/** What is nobody else's business is not there for them. */
+async function requireOwn(tx: Database, viewer: Whose, id: number): Promise<void> {
+  const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
+  if (!view || !(view.isShared || view.userId === viewer.id)) throw new ShopError('not_found');
+  if (!mayChange(viewer, view)) throw new ShopError('forbidden');
+}
