@@ -7,6 +7,7 @@ export const GUEST_WISHES_KEY = 'guest-wishes';
 export const RECENTLY_VIEWED_KEY = 'recently-viewed';
 export const ADMIN_KEYS_KEY = 'admin-keys';
 export const OPENED_RECORDS_KEY = 'opened-records';
+export const ORDER_LIST_KEY = 'order-list';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */

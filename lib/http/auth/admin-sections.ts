@@ -46,7 +46,13 @@ export type AdminThing = {
   id: string;
 };
 
-const FORMS = new Set(['/admin/orders/new', '/admin/bundles/new', '/admin/tags/new']);
+const FORMS = new Set([
+  '/admin/orders/new',
+  '/admin/orders/pick-list',
+  '/admin/orders/slips',
+  '/admin/bundles/new',
+  '/admin/tags/new',
+]);
 
 const THINGS = [
   ['order', /^\/admin\/orders\/([^/]+)(?:\/print)?$/],

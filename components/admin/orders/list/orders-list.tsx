@@ -1,8 +1,9 @@
 'use client';
 
-import { formatPhone } from '@/lib/account/profile/format-phone';
+import { useEffect, useMemo, useState } from 'react';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
+import { orderColumns } from '@/lib/orders/rules/list-columns';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -12,121 +13,65 @@ import {
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
-import { formatPrice } from '@/lib/shared/money';
-import { AdminLink } from '../../links';
+import { restoreOrderList, useOrderList } from '@/stores/order-list';
 import { AdminList } from '../../list/admin-list';
-import type { AdminColumn } from '../../list/admin-table';
 import type { ListChoice } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
-import { Moment } from '../../moment';
-import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
-import { composition, deliveryText } from '../order-text';
+import { OrdersDesk } from '../bulk/orders-desk';
+import { columnsOf } from './order-columns';
 import { OrderTabs } from './order-tabs';
+import { OrderViews } from './order-views';
 
 const TAB_FILTERS = ['attention', 'expiring'];
-
-const COLUMNS: AdminColumn<StaffOrderView>[] = [
-  {
-    key: 'number',
-    title: '№',
-    sorts: ['Номер: від меншого', 'Номер: від більшого'],
-    cell: (order) => <NumberLink order={order} />,
-  },
-  { key: 'client', title: 'Клієнт', isWide: true, cell: (order) => <Client order={order} /> },
-  { key: 'what', title: 'Склад', cell: composition },
-  { key: 'delivery', title: 'Доставка', cell: deliveryText },
-  { key: 'payment', title: 'Оплата', cell: (order) => <PaymentTag {...order} /> },
-  {
-    key: 'status',
-    title: 'Стан',
-    sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
-    cell: (order) => (
-      <span className="inline-flex flex-wrap gap-1.5">
-        <StatusTag status={order.status} />
-        <ExpiryTag order={order} />
-      </span>
-    ),
-  },
-  {
-    key: 'total',
-    title: 'Сума',
-    isNumber: true,
-    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
-    cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
-  },
-  {
-    key: 'createdAt',
-    title: 'Дата',
-    isNumber: true,
-    sorts: ['Давніші спершу', 'Новіші спершу'],
-    cell: ({ createdAt }) => (
-      <span className="text-ink-2">
-        <Moment iso={createdAt} as="recent" />
-      </span>
-    ),
-  },
-];
 
 /** The orders of all customers. */
 export function OrdersList() {
   const list = useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS);
-  const { filters } = list.state;
+  const { state, move, query } = list;
+  const { filters } = state;
+  const kept = useOrderList(({ columns }) => columns);
+  useEffect(restoreOrderList, []);
+  const shown = useMemo(() => orderColumns(kept), [kept]);
+  const columns = useMemo(() => columnsOf(shown), [shown]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <OrderTabs filters={filters} move={list.move} />
-      <AdminList
-        {...list}
-        label="Замовлення"
-        search={{
-          label: 'Пошук замовлень',
-          placeholder: 'Номер, ім’я, телефон, пошта, місто, товар, накладна',
-        }}
-        columns={COLUMNS}
-        idOf={({ orderId }) => orderId}
-        textOf={storedError}
-        ownOrder={filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'}
-        empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
+      <OrderTabs filters={filters} move={move} />
+      <OrderViews {...{ state, move, columns: shown }} />
+      <OrdersDesk
+        {...{ state, chosen, columns: shown }}
+        choose={setChosen}
+        page={query.data?.rows.map(({ orderId }) => orderId) ?? []}
+        total={query.data?.total ?? 0}
       >
-        {list.query.data?.isRecentOnly && (
-          <p className="mb-3 text-sm text-ink-2">
-            Шукали серед останніх {MOST_SEARCHED.toLocaleString('uk')} замовлень. Давніше знайде
-            повний номер замовлення або телефон.
-          </p>
+        {(toolbar) => (
+          <AdminList
+            {...list}
+            label="Замовлення"
+            search={{
+              label: 'Пошук замовлень',
+              placeholder: 'Номер, ім’я, телефон, пошта, місто, товар, накладна',
+            }}
+            columns={columns}
+            idOf={({ orderId }) => orderId}
+            choice={{ chosen, choose: setChosen, labelOf: (id) => `Обрати ${id}` }}
+            textOf={storedError}
+            ownOrder={
+              filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
+            }
+            empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
+          >
+            {query.data?.isRecentOnly && (
+              <p className="mb-3 text-sm text-ink-2">
+                Шукали серед останніх {MOST_SEARCHED.toLocaleString('uk')} замовлень. Давніше знайде
+                повний номер замовлення або телефон.
+              </p>
+            )}
+            {toolbar}
+          </AdminList>
         )}
-      </AdminList>
+      </OrdersDesk>
     </>
-  );
-}
-
-function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
-  return (
-    <AdminLink
-      href={`/admin/orders/${orderId}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
-    >
-      {status === 'new' && (
-        <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
-      )}
-      {orderId}
-      {status === 'new' && <span className="sr-only">, нове</span>}
-      {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
-    </AdminLink>
-  );
-}
-
-function Client({ order: { firstName, lastName, phone, status } }: { order: StaffOrderView }) {
-  return (
-    <span className="block">
-      <span className={status === 'new' ? 'font-semibold' : undefined}>
-        {firstName} {lastName}
-      </span>
-      <a
-        href={`tel:${phone}`}
-        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
-      >
-        {formatPhone(phone)}
-      </a>
-    </span>
   );
 }
 

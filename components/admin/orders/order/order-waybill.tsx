@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
@@ -8,9 +9,11 @@ import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { restoreOrderList, useOrderList } from '@/stores/order-list';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { useCommands } from '../../keys/commands';
 import { AdminPanel } from '../../panel';
+import { LabelFormatChoice } from '../bulk/print-links';
 import { ActionFailed } from './action-failed';
 import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
@@ -56,6 +59,8 @@ type MadeProps = { carrier: CarrierFacts; order: StaffOrder; waybill: WaybillVie
 function Made({ carrier, order, waybill }: MadeProps) {
   const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
+  const format = useOrderList(({ labels }) => labels);
+  useEffect(restoreOrderList, []);
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
@@ -109,7 +114,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
       <div className="flex flex-wrap gap-2.5">
         {isOurs && !leftUndone(order) && (
           <a
-            href={apiUrl(`${path}/print`)}
+            href={apiUrl(`${path}/print?format=${format}`)}
             target="_blank"
             rel="noopener"
             className={buttonClass({
@@ -120,6 +125,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
             {waybill.printedAt ? 'Друкувати ще раз' : 'Друкувати'}
           </a>
         )}
+        {isOurs && <LabelFormatChoice />}
         {canTrack && (
           <Button
             size="sm"

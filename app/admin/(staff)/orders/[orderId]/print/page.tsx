@@ -1,10 +1,10 @@
 import { MissingThing } from '@/components/admin/missing-thing';
-import { PackingSlip } from '@/components/admin/orders/list/packing-slip';
+import { PackingSlips } from '@/components/admin/orders/print/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { listSlipOrders } from '@/lib/orders/staff/staff-queries';
 
 export const instant = false;
 
@@ -16,6 +16,6 @@ export const generateMetadata = ({ params }: PrintPageProps) =>
 export default async function PrintPage({ params }: PrintPageProps) {
   await requireStaff('/admin/orders');
   const { data } = orderParams.safeParse(await params);
-  const order = data ? await findStaffOrder(database(), data.orderId) : null;
-  return order ? <PackingSlip order={order} /> : <MissingThing what="order" />;
+  const orders = data ? await listSlipOrders(database(), [data.orderId]) : [];
+  return orders.length > 0 ? <PackingSlips orders={orders} /> : <MissingThing what="order" />;
 }

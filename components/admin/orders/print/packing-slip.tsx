@@ -1,27 +1,38 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
-import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
+import type { StaffLine } from '@/lib/orders/staff/staff-order';
+import type { SlipOrder } from '@/lib/orders/staff/staff-queries';
 import { formatPrice } from '@/lib/shared/money';
+import { TextLink } from '../../links';
 import { Moment } from '../../moment';
 import { paymentTag } from '../order-text';
 import { PrintButton } from './print-button';
 
-/** A packing list to print on A4: products with codes, sizes and amounts, in large letters. */
-export function PackingSlip({ order }: { order: StaffOrder }) {
+/** Packing lists to print on A4, a page or more an order: products with codes, sizes and amounts, in large letters. */
+export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
+  const [only] = orders.length === 1 ? orders : [];
+  return (
+    <>
+      <div className="no-print mb-5 flex flex-wrap gap-3">
+        <PrintButton />
+        <TextLink href={only ? `/admin/orders/${only.orderId}` : '/admin/orders'}>
+          {only ? 'До замовлення' : 'До замовлень'}
+        </TextLink>
+      </div>
+      {orders.map((order) => (
+        <PackingSlip key={order.orderId} order={order} isOneOfMany={!only} />
+      ))}
+    </>
+  );
+}
+
+function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: boolean }) {
+  const Heading = isOneOfMany ? 'h2' : 'h1';
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));
   return (
     <article className="packing-slip">
-      <div className="no-print mb-5 flex flex-wrap gap-3">
-        <PrintButton />
-        <a
-          href={`/admin/orders/${order.orderId}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          До замовлення
-        </a>
-      </div>
-      <h1>Замовлення {order.orderId}</h1>
+      <Heading>Замовлення {order.orderId}</Heading>
       <p>
         <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
       </p>
@@ -33,7 +44,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
         {order.notCall && ', не телефонувати'}
       </p>
       <p>{order.deliveryAddress ? addressText(order.deliveryAddress) : 'Самовивіз'}</p>
-      {order.waybill?.number && <p>Накладна {order.waybill.number}</p>}
+      {order.parcel && <p>Накладна {order.parcel.number}</p>}
       <table>
         <thead>
           <tr>

@@ -1,0 +1,20 @@
+import { NoOrders } from '@/components/admin/orders/print/no-orders';
+import { PickList } from '@/components/admin/orders/print/pick-list';
+import { database } from '@/lib/db/client';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { orderList } from '@/lib/orders/bulk/inputs';
+import { listPicks } from '@/lib/orders/staff/pick-list';
+
+export const instant = false;
+
+export const metadata = { title: 'Лист збирання — Амплуа' };
+
+type PickListPageProps = { searchParams: Promise<Record<string, unknown>> };
+
+export default async function PickListPage({ searchParams }: PickListPageProps) {
+  await requireStaff('/admin/orders');
+  const { data: numbers = [] } = orderList.safeParse((await searchParams).orders);
+  const shelves = await listPicks(database(), numbers);
+  if (shelves.length === 0) return <NoOrders title="Лист збирання" />;
+  return <PickList shelves={shelves} amount={numbers.length} />;
+}

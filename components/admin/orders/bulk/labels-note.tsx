@@ -1,0 +1,54 @@
+import { IconButton } from '@/components/ui/icon-button';
+import { plural } from '@/lib/shared/plural';
+import type { LabelsPrint } from './use-labels';
+
+const SHOWN = 50;
+
+/** What is in the PDF of labels, and what is not. */
+export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: () => void }) {
+  const { isPending, printed, missing, url, failure } = labels;
+  return (
+    <section
+      aria-label="Наклейки"
+      className="relative mb-4 grid gap-1 border-2 border-ink bg-white p-4 pr-14"
+    >
+      <p role="status">
+        {isPending && 'Беремо наклейки в\u00a0перевізників…'}
+        {printed > 0 &&
+          `Готово: ${printed}\u00a0${plural(printed, 'наклейка', 'наклейки', 'наклейок')}`}
+      </p>
+      {url && (
+        <p>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            className="link inline-flex min-h-11 items-center"
+          >
+            Відкрити PDF
+          </a>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="text-warn wrap-anywhere">
+          <b>Без наклейки: {missing.slice(0, SHOWN).join(', ')}</b>
+          {missing.length > SHOWN && ` і\u00a0ще ${missing.length - SHOWN}`}. Це самовивіз, накладну
+          ще не&nbsp;створено або її номер вписано вручну.
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-err">
+          {failure}
+        </p>
+      )}
+      {!isPending && (
+        <IconButton
+          icon="close"
+          label="Закрити наклейки"
+          className="absolute top-1.5 right-1.5"
+          onClick={onClose}
+        />
+      )}
+    </section>
+  );
+}

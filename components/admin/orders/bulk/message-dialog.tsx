@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field, TextareaField } from '@/components/ui/form/field';
+import { api } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
+import type { ShopperMessage } from '@/lib/orders/bulk/inputs';
+import { MESSAGE_VARIABLES } from '@/lib/orders/rules/shopper-message';
+import { FormDialog } from '../../form/form-dialog';
+
+type MessageDialogProps = {
+  numbers: string[];
+  onClose: () => void;
+  onSend: (message: ShopperMessage) => void;
+};
+
+/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is not one. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** Writes to the shoppers of many orders: first what it would look like, then it is sent. */
+export function MessageDialog({ numbers, onClose, onSend }: MessageDialogProps) {
+  // One for the dialog: a second press sends nothing twice.
+  const id = useRef('');
+  const [subject, setSubject] = useState('');
+  const [text, setText] = useState('');
+  const preview = useMutation({
+    mutationFn: () =>
+      api.post<z.infer<typeof messagePreviewSchema>>('/api/admin/orders/message', {
+        body: { orderIds: numbers, subject, text },
+      }),
+  });
+  const seen = preview.data;
+  const isEmpty = subject.trim() === '' || text.trim() === '';
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={`Написати покупцям: ${numbers.length}`}
+      onSubmit={() => {
+        if (!seen) {
+          if (!isEmpty) preview.mutate();
+          return;
+        }
+        id.current ||= randomKey();
+        if (seen.withMail > 0) onSend({ id: id.current, subject, text });
+      }}
+    >
+      {seen ? (
+        <>
+          <p>
+            <b>Отримають: {seen.withMail}.</b>
+            {seen.withoutMail.length > 0 &&
+              ` Без пошти, їм зателефонуйте: ${seen.withoutMail.join(', ')}.`}
+          </p>
+          {seen.sample && (
+            <div className="grid gap-2 border border-line bg-white p-3 text-[15px] wrap-anywhere">
+              <p className="text-ink-2">
+                {seen.sample.orderId}, {seen.sample.to}
+              </p>
+              <p className="font-semibold">{seen.sample.subject}</p>
+              <p className="whitespace-pre-line">{seen.sample.text}</p>
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          <Field
+            label="Тема"
+            value={subject}
+            maxLength={150}
+            autoComplete="off"
+            onChange={(event) => setSubject(event.target.value)}
+          />
+          <TextareaField
+            label="Текст"
+            rows={7}
+            maxLength={4000}
+            value={text}
+            hint={`Можна вставити: ${MESSAGE_VARIABLES.map((name) => `{${name}}`).join(', ')}`}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+      {preview.error && (
+        <p role="alert" className="text-err">
+          {errorText(preview.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={seen ? () => preview.reset() : onClose}>
+          {seen ? 'Назад' : 'Не треба'}
+        </Button>
+        <Button
+          type="submit"
+          loading={preview.isPending}
+          aria-disabled={seen ? seen.withMail === 0 : isEmpty}
+        >
+          {seen ? `Надіслати: ${seen.withMail}` : 'Переглянути'}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { MOST_IN_BULK } from '@/lib/orders/bulk/actions';
+import type { OrderColumn } from '@/lib/orders/rules/list-columns';
+import { type ListState, toListQuery } from '../../list/list-state';
+import { failToast } from '../../toasts';
+import { ColumnsButton } from '../list/columns-button';
+import { BulkBar } from './bulk-bar';
+import { BulkResults } from './bulk-results';
+import { LabelsNote } from './labels-note';
+import { MessageDialog } from './message-dialog';
+import { useBulk } from './use-bulk';
+import { useLabels } from './use-labels';
+
+type OrdersDeskProps = {
+  state: ListState;
+  chosen: ReadonlySet<string>;
+  choose: (ids: ReadonlySet<string>) => void;
+  /** Orders of the page that is shown. */
+  page: string[];
+  /** How many the list finds on all its pages. */
+  total: number;
+  columns: OrderColumn[];
+  /** The list, with what stands between its filters and its rows. */
+  children: (toolbar: ReactNode) => ReactNode;
+};
+
+/** What is done with many orders of a list: choosing them, the acts, and what came of them. */
+export function OrdersDesk(props: OrdersDeskProps) {
+  const { state, chosen, choose, page, total, columns, children } = props;
+  const bulk = useBulk();
+  const { labels, print, close } = useLabels();
+  const [isWriting, setWriting] = useState(false);
+  const numbers = [...chosen];
+  const clear = () => choose(new Set());
+  const isPrinting = labels?.isPending ?? false;
+  const found = toListQuery({ ...state, page: 1 });
+  const chooseFound = () =>
+    api
+      .get<{ orderIds: string[] }>(`/api/admin/orders/ids${found}`)
+      .then(({ orderIds }) => choose(new Set(orderIds)))
+      .catch((error: unknown) => failToast('orders', errorText(error)));
+  const begin: typeof bulk.start = (...act) => {
+    clear();
+    close();
+    return bulk.start(...act);
+  };
+  return (
+    <>
+      {bulk.run && (
+        <BulkResults
+          run={bulk.run}
+          onStop={bulk.stop}
+          onRetry={() => void bulk.retry()}
+          onClose={bulk.close}
+          onLabels={(some) => void print(some)}
+          isPrinting={isPrinting}
+        />
+      )}
+      {labels && <LabelsNote labels={labels} onClose={close} />}
+      {children(
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          {page.length > 0 && (
+            <Checkbox
+              className="md:hidden"
+              label="Обрати всі на\u00a0сторінці"
+              checked={page.every((number) => chosen.has(number))}
+              onChange={(event) => choose(new Set(event.target.checked ? page : []))}
+            />
+          )}
+          {total > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => void chooseFound()}>
+              {total > MOST_IN_BULK
+                ? `Обрати перші ${MOST_IN_BULK} з\u00a0${total}`
+                : `Обрати всі, що знайдено (${total})`}
+            </Button>
+          )}
+          <ColumnsButton columns={columns} />
+          {total > 0 && (
+            <a
+              href={apiUrl(
+                `/api/admin/orders/export${found || '?'}${found && '&'}columns=${columns.join(',')}`,
+              )}
+              download
+              className={buttonClass({ size: 'sm', variant: 'ghost' })}
+            >
+              CSV усіх, що знайдено
+            </a>
+          )}
+        </div>,
+      )}
+      {numbers.length > 0 && !bulk.run?.isRunning && (
+        <BulkBar
+          {...{ numbers, columns, isPrinting }}
+          onAct={(action) => void begin(action, numbers)}
+          onMessage={() => setWriting(true)}
+          onLabels={(some) => void print(some)}
+          onClear={clear}
+        />
+      )}
+      {isWriting && (
+        <MessageDialog
+          numbers={numbers}
+          onClose={() => setWriting(false)}
+          onSend={(message) => {
+            setWriting(false);
+            void begin('message', numbers, message);
+          }}
+        />
+      )}
+    </>
+  );
+}

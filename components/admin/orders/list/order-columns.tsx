@@ -1,0 +1,109 @@
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { ORDER_COLUMN_NAMES, type OrderColumn } from '@/lib/orders/rules/list-columns';
+import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
+import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../../links';
+import type { AdminColumn } from '../../list/admin-table';
+import { Moment } from '../../moment';
+import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
+import { composition, deliveryText } from '../order-text';
+
+type Column = Omit<AdminColumn<StaffOrderView>, 'key' | 'title'>;
+
+const COLUMNS: Record<OrderColumn, Column> = {
+  number: {
+    sorts: ['Номер: від меншого', 'Номер: від більшого'],
+    cell: (order) => <NumberLink order={order} />,
+  },
+  client: { isWide: true, cell: (order) => <Client order={order} /> },
+  phone: { cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span> },
+  what: { cell: composition },
+  delivery: { cell: deliveryText },
+  city: { cell: ({ deliveryAddress }) => deliveryAddress?.city ?? '–' },
+  waybill: { cell: (order) => <Waybill order={order} /> },
+  payment: { cell: (order) => <PaymentTag {...order} /> },
+  status: {
+    sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <StatusTag status={order.status} />
+        <ExpiryTag order={order} />
+      </span>
+    ),
+  },
+  note: { isWide: true, cell: (order) => <Note order={order} /> },
+  packing: { cell: ({ packing }) => packing ?? '–' },
+  total: {
+    isNumber: true,
+    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
+    cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
+  },
+  createdAt: {
+    isNumber: true,
+    sorts: ['Давніші спершу', 'Новіші спершу'],
+    cell: ({ createdAt }) => (
+      <span className="text-ink-2">
+        <Moment iso={createdAt} as="recent" />
+      </span>
+    ),
+  },
+};
+
+/** The columns of a list of orders by their names. */
+export const columnsOf = (names: readonly OrderColumn[]): AdminColumn<StaffOrderView>[] =>
+  names.map((key) => ({ key, title: ORDER_COLUMN_NAMES[key], ...COLUMNS[key] }));
+
+function Waybill({ order: { parcel, deliveryMethod } }: { order: StaffOrderView }) {
+  const carrier = carrierOf(deliveryMethod);
+  if (!parcel || !carrier) return '–';
+  return (
+    <a
+      href={carrier.waybill.trackingLink(parcel.number)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-11 items-center whitespace-nowrap digits"
+    >
+      {parcel.number}
+    </a>
+  );
+}
+
+/** A row is no place for a letter: the order has all of it. */
+const Note = ({ order: { comment, staffNote } }: { order: StaffOrderView }) => (
+  <span className="line-clamp-2 max-w-72 text-sm wrap-anywhere">
+    {[comment, staffNote].filter(Boolean).join(' · ') || '–'}
+  </span>
+);
+
+function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
+  return (
+    <AdminLink
+      href={`/admin/orders/${orderId}`}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
+    >
+      {status === 'new' && (
+        <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
+      )}
+      {orderId}
+      {status === 'new' && <span className="sr-only">, нове</span>}
+      {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
+    </AdminLink>
+  );
+}
+
+function Client({ order: { firstName, lastName, phone, status } }: { order: StaffOrderView }) {
+  return (
+    <span className="block">
+      <span className={status === 'new' ? 'font-semibold' : undefined}>
+        {firstName} {lastName}
+      </span>
+      <a
+        href={`tel:${phone}`}
+        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
+      >
+        {formatPhone(phone)}
+      </a>
+    </span>
+  );
+}

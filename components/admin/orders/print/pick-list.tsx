@@ -1,0 +1,80 @@
+import type { PickedPiece, PickShelf } from '@/lib/orders/staff/pick-list';
+import { plural } from '@/lib/shared/plural';
+import { TextLink } from '../../links';
+import { Thumb } from '../../thumb';
+import { Barcode } from './barcode';
+import { PrintButton } from './print-button';
+
+/** What to take off the shelves for many orders at once, shelf by shelf; for paper, and for a phone in between. */
+export function PickList({ shelves, amount }: { shelves: PickShelf[]; amount: number }) {
+  const pieces = sum(shelves.flatMap((shelf) => shelf.pieces));
+  return (
+    <article className="packing-slip pick-list">
+      <div className="no-print mb-5 flex flex-wrap gap-3">
+        <PrintButton />
+        <TextLink href="/admin/orders">До замовлень</TextLink>
+      </div>
+      <h1>Лист збирання</h1>
+      <p>
+        {amount}
+        {'\u00a0'}
+        {plural(amount, 'замовлення', 'замовлення', 'замовлень')}, {piecesText(pieces)}
+      </p>
+      {shelves.map((shelf) => (
+        <table key={shelf.category}>
+          <thead>
+            <tr>
+              <th scope="colgroup" colSpan={4}>
+                {shelf.category}: {piecesText(sum(shelf.pieces))}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shelf.pieces.map((piece) => (
+              <Row key={`${piece.productId}:${piece.size}`} piece={piece} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </article>
+  );
+}
+
+function Row({ piece: { name, size, photo, code, quantity, orders } }: { piece: PickedPiece }) {
+  return (
+    <tr>
+      <td className="w-16">
+        <Thumb path={photo} />
+      </td>
+      <td>
+        <b className="block text-2xl digits">
+          {quantity}
+          {'\u00a0'}шт.
+        </b>
+        <Barcode code={code} />
+      </td>
+      <td>
+        {name}
+        {size && (
+          <span className="block">
+            Розмір <b>{size}</b>
+          </span>
+        )}
+        <span className="block text-base text-ink-2">
+          {orders
+            .map((order) => order.orderId + (order.quantity > 1 ? ` ×${order.quantity}` : ''))
+            .join(', ')}
+        </span>
+      </td>
+      <td className="w-12">
+        <span aria-hidden="true" className="tick" />
+      </td>
+    </tr>
+  );
+}
+
+const sum = (pieces: PickedPiece[]): number =>
+  pieces.reduce((total, { quantity }) => total + quantity, 0);
+
+const piecesText = (amount: number): string =>
+  `${amount}\u00a0${plural(amount, 'штука', 'штуки', 'штук')}`;
