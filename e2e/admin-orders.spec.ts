@@ -116,7 +116,7 @@ test('a list is walked by keys and put in order', { tag: '@desk' }, async ({ pag
   const first = await givenOrder({ place: placeOf(info, 1) });
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders');
-  const links = page.locator('tr[data-row] td:first-child a');
+  const links = page.locator('tr[data-row] td.name a');
   await expect(links.nth(1)).toBeVisible();
   await links.first().focus();
   await page.keyboard.press('ArrowDown');

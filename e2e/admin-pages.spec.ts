@@ -32,6 +32,8 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
   const tags = await callAs(admin, 'GET', '/api/admin/tags?list=characters');
   return {
     '[orderId]': String(orderId),
+    'orders/pick-list': `orders/pick-list?orders=${orderId}`,
+    'orders/slips': `orders/slips?orders=${orderId}`,
     '[productId]': String(product_id),
     'customers/[id]': `customers/${(customers.body.customers as { id: number }[])[0]?.id}`,
     'help/[topic]': 'help/morning',

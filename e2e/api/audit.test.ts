@@ -37,6 +37,10 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/packing/next': 'says who packs an order, and changes nothing of it',
   'POST /api/admin/packing/[orderId]': 'says who packs an order, and changes nothing of it',
   'DELETE /api/admin/packing/[orderId]': 'says who packs an order, and changes nothing of it',
+  'POST /api/admin/orders/message': 'shows what would be sent',
+  'POST /api/admin/views': 'how somebody looks at a list',
+  'PATCH /api/admin/views/[id]': 'how somebody looks at a list',
+  'DELETE /api/admin/views/[id]': 'how somebody looks at a list',
   'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
   'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
   'POST /api/auth/addDeliveryAddress': 'a shopper’s own',
@@ -216,6 +220,19 @@ const CHANGES: Change[] = [
     action: 'order.waybill',
     before: { waybillNumber: '' },
     after: { waybillNumber: expect.stringMatching(/^2045\d{10}$/) },
+  },
+  {
+    does: 'POST /api/admin/orders/bulk',
+    what: 'many orders at once',
+    by: 'manager',
+    make: async (as) => {
+      const id = String((await order(null)).body.orderId);
+      const body = { action: 'confirm', orderIds: [id] };
+      return { id, answer: await callAs(as, 'POST', '/api/admin/orders/bulk', body) };
+    },
+    action: 'order.status',
+    before: { status: 'new' },
+    after: { status: 'confirmed' },
   },
   {
     does: 'DELETE /api/orders/[orderId]',

@@ -3,7 +3,7 @@ import { formatMoment } from '@/lib/shared/moment';
 import { actionText, sizeText } from '../audit/action-text';
 import { UndoAct } from './undo-act';
 
-/** The last acts of one kind that can still be taken back, whoever of the staff has done them. */
+/** The last acts of one kind, or of all whose names begin so, that can still be taken back, whoever of the staff has done them. */
 export function RecentActs({ action, onUndone }: { action: string; onUndone?: () => void }) {
   const { data: acts = [] } = useUndoableActs(action);
   if (acts.length === 0) return null;
@@ -13,8 +13,8 @@ export function RecentActs({ action, onUndone }: { action: string; onUndone?: ()
         Останні масові зміни: {acts.length}
       </summary>
       <ul className="grid pb-2">
-        {acts.map(({ id, at, by, size }) => {
-          const done = `${actionText(action)}, ${sizeText(action, size)}`;
+        {acts.map(({ id, at, by, size, action: made }) => {
+          const done = `${actionText(made)}, ${sizeText(made, size)}`;
           return (
             <li
               key={id}

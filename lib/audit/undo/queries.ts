@@ -12,14 +12,14 @@ export type UndoableAct = z.infer<typeof undoableActSchema>;
 
 const SHOWN = 20;
 
-/** Acts of the last week that this role may take back, the newest first; of one action where it is given. */
+/** Acts of the last week that this role may take back, the newest first; of those actions that begin with `action`. */
 export async function listUndoableActs(
   db: Database,
   role: Role,
   action?: string,
 ): Promise<UndoableAct[]> {
   const actions = Object.keys(UNDO).flatMap((one) =>
-    mayUndo(role, one) && (action ?? one) === one ? [one] : [],
+    mayUndo(role, one) && one.startsWith(action ?? '') ? [one] : [],
   );
   if (actions.length === 0) return [];
   const rows = await db

@@ -5,6 +5,7 @@ import { api, apiUrl } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { MOST_IN_BULK } from '@/lib/orders/bulk/actions';
 import type { OrderColumn } from '@/lib/orders/rules/list-columns';
+import { RecentActs } from '../../acts/recent-acts';
 import { type ListState, toListQuery } from '../../list/list-state';
 import { failToast } from '../../toasts';
 import { ColumnsButton } from '../list/columns-button';
@@ -92,6 +93,9 @@ export function OrdersDesk(props: OrdersDeskProps) {
           )}
         </div>,
       )}
+      <div className="mt-3">
+        <RecentActs action="order." />
+      </div>
       {numbers.length > 0 && !bulk.run?.isRunning && (
         <BulkBar
           {...{ numbers, columns, isPrinting }}

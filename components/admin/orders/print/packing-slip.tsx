@@ -13,6 +13,7 @@ export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
   const [only] = orders.length === 1 ? orders : [];
   return (
     <>
+      {!only && <h1 className="no-print mb-4">Пакувальні листи: {orders.length}</h1>}
       <div className="no-print mb-5 flex flex-wrap gap-3">
         <PrintButton />
         <TextLink href={only ? `/admin/orders/${only.orderId}` : '/admin/orders'}>
