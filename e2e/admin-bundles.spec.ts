@@ -86,6 +86,18 @@ test('a bundle that an editor makes is on its pages at once, and gone when it is
     await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText(title);
   }
 
+  // Changed, it is another one on its pages at once, and its basket knows.
+  await page.goto('/admin/bundles');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByText('Змін немає')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('35');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeInViewport();
+  await shopper.open(pathOf(one));
+  await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText('35');
+
   await page.goto('/admin/bundles');
   await page.getByRole('searchbox', { name: 'Пошук наборів' }).fill(title);
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
@@ -159,6 +171,7 @@ test('bundles are no manager’s business', async ({ page }, info) => {
     await callAs(manager, 'POST', '/api/bundle/createBundle', make),
     await callAs(manager, 'DELETE', '/api/bundle/remove/1'),
     await callAs(manager, 'GET', '/api/admin/bundles'),
+    await callAs(manager, 'PATCH', '/api/bundle/updateBundle/1', { title: 'Чужий' }),
   ]) {
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   }

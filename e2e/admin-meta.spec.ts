@@ -168,10 +168,30 @@ test('many are filled after a look at what changes, and put back by one press', 
 
   // Also after the page was left.
   await page.goto(`/admin/meta?search=${id}`);
-  await expect(page.getByText(/^Останнє заповнення .*: 1\sтовар$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Повернути, як було' }).click();
+  const acts = page.getByRole('group').filter({ hasText: 'Останні масові зміни' });
+  if (!(await acts.getByRole('listitem').first().isVisible()))
+    await acts.locator('summary').click();
+  // The newest first.
+  await acts
+    .getByRole('button', { name: /^Повернути, як було: Заповнено метадані, 1\sтовар/ })
+    .first()
+    .click();
+  const question = page.getByRole('dialog', { name: 'Повернути, як було?' });
+  await expectClean(page);
+  await question.getByRole('button', { name: 'Повернути', exact: true }).click();
   await expect(page.getByText(/Повернуто, як було: 1/)).toBeVisible();
   await expect(row).toContainText('Не\u00a0заповнено');
+
+  // One entry of the log, which opens.
+  await signInStaff(page, 'admin');
+  await page.goto(`/admin/audit?search=${id}`);
+  const entry = page.getByRole('row').filter({ hasText: 'Заповнено метадані' }).first();
+  await expect(entry).toContainText(/1\sтовар/);
+  await entry.getByRole('button', { name: /^Показати зміни/ }).click();
+  const opened = page.getByRole('dialog', { name: 'Заповнено метадані' });
+  await expect(opened.getByRole('link', { name })).toBeVisible();
+  await expect(opened.getByText(/^Повернуто: /)).toBeVisible();
+  await expectClean(page);
 });
 
 test('a manager has no way to the metadata', async ({ page }) => {

@@ -54,7 +54,7 @@ test('a new phone is in the footer and the offer on the very next request', asyn
       await openSettings(page);
       await contacts.getByLabel('Телефон').fill(phone);
       await contacts.getByRole('button', { name: 'Зберегти' }).click();
-      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+      await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
       for (const path of ['/', '/public']) {
         const html = await (await page.request.get(path)).text();
         expect(html.includes(phone), path).toBe(true);
@@ -83,7 +83,7 @@ test('for how long goods wait for a person is set in hours, a week at most', asy
       await openSettings(page);
       await hours.fill('50');
       await rules.getByRole('button', { name: 'Зберегти' }).click();
-      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+      await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
     }).toPass({ timeout: 30_000 });
     expect((await readSection(admin, 'rules')).value).toMatchObject({ holdHours: 50 });
   } finally {
@@ -134,7 +134,7 @@ test('a text of one’s own is previewed, shown harmless, and taken back', async
       await expect(preview.getByText(mark)).toBeVisible();
       await expect(preview.getByText('<script>')).toBeVisible();
       await policy.getByRole('button', { name: /^Зберегти/ }).click();
-      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+      await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
       await page.goto('/politic');
       await expect(page.getByText(mark)).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });

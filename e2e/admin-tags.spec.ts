@@ -58,7 +58,7 @@ test('a character with a new name and address is there at once, and the old addr
   await page.getByRole('textbox', { name: 'Адреса латиницею' }).fill(slug);
   await expect(page.getByRole('region', { name: 'У пошуку' })).toContainText(`/character/${slug}`);
   await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Збережено')).toBeVisible();
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
   await expect(page.getByText('Сюди ведуть і')).toContainText(character.slug);
   await expectClean(page);
 
@@ -140,7 +140,7 @@ test('a tag is made, kept from two writers at once, and deleted', async ({ page 
   await expect(aliases).toHaveValue('їхня');
   await aliases.fill('їхня\nмоя');
   await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Збережено')).toBeVisible();
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Видалити тег' }).click();
   const dialog = page.getByRole('dialog', { name: 'Видалити тег?' });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { PASSWORD } from './api/session';
+import { call } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { signInStaff } from './staff';
@@ -66,7 +68,7 @@ test('what is typed while a save is under way stays, and is unsaved', async ({ p
   await section.getByRole('button', { name: 'Зберегти' }).click();
   await hours.fill('Щодня, але без обіду');
   release();
-  await expect(page.getByText('Збережено')).toBeVisible();
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
 
   await expect(hours).toHaveValue('Щодня, але без обіду');
   await leave(
@@ -125,11 +127,125 @@ test('nothing is asked where nothing was typed or all of it is saved', async ({ 
   const hours = await shown.getByLabel('Години роботи').inputValue();
   await shown.getByLabel('Години роботи').fill(`${hours} `);
   await shown.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Збережено')).toBeVisible();
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Сторінка на сайті' }).first().click();
   await expect(page).toHaveURL(/\/public$/);
 
   await page.goto('/admin/bundles/new');
   await page.getByRole('link', { name: 'Скасувати' }).click();
   await expect(page).toHaveURL(/\/admin\/bundles$/);
+});
+
+/** A session that has ended while somebody was typing: its cookies are gone. */
+const endSession = (page: Page) => page.context().clearCookies();
+
+test('a session that ends in mid-edit is begun over the form, and the save goes on', async ({
+  page,
+}) => {
+  const { email } = await signInStaff(page, 'editor');
+  await page.goto('/admin/tags/new');
+  const name = `Сеанс ${Date.now() % 1_000_000}`;
+  await page.getByRole('textbox', { name: 'Назва' }).fill(name);
+  await page.getByRole('button', { name: 'Створити' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const aliases = page.getByRole('textbox', { name: 'Інші назви й написання' });
+  await aliases.fill('Інша назва');
+  await endSession(page);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Сеанс завершився' });
+  await expect(dialog.getByLabel('Пошта')).toHaveValue(email);
+  await expect(dialog.getByLabel('Пошта')).toHaveAttribute('readonly');
+  await expectClean(page);
+
+  // Closed, it loses nothing, and the next save asks again.
+  await dialog.getByRole('button', { name: 'Закрити' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(aliases).toHaveValue('Інша назва');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await dialog.getByLabel('Пароль', { exact: true }).fill('не той пароль');
+  await dialog.getByRole('button', { name: 'Увійти' }).click();
+  await expect(dialog.getByText('Пошта або пароль не підходять')).toBeVisible();
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Увійти' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
+  await expect(aliases).toHaveValue('Інша назва');
+
+  // Another one has a page of their own.
+  await aliases.fill('Ще не збережене');
+  await endSession(page);
+  await page.keyboard.press('Control+s');
+  await dialog.getByText(`Ви не ${email}?`).click();
+  await expect(dialog.getByText(/чернетка дочекається свого автора/)).toBeVisible();
+});
+
+test('what was typed is offered after a reload, to its author alone, until it is saved', async ({
+  page,
+}) => {
+  await signInStaff(page, 'admin');
+  const { body } = await call('GET', '/api/tags/');
+  const fandom = (body.data as { id: number; list: string }[]).find(
+    ({ list }) => list === 'fandoms',
+  );
+  const path = `/admin/tags/${fandom?.id}`;
+  await page.goto(path);
+  const text = page.getByRole('textbox', { name: 'Текст' });
+  const before = await text.inputValue();
+  await text.fill(`${before} Дописане.`);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+
+  const draft = page.getByRole('region', { name: 'Чернетка' });
+  await expect(draft).toContainText(/Є чернетка від \d\d:\d\d/);
+  await expect(text).toHaveValue(before);
+  await expectClean(page);
+  await draft.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(text).toHaveValue(`${before} Дописане.`);
+  await expect(draft).toBeHidden();
+  await page.reload();
+  await draft.getByRole('button', { name: 'Відкинути' }).click();
+  await page.reload();
+  await expect(text).toHaveValue(before);
+  await expect(draft).toHaveCount(0);
+
+  await text.fill('Чернетка адміністратора');
+  await page.reload();
+  await expect(draft).toBeVisible();
+  await signInStaff(page, 'editor');
+  await page.goto(path);
+  await expect(text).toHaveValue(before);
+  await expect(draft).toHaveCount(0);
+});
+
+test('a save without an answer is said after ten seconds, and sent again is no conflict', async ({
+  page,
+}) => {
+  test.slow();
+  await signInStaff(page, 'admin');
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Контакти' });
+  const hours = section.getByLabel('Години роботи');
+  const before = await hours.inputValue();
+  // It arrives, and its answer does not.
+  let isLost = true;
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() !== 'PATCH' || !isLost) return route.continue();
+    isLost = false;
+    await route.fetch();
+  });
+  await hours.fill(`${before} і трохи довше`);
+  await hours.press('Control+s');
+  await expect(section.getByText('Зберігаємо').first()).toBeVisible();
+  const said = section.getByRole('alert').filter({ hasText: 'Магазин довго не відповідає' });
+  await expect(said).toBeVisible({ timeout: 15_000 });
+  await expect(hours).toHaveValue(`${before} і трохи довше`);
+  await expectClean(page);
+  await said.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(section.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText('це змінив хтось інший')).toHaveCount(0);
+
+  await hours.fill(before);
+  await hours.press('Control+s');
+  await expect(page.getByText('Є незбережені зміни')).toHaveCount(0);
 });

@@ -461,6 +461,20 @@ const CHANGES: Change[] = [
     after: { title: 'Набір із журналу', discount: 15, products: expect.any(Array) },
   },
   {
+    does: 'PATCH /api/bundle/updateBundle/[id]',
+    what: 'a bundle is changed',
+    by: 'editor',
+    make: async (as) => {
+      const { id } = await givenBundle(as, 'Набір до зміни');
+      const body = { version: 1, discount: 25 };
+      const answer = await callAs(as, 'PATCH', `/api/bundle/updateBundle/${id}`, body);
+      return { answer, id, undo: () => callAs(as, 'DELETE', `/api/bundle/remove/${id}`) };
+    },
+    action: 'bundle.update',
+    before: { discount: 15 },
+    after: { discount: 25 },
+  },
+  {
     does: 'DELETE /api/bundle/remove/[id]',
     what: 'a bundle is deleted',
     by: 'editor',

@@ -27,14 +27,19 @@ export async function beginAct(
 }
 
 /**
- * Adds changed things to an act that is still going on, with what takes each back, in the transaction that changes
- * them. Throws ShopError: not_found when it is somebody else's, another act's, or was undone.
+ * Adds changed things to an act that is still going on, with what takes them back, in the transaction that changes
+ * them; `size` is how many things, where that is not one for each entry. Throws ShopError: not_found when it is somebody else's, another act's, or was undone.
  */
-export async function addToAct(tx: Database, act: OwnAct, undo: unknown[]): Promise<void> {
+export async function addToAct(
+  tx: Database,
+  act: OwnAct,
+  undo: unknown[],
+  size = undo.length,
+): Promise<void> {
   const added = await tx
     .update(staffActs)
     .set({
-      size: sql`${staffActs.size} + ${undo.length}`,
+      size: sql`${staffActs.size} + ${size}`,
       undo: sql`${staffActs.undo} || ${JSON.stringify(undo)}::jsonb`,
     })
     .where(isGoingOn(act))

@@ -50,6 +50,24 @@ describe('a bundle line that was put in earlier', () => {
     expect(refreshBundle(line({ products: [] }), [sold(['M', 'L'])]).products).toEqual([]);
   });
 
+  test('of a bundle that has other products by now gets them, in the sizes that were chosen', () => {
+    const cloak = sold(['M', 'L']);
+    const [part] = cloak.products;
+    if (!part) throw new Error('no product');
+    const wig = { ...part, productId: 8, name: 'Перука', sizes: [] };
+    const withWig = { ...cloak, products: [part, wig] };
+    expect(refreshBundle(line(), [withWig]).products).toMatchObject([
+      { productId: 7, size: 'M', price: 90_000 },
+      { productId: 8, productName: 'Перука' },
+    ]);
+    // A size that is to be chosen anew is chosen on the bundle's page.
+    const boots = { ...wig, productId: 9, sizes: part.sizes };
+    expect(refreshBundle(line(), [{ ...cloak, products: [part, boots] }]).products).toEqual([]);
+    expect(refreshBundle(line(), [{ ...cloak, products: [wig] }]).products).toMatchObject([
+      { productId: 8 },
+    ]);
+  });
+
   test('of a bundle that is no longer sold stays as it is and is named', () => {
     expect(refreshBundle(line(), [])).toEqual(line());
     expect(soldBundles([line()], [])).toEqual([{ bundleId: 3, available: 0 }]);

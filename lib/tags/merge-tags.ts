@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { recordChange } from '@/lib/audit/record-change';
+import { addToAct, beginAct } from '@/lib/audit/acts';
+import { recordChanges } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -7,6 +8,7 @@ import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { withIndexLock } from '@/lib/search/index/refresh-index';
 import type { MergeInput } from './inputs';
+import { readMergeUndo } from './merge-undo';
 import { reindexTag, type TagChange } from './reindex-tag';
 import { aliasLimitError, factsOf, mergedAliases } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
@@ -46,6 +48,8 @@ export const mergeTags = (
     const refusal = aliasLimitError(loser, winner);
     if (refusal) throw new ShopError('validation_failed', mergeError(refusal));
     const pages = await pagesOfTags(tx, [id, into]);
+    const undo = await readMergeUndo(tx, loser, winner);
+    const actId = await beginAct(tx, userId, 'tag.merge');
     const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
     const moved = await moveProducts(tx, loser, winner);
     await tx.update(tags).set({ parentId: into }).where(eq(tags.parentId, id));
@@ -54,21 +58,25 @@ export const mergeTags = (
     await tx.delete(tags).where(eq(tags.id, id));
     const { productIds, isIndexLate } = await reindexTag(tx, into);
     if (!isIndexLate) await judgeProducts(tx, productIds);
-    const about = { userId, action: 'tag.merge' as const };
-    await recordChange(tx, {
-      ...about,
-      entityId: id,
-      title: loser.name,
-      before: lost,
-      after: { ...lost, mergedInto: winner.name, products: moved },
-    });
-    await recordChange(tx, {
-      ...about,
-      entityId: into,
-      title: winner.name,
-      before,
-      after: { ...(await factsOf(tx, after)), merged: loser.name },
-    });
+    const action = 'tag.merge' as const;
+    const made = [
+      {
+        action,
+        entityId: id,
+        title: loser.name,
+        before: lost,
+        after: { ...lost, mergedInto: winner.name, products: moved },
+      },
+      {
+        action,
+        entityId: into,
+        title: winner.name,
+        before,
+        after: { ...(await factsOf(tx, after)), merged: loser.name },
+      },
+    ];
+    await recordChanges(tx, userId, made, actId);
+    await addToAct(tx, { id: actId, userId, action }, [undo], made.length);
     await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [into]))]);
     return { isIndexLate };
   });

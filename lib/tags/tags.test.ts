@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { productTag } from '@/lib/cache-tags';
 import { findNewSlug } from '@/lib/catalogue/landing/landing-queries';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
-import { auditLog, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { auditLog, products, productTags, staffActs, tagRedirects, tags } from '@/lib/db/schema';
 import { findProductMeta } from '@/lib/meta/queries';
 import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-index';
 import { matchedProducts } from '@/lib/search/query/queries';
@@ -22,6 +22,7 @@ import { newTagInput, tagInput, tagsQuery } from './inputs';
 import { mergeTags } from './merge-tags';
 import { removeTag } from './remove-tag';
 import { findStaffTag, listStaffTags, previewMerge } from './staff-queries';
+import { undoMerges } from './undo-merge';
 
 const NEW_YEAR = { list: 'tags', name: 'Новорічне', slug: 'novorichne' };
 
@@ -314,6 +315,56 @@ describe('two tags that are merged', () => {
         { title: 'Казки', after: { mergedInto: 'Легенди', products: 1 } },
         { title: 'Легенди', after: { merged: 'Казки', aliases: ['Казки', 'байки'] } },
       ]);
+    }),
+  );
+
+  test(
+    'are two again by one press, unless one was changed meanwhile',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
+      const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
+      const kazky = await tagOf(db, 'fandoms', 'kazky');
+      await editTag(db, kazky.id, await formOf(db, kazky.id, { slug: 'narodni-kazky' }), userId);
+      await refreshIndex(db);
+      // One product that both have.
+      await db.insert(productTags).values({ productId: one, tagId: kazky.id, source: 'staff' });
+      const [from, into] = [
+        await tagOf(db, 'fandoms', 'narodni-kazky'),
+        await tagOf(db, 'fandoms', 'lehendy'),
+      ];
+      const links = () =>
+        db.select().from(productTags).orderBy(asc(productTags.tagId), asc(productTags.productId));
+      const before = await links();
+      const merge = async (intoVersion: number, version: number) => {
+        await mergeTags(db, from.id, { into: into.id, version, intoVersion }, userId);
+        const [act] = await db.select().from(staffActs).orderBy(desc(staffActs.id)).limit(1);
+        return { id: act?.id ?? 0, entries: act?.undo as unknown[], size: act?.size };
+      };
+      const act = await merge(into.version, from.version);
+      expect(act.size).toBe(2);
+      expect(await carriersOf(db, into.id)).toHaveLength(2);
+
+      expect(await undoMerges(db, userId, act.entries, act.id)).toEqual({ undone: 2, errors: [] });
+      expect(await links()).toEqual(before);
+      expect(await findStaffTag(db, into.id)).toMatchObject({ aliases: [], characters: 1 });
+      expect(await findStaffTag(db, from.id)).toMatchObject({
+        name: 'Казки',
+        slug: 'narodni-kazky',
+        oldSlugs: ['kazky'],
+        characters: 1,
+      });
+      expect(await findNewSlug(db, 'fandoms', 'kazky')).toBe('narodni-kazky');
+      await synchroniseTags(db, [one, two]);
+      expect(await links()).toEqual(before);
+      expect(await found(db, 'казки')).toEqual([one, two].sort((a, b) => a - b));
+
+      const again = await merge(into.version + 2, from.version + 1);
+      await editTag(db, into.id, await formOf(db, into.id, { description: 'Нове' }), userId);
+      expect(await undoMerges(db, userId, again.entries, again.id)).toMatchObject({
+        undone: 0,
+        errors: [{ id: String(from.id), message: expect.stringContaining('змінив хтось інший') }],
+      });
     }),
   );
 

@@ -13,17 +13,20 @@ export function RecentActs({ action, onUndone }: { action: string; onUndone?: ()
         Останні масові зміни: {acts.length}
       </summary>
       <ul className="grid pb-2">
-        {acts.map(({ id, at, by, size, action: made }) => {
+        {acts.map(({ id, at, by, size, title, action: made }) => {
           const done = `${actionText(made)}, ${sizeText(made, size)}`;
           return (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 text-[15px]"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 wrap-anywhere">
                 {done}
                 <span className="block text-sm text-ink-2">
                   {by}, {formatMoment(at)}
+                  <br />
+                  {title}
+                  {size > 3 && ' та інші'}
                 </span>
               </span>
               <UndoAct

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useUndoAct } from '@/lib/audit/undo/hooks';
@@ -5,6 +6,7 @@ import type { UndoAnswer } from '@/lib/audit/undo/undo-act';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { FormDialog } from '../form/form-dialog';
+import { STAFF } from '../staff-query';
 import { doneToast, failToast } from '../toasts';
 
 type UndoActProps = {
@@ -17,15 +19,24 @@ type UndoActProps = {
 /** Takes an act on many things back, after a question; says what had to be left. */
 export function UndoAct({ id, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
+  const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer['errors']>([]);
+  /** Not before what was left is read: the act goes off its list with this. */
+  const finish = () => {
+    onUndone?.();
+    void queries.invalidateQueries({ queryKey: STAFF });
+  };
   const confirm = (close: () => void) =>
     undo.mutate(id, {
       onSuccess: ({ undone, errors }) => {
         doneToast('undo', `Повернуто, як було: ${undone}`);
-        if (errors.length === 0) return onUndone?.();
-        setLeft(errors);
+        if (errors.length > 0) setLeft(errors);
+        else finish();
       },
-      onError: (error) => failToast('undo', errorText(error)),
+      onError: (error) => {
+        failToast('undo', errorText(error));
+        finish();
+      },
       onSettled: close,
     });
   return (
@@ -51,7 +62,7 @@ export function UndoAct({ id, what, onUndone }: UndoActProps) {
           errors={left}
           onClose={() => {
             setLeft([]);
-            onUndone?.();
+            finish();
           }}
         />
       )}

@@ -43,6 +43,7 @@ const ACTIONS: Record<string, string> = {
   'tag.edit': 'Змінено тег',
   'tag.remove': 'Видалено тег',
   'tag.merge': 'Об’єднано теги',
+  'tag.undo': 'Роз’єднано теги',
   'review.publish': 'Опубліковано відгук',
   'review.reject': 'Відхилено відгук',
   'review.reply': 'Відповідь на відгук',
@@ -89,6 +90,7 @@ const COUNTED: Partial<Record<AuditEntity, [string, string, string]>> = {
   order: ['замовлення', 'замовлення', 'замовлень'],
   product: ['товар', 'товари', 'товарів'],
   meta: ['товар', 'товари', 'товарів'],
+  tag: ['тег', 'теги', 'тегів'],
 };
 
 /** Pure: how many things an act has changed. */

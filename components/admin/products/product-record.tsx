@@ -45,7 +45,7 @@ export function ProductRecord({ first, reload, ref, onDirty, pageForm }: Product
       <DraftNotice offer={draft.offer} />
       {hasConflict && <ConflictNotice onReload={() => void loadFresh()} />}
       <PagePanels form={form} typed={typed} meta={meta} />
-      {word?.isFailure && <SaveAlert word={word} />}
+      {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
     </form>
   );
 }

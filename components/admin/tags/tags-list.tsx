@@ -2,6 +2,7 @@
 
 import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { StaffTagRow } from '@/lib/tags/answers';
+import { RecentActs } from '../acts/recent-acts';
 import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import { ListTabs } from '../list/list-tabs';
@@ -34,6 +35,7 @@ export function TagsList() {
         chosen={list}
         onChoose={(to) => move({ filters: to === FIRST ? {} : { list: to }, search: '' })}
       />
+      <RecentActs action="tag.merge" />
       <AdminList
         {...admin}
         label={LIST_NAMES[list]}

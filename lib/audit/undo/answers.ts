@@ -7,6 +7,7 @@ export const undoableActSchema = z
     at: z.string().describe('ISO string.'),
     by: z.string().describe('Who did it, as they were called then.'),
     action: z.string().describe('As in the audit log.'),
+    title: z.string().describe('Names of the first things that it has changed.'),
     size: z.int().describe('How many things it has changed.'),
   })
   .meta({ id: 'UndoableAct' });

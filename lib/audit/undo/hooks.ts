@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import type { UndoableAct } from './queries';
@@ -19,10 +19,9 @@ export const useUndoableActs = (action: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Takes an act back, in as many calls as it needs; whatever staff see is read again. Rejects with ApiError. */
-export function useUndoAct() {
-  const queries = useQueryClient();
-  return useMutation({
+/** Takes an act back, in as many calls as it needs. Rejects with ApiError. */
+export const useUndoAct = () =>
+  useMutation({
     mutationFn: async (id: number) => {
       const sum: UndoAnswer = { undone: 0, errors: [], left: 0 };
       do {
@@ -35,6 +34,4 @@ export function useUndoAct() {
       } while (sum.left > 0);
       return sum;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: STAFF }),
   });
-}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Role } from '@/lib/account/role';
 import type { ActAction } from '@/lib/audit/acts';
 import type { Database } from '@/lib/db/client';
-import { staffActs } from '@/lib/db/schema';
+import { auditLog, staffActs } from '@/lib/db/schema';
 import { isAdmitted } from '@/lib/http/auth/access';
 import type { undoableActSchema } from './answers';
 import { UNDO } from './registry';
@@ -11,6 +11,8 @@ import { UNDO } from './registry';
 export type UndoableAct = z.infer<typeof undoableActSchema>;
 
 const SHOWN = 20;
+/** Names of things in an act's title. */
+const NAMED = 3;
 
 /** Acts of the last week that this role may take back, the newest first; of those actions that begin with `action`. */
 export async function listUndoableActs(
@@ -29,6 +31,9 @@ export async function listUndoableActs(
       by: staffActs.by,
       action: staffActs.action,
       size: staffActs.size,
+      title: sql<string>`coalesce((select string_agg(first.title, ', ' order by first.id) from
+        (select a.id, a.title from ${auditLog} a where a.act_id = ${staffActs.id}
+          order by a.id limit ${NAMED}) first), '')`,
     })
     .from(staffActs)
     .where(and(inArray(staffActs.action, actions), isUndoable, isNull(staffActs.undoneAt)))

@@ -4,6 +4,7 @@ import type { StaffAccess } from '@/lib/http/auth/access';
 import { undoFill } from '@/lib/meta/restore-meta';
 import { UNDOABLE_ACTS } from '@/lib/orders/bulk/actions';
 import { undoOrders } from '@/lib/orders/bulk/undo-orders';
+import { undoMerges } from '@/lib/tags/undo-merge';
 
 /**
  * Takes back some entries of an act, as they were given to `addToAct`: what has changed since is left and said. It
@@ -28,4 +29,5 @@ export const UNDO: Partial<Record<ActAction, Undo>> = {
   ...Object.fromEntries(
     UNDOABLE_ACTS.map((action) => [action, { access: 'manager', undo: undoOrders }] as const),
   ),
+  'tag.merge': { access: 'editor', undo: undoMerges },
 };

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiError, api, NO_CONNECTION } from './api-client';
 import { isCodeDeclined, whenCodeIsWanted } from './fresh-code';
+import { isUnanswered } from './save';
+import { whenSignInIsWanted } from './sign-in-again';
 
 let server: Server;
 let base: string;
@@ -75,6 +77,58 @@ describe('a call to the API', () => {
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 0, code: 'no_connection', message: NO_CONNECTION });
   });
+});
+
+describe('a call whose session has ended', () => {
+  const ended = { status: 401, body: '{"code":"unauthorized","message":"Увійдіть"}' };
+  const given = { status: 200, body: '{"message":"Збережено"}' };
+
+  test('is made again as it was once the person has signed in, with all that wait', async () => {
+    answer = ended;
+    let times = 0;
+    const stop = whenSignInIsWanted(async () => {
+      times += 1;
+      // The question's own calls wait for nobody.
+      await expect(api.get(`${base}/api/auth/secondFactor`)).rejects.toMatchObject({ status: 401 });
+      answer = given;
+      return true;
+    });
+    const saves = [1, 2].map((n) => api.patch(`${base}/tags`, { body: { n } }));
+    const done = await Promise.all(saves).finally(stop);
+    expect({ done, times }).toEqual({ done: Array(2).fill({ message: 'Збережено' }), times: 1 });
+    expect(JSON.parse(sent)).toMatchObject({ n: expect.any(Number) });
+  });
+
+  test('asks whoever has closed the question again for a change alone', async () => {
+    answer = ended;
+    let times = 0;
+    const stop = whenSignInIsWanted(async () => {
+      times += 1;
+      return false;
+    });
+    const failed = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ status: 401 });
+    await failed(api.get(`${base}/tags`));
+    await failed(api.get(`${base}/tags`));
+    await failed(api.patch(`${base}/tags`));
+    stop();
+    expect(times).toBe(2);
+  });
+});
+
+test('a call past its deadline is given up, also while its answer is read', async () => {
+  answer = { status: 200, body: '{}' };
+  let isSlowHead = true;
+  server.removeAllListeners('request');
+  server.on('request', (_request, response) => {
+    if (isSlowHead) return;
+    response.writeHead(200).write('{');
+  });
+  for (isSlowHead of [true, false]) {
+    const failure = await api.patch(`${base}/`, { deadline: 100 }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ status: 0, code: 'not_in_time' });
+    expect(isUnanswered(failure)).toBe(true);
+  }
+  server.closeAllConnections();
 });
 
 describe('a call that wants a fresh code', () => {

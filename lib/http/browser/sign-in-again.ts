@@ -17,7 +17,7 @@ export const whenSignInIsWanted = (asker: Asker): (() => void) =>
   onRefusal(async ({ code }, { method, path }) => {
     if (!WANTED.includes(code)) return false;
     // The calls of the question itself wait for nobody.
-    if (asking && path.startsWith('/api/auth/')) return false;
+    if (asking && path.includes('/api/auth/')) return false;
     if (isDeclined && method === 'GET') return false;
     asking ??= asker().finally(() => {
       asking = null;

@@ -1,0 +1,140 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { recordChanges } from '@/lib/audit/record-change';
+import { jsonRows } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { judgeProducts } from '@/lib/meta/quality/judge-products';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { withIndexLock } from '@/lib/search/index/refresh-index';
+import type { MergeUndo } from './merge-undo';
+import { reindexTag } from './reindex-tag';
+import { factsOf } from './tag-facts';
+import { pagesOfTags } from './tag-pages';
+
+/**
+ * Parts two merged tags again: both have their products, names, texts and addresses as before, unless one of them was
+ * changed since. Products that somebody has tagged meanwhile stay with the one they were given.
+ */
+export async function undoMerges(db: Database, userId: number, entries: unknown[], actId: number) {
+  const sum = { undone: 0, errors: [] as { id: string; message: string }[] };
+  for (const entry of entries as MergeUndo[]) {
+    const refusal = await undoMerge(db, userId, entry, actId);
+    if (refusal) sum.errors.push({ id: String(entry.loser.id), message: refusal });
+    else sum.undone += 2;
+  }
+  return sum;
+}
+
+/** Returns why it cannot be undone, or null. */
+const undoMerge = (
+  db: Database,
+  userId: number,
+  undo: MergeUndo,
+  actId: number,
+): Promise<string | null> =>
+  withIndexLock(db, async (tx) => {
+    const { loser, winner, winnerVersion } = undo;
+    const [now] = await tx.select().from(tags).where(eq(tags.id, winner.id)).for('update');
+    if (!now) return `${loser.name}: тегу, з\u00a0яким його об’єднано, вже немає`;
+    if (now.version !== winnerVersion) return `${now.name}: відтоді його змінив хтось інший`;
+    if (await isTaken(tx, loser)) return `${loser.name}: таку адресу вже має інший тег`;
+    const pages = await pagesOfTags(tx, [winner.id]);
+    const before = await factsOf(tx, now);
+    const [made] = await tx
+      .insert(tags)
+      .values({
+        ...loser,
+        parentId: await knownParent(tx, loser.parentId),
+        version: loser.version + 1,
+      })
+      .returning();
+    const [after] = await tx
+      .update(tags)
+      .set({ ...winner, version: winnerVersion + 1, updatedAt: sql`now()` })
+      .where(eq(tags.id, winner.id))
+      .returning();
+    if (!made || !after) throw new Error('the parted tags were not written');
+    await partAddresses(tx, undo);
+    await partProducts(tx, undo);
+    await reindex(tx, [loser.id, winner.id]);
+    const what = { action: 'tag.undo' as const };
+    await recordChanges(
+      tx,
+      userId,
+      [
+        {
+          ...what,
+          entityId: loser.id,
+          title: loser.name,
+          before: null,
+          after: await factsOf(tx, made),
+        },
+        {
+          ...what,
+          entityId: winner.id,
+          title: after.name,
+          before,
+          after: await factsOf(tx, after),
+        },
+      ],
+      actId,
+    );
+    await recordRenewal(tx, [...pages, ...(await pagesOfTags(tx, [loser.id, winner.id]))]);
+    return null;
+  });
+
+async function isTaken(tx: Database, { id, list, slug }: MergeUndo['loser']): Promise<boolean> {
+  return (
+    (await tx.$count(tags, or(eq(tags.id, id), and(eq(tags.list, list), eq(tags.slug, slug))))) > 0
+  );
+}
+
+async function knownParent(tx: Database, id: number | null): Promise<number | null> {
+  return id !== null && (await tx.$count(tags, eq(tags.id, id))) > 0 ? id : null;
+}
+
+/** Former slugs lead to their own tag again, and the loser's own to nobody else. */
+async function partAddresses(tx: Database, { loser, winner, children, slugs }: MergeUndo) {
+  const ofList = eq(tagRedirects.list, loser.list);
+  await tx.delete(tagRedirects).where(and(ofList, eq(tagRedirects.slug, loser.slug)));
+  if (slugs.length > 0) {
+    await tx
+      .update(tagRedirects)
+      .set({ tagId: loser.id })
+      .where(and(ofList, eq(tagRedirects.tagId, winner.id), inArray(tagRedirects.slug, slugs)));
+  }
+  if (children.length > 0) {
+    await tx
+      .update(tags)
+      .set({ parentId: loser.id })
+      .where(and(eq(tags.parentId, winner.id), inArray(tags.id, children)));
+  }
+}
+
+/** The loser's products go back to it, also with what the winner has kept of them. */
+async function partProducts(tx: Database, { loser, winner, links, shared }: MergeUndo) {
+  const own = new Map(shared.map(({ productId, source }) => [productId, source]));
+  const rows = jsonRows(links.map((link) => ({ ...link, kept: own.get(link.productId) ?? null })));
+  // Of those that still carry the winner: who has lost it meanwhile was meant to.
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id, source)
+    select l."productId", ${loser.id}, l.source
+    from json_to_recordset(${rows}) as l("productId" int, source text)
+      join ${productTags} t on t.product_id = l."productId" and t.tag_id = ${winner.id}
+    on conflict do nothing`);
+  await tx.execute(sql`
+    delete from product_tags using json_to_recordset(${rows}) as l("productId" int, kept text)
+    where product_id = l."productId" and tag_id = ${winner.id} and l.kept is null`);
+  await tx.execute(sql`
+    update product_tags set source = l.kept
+    from json_to_recordset(${rows}) as l("productId" int, kept text)
+    where product_id = l."productId" and tag_id = ${winner.id} and l.kept is not null`);
+}
+
+/** What is too much to wait for is caught up with by the next synchronisation, and judged by the night. */
+async function reindex(tx: Database, tagIds: number[]): Promise<void> {
+  for (const id of tagIds) {
+    const { productIds, isIndexLate } = await reindexTag(tx, id);
+    if (!isIndexLate) await judgeProducts(tx, productIds);
+  }
+}
