@@ -30,7 +30,9 @@ async function givenThings(admin: Member): Promise<Record<string, string>> {
   });
   const customers = await callAs(admin, 'GET', `/api/admin/customers?search=${customer.email}`);
   const tags = await callAs(admin, 'GET', '/api/admin/tags?list=characters');
+  const bundles = await callAs(admin, 'GET', '/api/admin/bundles');
   return {
+    'bundles/[id]': `bundles/${(bundles.body.bundles as { bundle_id: number }[])[0]?.bundle_id}`,
     '[orderId]': String(orderId),
     'orders/pick-list': `orders/pick-list?orders=${orderId}`,
     'orders/slips': `orders/slips?orders=${orderId}`,

@@ -123,7 +123,8 @@ async function readActs(db: Database, ids: number[], condition: SQL | undefined)
     })
     .from(staffActs)
     .where(isAnyOf(staffActs.id, ids));
-  return new Map(rows.map((act) => [act.id, act]));
+  // Of an undoing that was cut off the size was never written.
+  return new Map(rows.map((act) => [act.id, { ...act, size: Math.max(act.size, act.found) }]));
 }
 
 type Log = Record<'entity' | 'entityId' | 'userId' | 'at' | 'title', AnyColumn>;

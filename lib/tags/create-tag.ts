@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
@@ -8,13 +9,16 @@ import { aliasesOf, factsOf } from './tag-facts';
 
 /**
  * Creates a tag without products and returns its id. Waits for a running synchronisation, which may create
- * tags too. Throws ShopError validation_failed when its slug is taken.
+ * tags too. The same within two minutes is the tag of a call whose answer was lost. Throws ShopError validation_failed
+ * when its slug is taken.
  */
 export const createTag = (db: Database, input: NewTagInput, userId: number): Promise<number> =>
   withIndexLock(db, async (tx) => {
     const { photo, swatch, aliases, ...fields } = input;
+    const made = await findJustMade(tx, input);
+    if (made !== null) return made;
     await checkTag(tx, input.list, input, null);
-    const [made] = await tx
+    const [created] = await tx
       .insert(tags)
       .values({
         ...fields,
@@ -23,14 +27,30 @@ export const createTag = (db: Database, input: NewTagInput, userId: number): Pro
         swatch: swatch || null,
       })
       .returning();
-    if (!made) throw new Error('the tag was not written');
+    if (!created) throw new Error('the tag was not written');
     await recordChange(tx, {
       userId,
       action: 'tag.create',
-      entityId: made.id,
-      title: made.name,
+      entityId: created.id,
+      title: created.name,
       before: null,
-      after: await factsOf(tx, made),
+      after: await factsOf(tx, created),
     });
-    return made.id;
+    return created.id;
   });
+
+async function findJustMade(tx: Database, input: NewTagInput): Promise<number | null> {
+  const [tag] = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.list, input.list),
+        eq(tags.slug, input.slug),
+        eq(tags.name, input.name),
+        eq(tags.version, 1),
+        sql`${tags.createdAt} > now() - interval '2 minutes'`,
+      ),
+    );
+  return tag?.id ?? null;
+}
