@@ -169,6 +169,7 @@ test('many are filled after a look at what changes, and put back by one press', 
   // Also after the page was left.
   await page.goto(`/admin/meta?search=${id}`);
   const acts = page.getByRole('group').filter({ hasText: 'Останні масові зміни' });
+  await expect(acts).toBeVisible();
   if (!(await acts.getByRole('listitem').first().isVisible()))
     await acts.locator('summary').click();
   // The newest first.

@@ -148,7 +148,7 @@ test('one save of discount, photo text, size chart and exchange is on the produc
 
   // Of two parts the one that fails is named, and what was typed into it stays.
   await page.goto(`/admin/products/${stand.product_id}`);
-  await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByLabel('Головне фото').fill('Стенд на вікні');
   await page.getByLabel('Знижка, %').fill('10');
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click();

@@ -13,7 +13,6 @@ import { useLoginAgain } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { holdSession } from '@/lib/account/session/session';
-import { errorText } from '@/lib/http/browser/error-text';
 import { whenSignInIsWanted } from '@/lib/http/browser/sign-in-again';
 import { usePerson } from '../frame/person';
 import { STAFF } from '../staff-query';
@@ -93,6 +92,11 @@ function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
             продовжиться саме.
           </p>
           {step === 'password' && <Password onSignedIn={look} />}
+          {step === 'elsewhere' && (
+            <a href="/admin/sign-in" className={buttonClass({ variant: 'primary' })}>
+              До сторінки входу
+            </a>
+          )}
         </>
       )}
       <SomebodyElse />
@@ -103,18 +107,15 @@ function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
 function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const { email } = usePerson();
   const login = useLoginAgain();
-  const [refusal, setRefusal] = useState('');
-  const { form, submit } = useAccountForm<LoginInput>({
+  const { form, submit, refusal } = useAccountForm<LoginInput>({
     name: 'login',
     defaultValues: { email, password: '' },
     staysOpen: true,
     send: async ({ password }) => {
-      setRefusal('');
       // As it was signed in: the field shows it and cannot be changed.
       await login.mutateAsync({ email, password });
       await onSignedIn();
     },
-    onRefused: (error) => setRefusal(errorText(error)),
   });
   const { setFocus } = form;
   useEffect(() => setFocus('password'), [setFocus]);
