@@ -201,6 +201,7 @@ function withNonce(request: NextRequest, instead?: Instead): Response {
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
     apiUrl,
+    prints: request.nextUrl.pathname.startsWith('/admin/'),
   });
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and adds it to its own scripts.

@@ -10,6 +10,7 @@ import {
   forgetViewed,
   MEASUREMENTS_KEY,
   OWNER_KEY,
+  PACKING_PROGRESS_KEY,
   REMEMBERED_CHECKOUT_KEY,
 } from './stored-keys';
 
@@ -38,7 +39,12 @@ function forgetOther() {
   forgetViewed();
   forgetSearches();
   keepMeasurements({});
-  for (const key of [REMEMBERED_CHECKOUT_KEY, MEASUREMENTS_KEY, DECLINED_ACCESSORIES_KEY]) {
+  for (const key of [
+    PACKING_PROGRESS_KEY,
+    REMEMBERED_CHECKOUT_KEY,
+    MEASUREMENTS_KEY,
+    DECLINED_ACCESSORIES_KEY,
+  ]) {
     quietly(() => localStorage.removeItem(key));
   }
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {

@@ -8,6 +8,10 @@ export const RECENTLY_VIEWED_KEY = 'recently-viewed';
 export const ADMIN_KEYS_KEY = 'admin-keys';
 export const OPENED_RECORDS_KEY = 'opened-records';
 export const ORDER_LIST_KEY = 'order-list';
+/** What is packed already of orders on this browser's packing desk. */
+export const PACKING_PROGRESS_KEY = 'packing-progress';
+/** The sound and the printer of this packing desk, whoever stands at it. */
+export const PACKING_SETTINGS_KEY = 'packing-settings';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */

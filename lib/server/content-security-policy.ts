@@ -11,9 +11,12 @@ const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('
 export function contentSecurityPolicy({
   nonce,
   apiUrl,
+  prints = false,
 }: {
   nonce?: string | undefined;
   apiUrl?: string | undefined;
+  /** Whether it prints files that it has loaded, from a frame. */
+  prints?: boolean;
 }): string {
   const api = apiUrl ? new URL(apiUrl).origin : '';
   return [
@@ -25,6 +28,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     `connect-src 'self' ${api}`.trim(),
     "manifest-src 'self'",
+    ...(prints ? ['frame-src blob:'] : []),
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

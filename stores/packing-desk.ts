@@ -1,0 +1,95 @@
+import { create } from 'zustand';
+import { keep } from './storage';
+import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
+
+/** An order that is being packed here. */
+export type Progress = {
+  /** Packed pieces by line. */
+  counts: Record<string, number>;
+  /** Weight and sides as typed; null while nobody has corrected the estimate. */
+  typed: { weight: string; sides: string[] } | null;
+  /** The waybill whose label came out of this desk's printer. */
+  printed: string;
+};
+
+export const UNTOUCHED: Progress = { counts: {}, typed: null, printed: '' };
+
+/** More than anybody leaves half-packed. */
+const MOST = 20;
+
+/** Survives a reload and a flat battery; newest last. */
+export const usePackingProgress = create<{ orders: Record<string, Progress> }>(() => ({
+  orders: {},
+}));
+
+export const { reread: restorePackingProgress } = keep(usePackingProgress, {
+  key: PACKING_PROGRESS_KEY,
+  place: () => window.localStorage,
+  fromStored: (stored) => ({ orders: readOrders(stored) }),
+});
+
+export function noteProgress(orderId: string, change: (known: Progress) => Partial<Progress>) {
+  usePackingProgress.setState(({ orders }) => {
+    const { [orderId]: known = UNTOUCHED, ...others } = orders;
+    const kept = Object.entries(others).slice(1 - MOST);
+    return { orders: { ...Object.fromEntries(kept), [orderId]: { ...known, ...change(known) } } };
+  });
+}
+
+export const forgetProgress = (packed: string) =>
+  usePackingProgress.setState(({ orders }) => ({
+    orders: Object.fromEntries(Object.entries(orders).filter(([orderId]) => orderId !== packed)),
+  }));
+
+function readOrders(stored: unknown): Record<string, Progress> {
+  const { orders } = (stored ?? {}) as { orders?: unknown };
+  if (typeof orders !== 'object' || orders === null) return {};
+  return Object.fromEntries(
+    Object.entries(orders).flatMap(([orderId, kept]) => {
+      const progress = readProgress(kept);
+      return progress ? [[orderId, progress]] : [];
+    }),
+  );
+}
+
+function readProgress(stored: unknown): Progress | null {
+  const { counts, typed, printed } = (stored ?? {}) as Partial<Progress>;
+  if (typeof counts !== 'object' || counts === null) return null;
+  const isTyped =
+    typeof typed?.weight === 'string' &&
+    Array.isArray(typed.sides) &&
+    typed.sides.length === 3 &&
+    typed.sides.every((side) => typeof side === 'string');
+  return {
+    counts: Object.fromEntries(Object.entries(counts).filter(([, n]) => Number.isInteger(n))),
+    typed: isTyped ? typed : null,
+    printed: typeof printed === 'string' ? printed : '',
+  };
+}
+
+export const LABEL_FORMATS = ['100x100', 'a4'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];
+
+type DeskSettings = {
+  isMuted: boolean;
+  format: LabelFormat;
+  /** Whether letters and signs are commands: not for who dictates (WCAG 2.1.4). */
+  hasLetterKeys: boolean;
+};
+
+const USUAL: DeskSettings = { isMuted: false, format: '100x100', hasLetterKeys: true };
+
+export const useDeskSettings = create<DeskSettings>(() => USUAL);
+
+export const { reread: restoreDeskSettings } = keep(useDeskSettings, {
+  key: PACKING_SETTINGS_KEY,
+  place: () => window.localStorage,
+  fromStored: (stored) => {
+    const { isMuted, format, hasLetterKeys } = (stored ?? {}) as Partial<DeskSettings>;
+    return {
+      isMuted: isMuted === true,
+      format: LABEL_FORMATS.find((one) => one === format) ?? USUAL.format,
+      hasLetterKeys: hasLetterKeys !== false,
+    };
+  },
+});
