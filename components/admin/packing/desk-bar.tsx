@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
+import { packInput } from '@/lib/orders/packing/inputs';
+import type { PackingOrder } from '@/lib/orders/packing/packing';
+import { ReasonDialog } from '../form/reason-dialog';
+import { ListFailed } from '../list/list-failed';
+import type { DeskState } from './use-desk';
+
+/** Refusals that concern the label alone. */
+const OF_CARRIER = ['carrier_refused', 'carrier_unavailable', 'waybill_not_possible'];
+
+type DeskBarProps = {
+  order: PackingOrder;
+  desk: DeskState;
+  isLoadingNext: boolean;
+  onPutBack: () => void;
+};
+
+/** The one next thing, always in sight: how much is packed, and «done». */
+export function DeskBar({ order, desk, isLoadingNext, onPutBack }: DeskBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { done, all, isFull, stop, taken, pack, isWaiting } = desk;
+  const isStopped = Boolean(stop || taken);
+  const needsLabel = carrierOf(order.deliveryMethod) !== null && !order.waybill?.number;
+  const isOfCarrier = pack.error instanceof ApiError && OF_CARRIER.includes(pack.error.code);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
+      {pack.error && !isWaiting && (
+        <ListFailed
+          text={storedError(pack.error)}
+          note={
+            isOfCarrier
+              ? 'Замовлення лишилося на столі. Можна запакувати його без наклейки.'
+              : undefined
+          }
+          retry={() => pack.mutate(pack.variables ?? null)}
+        />
+      )}
+      <div className="grid grid-cols-2 items-center gap-x-3 gap-y-2.5 md:flex md:flex-wrap">
+        <div className="col-span-2 grid min-w-0 gap-1.5 md:w-40 lg:w-56">
+          <p className="text-lg leading-none font-bold digits">
+            {isFull ? 'Усе зібрано: ' : 'Зібрано '}
+            {done} з&nbsp;{all}
+          </p>
+          <div aria-hidden="true" className="h-2 overflow-hidden rounded-panel bg-disabled">
+            <div
+              className="h-full origin-left bg-ok motion-safe:transition-transform"
+              style={{ transform: `scaleX(${all === 0 ? 0 : done / all})` }}
+            />
+          </div>
+        </div>
+        <Button variant="secondary" size="sm" onClick={onPutBack} className="md:ml-auto">
+          Відкласти
+        </Button>
+        {needsLabel && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={!isFull || isStopped}
+            onClick={() => setAsking(true)}
+          >
+            Без наклейки
+          </Button>
+        )}
+        <Button
+          loading={pack.isPending || isWaiting || isLoadingNext}
+          loadingLabel={isWaiting ? 'Чекаємо на зв’язок' : 'Пакуємо'}
+          aria-disabled={!isFull || isStopped}
+          onClick={desk.finish}
+          className={`col-span-2 min-h-16 text-xl md:min-w-64 ${isFull && !isStopped ? 'btn-done' : ''}`}
+        >
+          Готово, наступне
+        </Button>
+      </div>
+      <ReasonDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Запакувати без наклейки?"
+        label="Чому без наклейки"
+        confirm="Запакувати"
+        hint={() => 'Причину побачать у черзі пакування й у журналі'}
+        maxLength={200}
+        schema={packInput.shape.withoutLabel.unwrap()}
+        isBusy={pack.isPending}
+        onConfirm={(reason) => {
+          setAsking(false);
+          pack.mutate(reason);
+        }}
+      >
+        Накладну можна буде створити пізніше: замовлення стоятиме в&nbsp;списку «Запаковано
+        без&nbsp;наклейки».
+      </ReasonDialog>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
+import { api } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { PackingOrder } from '@/lib/orders/packing/packing';
+import { dayText } from '@/lib/shared/day-text';
+import { formatPrice } from '@/lib/shared/money';
+import { noteProgress, useDeskSettings } from '@/stores/packing-desk';
+import { TextLink } from '../links';
+import { ListFailed } from '../list/list-failed';
+import { PaymentTag } from '../orders/order-tags';
+import { AdminPanel } from '../panel';
+import { isGiftWish } from './desk-text';
+import { printLabel } from './print-label';
+import type { DeskState } from './use-desk';
+import { deskPath, type OnDesk, useShowOnDesk } from './use-packing';
+
+/** What people have written about the order, too large to be missed. */
+export function DeskRemarks({ order }: { order: PackingOrder }) {
+  const { comment, staffNote } = order;
+  const remarks = [
+    ['Покупець', comment],
+    ['Команда', staffNote],
+  ] as const;
+  return remarks
+    .filter(([, text]) => text.trim() !== '')
+    .map(([who, text]) => (
+      <p
+        key={who}
+        className="flex items-start gap-3 rounded-panel border-2 border-warn-fill bg-warn-t px-4 py-3 text-lg font-semibold text-warn md:text-xl"
+      >
+        <AnyIcon name={isGiftWish(text) ? 'gift' : 'chat'} size={28} className="mt-0.5 flex-none" />
+        <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+          <span className="font-medium">{who}:</span> {text}
+        </span>
+      </p>
+    ));
+}
+
+type SideProps = { order: PackingOrder; desk: DeskState };
+
+/** Where it goes, whether it is paid, and the parcel. */
+export function DeskSide({ order, desk }: SideProps) {
+  const { deliveryMethod, deliveryAddress, firstName, lastName, phone, eventDate, due } = order;
+  const carrier = carrierOf(deliveryMethod);
+  const isCash = order.paymentMethod === 'cod' && order.paymentStatus === 'none';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <AdminPanel title={carrier?.name ?? 'Самовивіз'}>
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">
+          {deliveryAddress ? addressText(deliveryAddress) : 'Забере в\u00a0магазині'}
+        </p>
+        <p className="mt-1.5 wrap-anywhere">
+          {firstName} {lastName}, <span className="whitespace-nowrap">{formatPhone(phone)}</span>
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <PaymentTag {...order} />
+          <b className="digits">{formatPrice(order.total)}</b>
+          {isCash && <span>платить отримувач</span>}
+        </p>
+        <p className="mt-2 text-ink-2">
+          Відправити до&nbsp;{dayText(due)}
+          {eventDate && `, подія ${dayText(eventDate)}`}
+        </p>
+        <TextLink href={`/admin/orders/${order.orderId}`} className="text-[15px]">
+          Усе про замовлення
+        </TextLink>
+      </AdminPanel>
+      {carrier && <Parcel order={order} desk={desk} />}
+    </div>
+  );
+}
+
+const SIDES = ['Довжина', 'Ширина', 'Висота'];
+
+function Parcel({ order, desk }: SideProps) {
+  const { waybill } = order;
+  const { values, hasSize, correct } = desk;
+  return (
+    <AdminPanel title="Посилка">
+      <div className="grid grid-cols-3 items-end gap-2">
+        <Field
+          label="Вага, кг"
+          inputMode="decimal"
+          value={values.weight}
+          error={hasSize ? undefined : 'Перевірте'}
+          className="col-span-3"
+          onChange={({ target }) => correct({ ...values, weight: target.value })}
+        />
+        {SIDES.map((label, place) => (
+          <Field
+            key={label}
+            label={label}
+            inputMode="numeric"
+            value={values.sides[place]}
+            onChange={({ target }) =>
+              correct({
+                ...values,
+                sides: values.sides.map((side, at) => (at === place ? target.value : side)),
+              })
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-2">
+        {desk.isCorrected
+          ? 'Вагу й\u00a0сторони (см) виправлено вручну.'
+          : 'Оцінено за товарами, сторони в\u00a0сантиметрах.'}
+      </p>
+      {waybill?.number && <Label order={order} desk={desk} number={waybill.number} />}
+    </AdminPanel>
+  );
+}
+
+/** A waybill that was made before the parcel was packed. */
+function Label({ order, desk, number }: SideProps & { number: string }) {
+  const { orderId, waybill } = order;
+  const { format } = useDeskSettings();
+  const show = useShowOnDesk();
+  const path = `/api/admin/orders/${orderId}/waybill`;
+  const remake = useMutation({
+    mutationFn: async () => {
+      // A first try may have got no further than this.
+      await api.delete(path).catch((error: { status?: number }) => {
+        if (error.status !== 404) throw error;
+      });
+      await api.post(path, { body: desk.size ?? {} });
+      const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
+      show(fresh);
+      noteProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
+      await printLabel(orderId, format);
+    },
+  });
+  return (
+    <div className="mt-3 grid gap-2 border-t border-line pt-3">
+      <p>
+        Накладна <b className="digits">{number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}</b>
+        {waybill?.printedAt && ', наклейку надруковано'}
+        {!waybill?.isOurs && ', створено деінде'}
+      </p>
+      {remake.error && (
+        <ListFailed text={storedError(remake.error)} retry={() => remake.mutate()} />
+      )}
+      {desk.isCorrected && waybill?.isOurs && (
+        <>
+          <p className="font-semibold text-warn">
+            У&nbsp;накладній перевізника лишилася попередня вага.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={remake.isPending}
+            loadingLabel="Переробляємо"
+            aria-disabled={!desk.hasSize}
+            onClick={() => remake.mutate()}
+          >
+            Переробити накладну
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

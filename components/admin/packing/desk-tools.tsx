@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { LABEL_FORMATS, type LabelFormat, useDeskSettings } from '@/stores/packing-desk';
+import { Select } from '../form/select';
+import { beep } from './beep';
+
+const FORMAT_NAMES: Record<LabelFormat, string> = {
+  '100x100': '100 × 100 мм',
+  a4: 'A4',
+};
+
+type DeskToolsProps = { isHelpOpen: boolean; onHelp: (isOpen: boolean) => void };
+
+/** The sound, the printer's paper and the keys of this desk. */
+export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
+  const id = useId();
+  const { isMuted, format } = useDeskSettings();
+  return (
+    <>
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="text-sm text-ink-2">
+          Наклейка
+        </label>
+        <Select
+          id={id}
+          value={format}
+          onChange={({ target }) =>
+            useDeskSettings.setState({ format: target.value as LabelFormat })
+          }
+          options={LABEL_FORMATS.map((one) => [one, FORMAT_NAMES[one]] as const)}
+        />
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={!isMuted}
+        onClick={() => {
+          useDeskSettings.setState({ isMuted: !isMuted });
+          if (isMuted) beep('right');
+        }}
+      >
+        <AnyIcon name="bell" size={20} />
+        {isMuted ? 'Без звуку' : 'Зі звуком'}
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => onHelp(true)}>
+        <AnyIcon name="info" size={20} />
+        Клавіші
+      </Button>
+      <KeysDialog isOpen={isHelpOpen} onClose={() => onHelp(false)} />
+    </>
+  );
+}
+
+const KEYS = [
+  ['Enter', 'Готово, наступне'],
+  ['↓ ↑ або J K', 'Інший рядок'],
+  ['Пробіл або +', 'Ще одна штука'],
+  ['− або Backspace', 'Забрати одну штуку'],
+  ['Esc', 'Відкласти замовлення'],
+  ['?', 'Ці підказки'],
+] as const;
+
+function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { hasLetterKeys } = useDeskSettings();
+  const [isTried, setTried] = useState(false);
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Клавіші пакувального столу">
+      <div className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8">
+        <p className="text-ink-2">
+          Сканер нічого не&nbsp;потребує: скануйте код товару, номер замовлення або наклейку,
+          де&nbsp;б не&nbsp;стояв курсор.
+        </p>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2">
+          {KEYS.map(([keys, what]) => (
+            <div key={keys} className="contents">
+              <dt className="font-semibold whitespace-nowrap">{keys}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          label="Літери та знаки – теж команди"
+          description="Вимкніть, якщо користуєтеся диктуванням"
+          checked={hasLetterKeys}
+          onChange={({ target }) => useDeskSettings.setState({ hasLetterKeys: target.checked })}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              beep(isTried ? 'wrong' : 'right');
+              setTried(!isTried);
+            }}
+          >
+            Послухати сигнали
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, api } from '@/lib/http/browser/api-client';
+import {
+  isLabelOf,
+  type PackingLine,
+  type PackingOrder,
+  progressOf,
+  type ScanVerdict,
+  scanVerdict,
+  tap,
+} from '@/lib/orders/packing/packing';
+import { SECOND } from '@/lib/shared/clock';
+import {
+  forgetProgress,
+  noteProgress,
+  UNTOUCHED,
+  useDeskSettings,
+  usePackingProgress,
+} from '@/stores/packing-desk';
+import { beep } from './beep';
+import { readParcel, typedParcel, verdictText } from './desk-text';
+import type { Packed } from './last-packed';
+import { deskPath, findOrder, noteActivity, type OnDesk, useShowOnDesk } from './use-packing';
+
+/** What the desk says of the last scan. */
+type Said = { tone: 'right' | 'wrong' | 'note'; text: string; orderId?: string };
+
+type Deps = {
+  order: PackingOrder;
+  last: Packed | null;
+  onPacked: (packed: Packed) => void;
+};
+
+/** An order on the desk: what is scanned, what is told, and how it is packed. */
+export function useDesk({ order, last, onPacked }: Deps) {
+  const { orderId, lines, parcel, packing, waybill } = order;
+  const { counts, typed, printed } = usePackingProgress(
+    ({ orders }) => orders[orderId] ?? UNTOUCHED,
+  );
+  const [said, setSaid] = useState<Said | null>(null);
+  const turn = useRef(0);
+  const show = useShowOnDesk();
+
+  const { done, all } = progressOf(lines, counts);
+  const isFull = done === all;
+  const values = typed ?? typedParcel(parcel);
+  const size = readParcel(values);
+  // Its own waybill may have packed it already.
+  const isOurs = order.status === 'packed' && packing?.isMine === true;
+  const stop = isOurs ? null : order.refusal;
+  const taken = packing && !packing.isMine ? packing : null;
+
+  const say = (next: Said, sound: Parameters<typeof beep>[0] | null) => {
+    turn.current += 1;
+    setSaid(next);
+    if (sound && !useDeskSettings.getState().isMuted) beep(sound);
+    return turn.current;
+  };
+
+  const count = (line: PackingLine, step: number) =>
+    noteProgress(orderId, (known) => {
+      const now = Math.min(line.quantity, Math.max(0, known.counts[line.id] ?? 0));
+      return { counts: { ...known.counts, [line.id]: now + step } };
+    });
+
+  const judge = (verdict: ScanVerdict) => {
+    noteActivity();
+    const text = verdictText(verdict);
+    if (verdict.is === 'right') {
+      count(verdict.line, 1);
+      say({ tone: 'right', text }, done + 1 === all ? 'done' : 'right');
+    } else if (verdict.is === 'label') {
+      if (isFull) finish();
+      else say({ tone: 'wrong', text: `${text}, але ще не\u00a0все зібрано` }, 'wrong');
+    } else if (verdict.is === 'foreign') {
+      void nameForeign(verdict.code, say({ tone: 'wrong', text }, 'wrong'));
+    } else {
+      say({ tone: 'wrong', text }, 'wrong');
+    }
+  };
+
+  /** What else was scanned, once the shop has told: other goods, or another order. */
+  const nameForeign = async (code: string, at: number) => {
+    const query = new URLSearchParams({ search: code });
+    const [goods, found] = await Promise.all([
+      api.get<{ products: { product_name: string }[] }>(`/api/admin/goods?${query}`),
+      findOrder(code),
+    ]).catch(() => [null, null] as const);
+    if (turn.current !== at) return;
+    const [product, ...others] = goods?.products ?? [];
+    if (product && others.length === 0) {
+      const text = verdictText({ is: 'foreign', code }, product.product_name);
+      setSaid({ tone: 'wrong', text });
+    } else if (found && found !== orderId) {
+      setSaid({ tone: 'wrong', text: `Це номер іншого замовлення: ${found}`, orderId: found });
+    }
+  };
+
+  const scan = (code: string) => {
+    if (last?.waybill && isLabelOf(last.waybill, code)) {
+      noteActivity();
+      say({ tone: 'note', text: `Наклейка ${last.orderId}: це замовлення вже запаковано` }, null);
+      return;
+    }
+    judge(scanVerdict(order, counts, code));
+  };
+
+  const take = (line: PackingLine) => {
+    if ((counts[line.id] ?? 0) === 0) return;
+    noteActivity();
+    count(line, -1);
+    say({ tone: 'note', text: `Забрали одну: ${line.name}` }, null);
+  };
+
+  const isDone = useRef(false);
+  const pack = useMutation({
+    mutationFn: (withoutLabel: string | null) =>
+      api.post<OnDesk>(`${deskPath(orderId)}/packed`, {
+        body: {
+          packed: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+          ...size,
+          ...(withoutLabel !== null && { withoutLabel }),
+        },
+      }),
+    onSuccess: ({ order: packed }) => {
+      if (isDone.current || !packed) return;
+      isDone.current = true;
+      forgetProgress(orderId);
+      show(packed);
+      onPacked(packedOf(packed, { printed, wasPrinted: Boolean(waybill?.printedAt) }));
+    },
+    onError: () => {
+      if (!useDeskSettings.getState().isMuted) beep('wrong');
+    },
+  });
+  const isWaiting = pack.error instanceof ApiError && pack.error.status === 0;
+  useSending(isWaiting, () => pack.mutate(pack.variables ?? null));
+
+  const finish = () => {
+    noteActivity();
+    if (pack.isPending || isWaiting || stop || taken) return;
+    if (!isFull) {
+      const left = lines.filter(({ id, quantity }) => (counts[id] ?? 0) < quantity);
+      const text = `Ще не\u00a0зібрано: ${left.map(({ name }) => name).join(', ')}`;
+      say({ tone: 'wrong', text }, 'wrong');
+    } else if (size) pack.mutate(null);
+    else say({ tone: 'wrong', text: 'Перевірте вагу й\u00a0розміри посилки' }, 'wrong');
+  };
+
+  return {
+    ...{ counts, values, said, done, all, isFull, stop, taken, pack, isWaiting },
+    ...{ scan, take, finish, hasSize: size !== null, isCorrected: typed !== null },
+    size,
+    tapLine: (line: PackingLine) => judge(tap(line, counts)),
+    lost: () => say({ tone: 'wrong', text: 'Код не\u00a0прочитано: скануйте ще раз' }, 'wrong'),
+    correct: (next: { weight: string; sides: string[] }) => {
+      noteActivity();
+      noteProgress(orderId, () => ({ typed: next }));
+    },
+  };
+}
+
+export type DeskState = ReturnType<typeof useDesk>;
+
+/** Sends again, once there is a connection, what could not be sent. */
+function useSending(isWaiting: boolean, send: () => void) {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => latest.current();
+    const timer = setInterval(again, 4 * SECOND);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isWaiting]);
+}
+
+function packedOf(
+  { orderId, waybill, deliveryMethod }: PackingOrder,
+  { printed, wasPrinted }: { printed: string; wasPrinted: boolean },
+): Packed {
+  const number = waybill?.number ?? '';
+  const isPrintable = waybill?.isOurs === true && number !== '';
+  return {
+    orderId,
+    waybill: isPrintable ? number : '',
+    prints: isPrintable && printed !== number && !wasPrinted,
+    text:
+      deliveryMethod === 'pickup'
+        ? 'Чекатиме на\u00a0покупця в\u00a0магазині.'
+        : number
+          ? `Накладна ${number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}.`
+          : 'Наклейки поки немає.',
+  };
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import type { PackingOrder, PackingQueue } from '@/lib/orders/packing/packing';
+import { SECOND } from '@/lib/shared/clock';
+import { STAFF, staffQuery } from '../staff-query';
+
+const QUEUE = '/api/admin/packing';
+export const deskPath = (orderId: string): string => `${QUEUE}/${orderId}`;
+const deskKey = (orderId: string) => [...STAFF, 'packing', orderId];
+
+export type OnDesk = { order: PackingOrder | null };
+
+/** What waits to be packed, read again now and then. */
+export const usePackingQueue = () =>
+  useQuery({
+    ...staffQuery<PackingQueue>(QUEUE),
+    refetchInterval: 20 * SECOND,
+    refetchOnWindowFocus: true,
+  });
+
+/** The order that a typed or scanned number names, or null. */
+export const findOrder = (typed: string): Promise<string | null> =>
+  api
+    .get<PackingQueue>(`${QUEUE}?${new URLSearchParams({ find: typed })}`)
+    .then(({ found }) => found);
+
+let isActive = true;
+
+/** Somebody has done something at the desk: the next reading of its order renews their claim. */
+export const noteActivity = () => {
+  isActive = true;
+};
+
+/** The order on the desk; while somebody works there, each reading keeps it theirs. */
+export const useOrderOnDesk = (orderId: string) =>
+  useQuery({
+    queryKey: deskKey(orderId),
+    queryFn: async ({ signal }) => {
+      const path = deskPath(orderId);
+      const renews = isActive;
+      isActive = false;
+      const { order } = await (renews
+        ? api.post<OnDesk>(path, { body: {}, signal })
+        : api.get<OnDesk>(path, { signal })
+      ).catch((error: unknown) => {
+        isActive ||= renews;
+        throw error;
+      });
+      return order;
+    },
+    refetchInterval: 15 * SECOND,
+    refetchOnWindowFocus: true,
+  });
+
+/** Shows an order as it is now, and reads the queue and the menu's count again. */
+export function useShowOnDesk() {
+  const queries = useQueryClient();
+  return (order: PackingOrder | null) => {
+    if (order) queries.setQueryData(deskKey(order.orderId), order);
+    for (const key of [QUEUE, 'counts', '/api/orders']) {
+      void queries.invalidateQueries({ queryKey: [...STAFF, key] });
+    }
+  };
+}
+
+/** Claims the next order that nobody packs. Fails with ApiError. */
+export const useNextOrder = (onNext: (order: PackingOrder | null) => void) => {
+  const show = useShowOnDesk();
+  return useMutation({
+    mutationFn: (skip: string[]) => api.post<OnDesk>(`${QUEUE}/next`, { body: { skip } }),
+    onSuccess: ({ order }) => {
+      show(order);
+      onNext(order);
+    },
+  });
+};
+
+/** Gives the claim up when its page is left; `at` names the claim, null when there is none of ours. */
+export function useLeaving(orderId: string, at: string | null) {
+  const claim = useRef(at);
+  useEffect(() => {
+    claim.current = at;
+  }, [at]);
+  useEffect(() => {
+    const leave = () => {
+      if (claim.current === null) return;
+      const query = new URLSearchParams({ leaves: '1', at: claim.current });
+      // A page that is going away waits for no answer.
+      void fetch(apiUrl(`${deskPath(orderId)}?${query}`), {
+        method: 'DELETE',
+        credentials: 'include',
+        keepalive: true,
+      }).catch(() => {});
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [orderId]);
+  return claim;
+}
