@@ -1,5 +1,5 @@
-/** Scanners type a key every 5–40 ms, over Bluetooth up to 70; a person needs more than 100. */
-const KEY_GAP = 80;
+/** Scanners type a key every 5–40 ms, over Bluetooth up to 70, and a busy tablet is late; a person needs 150. */
+const KEY_GAP = 120;
 /** A suffix of Enter may lag behind the digits. */
 const ENTER_GAP = 200;
 /** Shorter ones are a person's hasty keys. */

@@ -1,11 +1,6 @@
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { carrierOf } from '@/lib/delivery/carriers';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
-import { packInput } from '@/lib/orders/packing/inputs';
-import type { PackingOrder } from '@/lib/orders/packing/packing';
-import { ReasonDialog } from '../form/reason-dialog';
 import { ListFailed } from '../list/list-failed';
 import type { DeskState } from './use-desk';
 
@@ -13,21 +8,18 @@ import type { DeskState } from './use-desk';
 const OF_CARRIER = ['carrier_refused', 'carrier_unavailable', 'waybill_not_possible'];
 
 type DeskBarProps = {
-  order: PackingOrder;
   desk: DeskState;
   isLoadingNext: boolean;
   onPutBack: () => void;
 };
 
 /** The one next thing, always in sight: how much is packed, and «done». */
-export function DeskBar({ order, desk, isLoadingNext, onPutBack }: DeskBarProps) {
-  const [isAsking, setAsking] = useState(false);
+export function DeskBar({ desk, isLoadingNext, onPutBack }: DeskBarProps) {
   const { done, all, isFull, stop, taken, pack, isWaiting } = desk;
   const isStopped = Boolean(stop || taken);
-  const needsLabel = carrierOf(order.deliveryMethod) !== null && !order.waybill?.number;
   const isOfCarrier = pack.error instanceof ApiError && OF_CARRIER.includes(pack.error.code);
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t-2 border-ink bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-16 border-t-2 border-ink bg-paper px-4 py-3 md:-mx-6 md:px-6 lg:-mx-8 lg:px-8">
       {pack.error && !isWaiting && (
         <ListFailed
           text={storedError(pack.error)}
@@ -39,8 +31,8 @@ export function DeskBar({ order, desk, isLoadingNext, onPutBack }: DeskBarProps)
           retry={() => pack.mutate(pack.variables ?? null)}
         />
       )}
-      <div className="grid grid-cols-2 items-center gap-x-3 gap-y-2.5 md:flex md:flex-wrap">
-        <div className="col-span-2 grid min-w-0 gap-1.5 md:w-40 lg:w-56">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 md:flex">
+        <div className="grid min-w-0 gap-1.5 md:w-56 xl:w-72">
           <p className="text-lg leading-none font-bold digits">
             {isFull ? 'Усе зібрано: ' : 'Зібрано '}
             {done} з&nbsp;{all}
@@ -55,16 +47,6 @@ export function DeskBar({ order, desk, isLoadingNext, onPutBack }: DeskBarProps)
         <Button variant="secondary" size="sm" onClick={onPutBack} className="md:ml-auto">
           Відкласти
         </Button>
-        {needsLabel && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-disabled={!isFull || isStopped}
-            onClick={() => setAsking(true)}
-          >
-            Без наклейки
-          </Button>
-        )}
         <Button
           loading={pack.isPending || isWaiting || isLoadingNext}
           loadingLabel={isWaiting ? 'Чекаємо на зв’язок' : 'Пакуємо'}
@@ -75,24 +57,6 @@ export function DeskBar({ order, desk, isLoadingNext, onPutBack }: DeskBarProps)
           Готово, наступне
         </Button>
       </div>
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Запакувати без наклейки?"
-        label="Чому без наклейки"
-        confirm="Запакувати"
-        hint={() => 'Причину побачать у черзі пакування й у журналі'}
-        maxLength={200}
-        schema={packInput.shape.withoutLabel.unwrap()}
-        isBusy={pack.isPending}
-        onConfirm={(reason) => {
-          setAsking(false);
-          pack.mutate(reason);
-        }}
-      >
-        Накладну можна буде створити пізніше: замовлення стоятиме в&nbsp;списку «Запаковано
-        без&nbsp;наклейки».
-      </ReasonDialog>
     </div>
   );
 }

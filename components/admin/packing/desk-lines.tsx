@@ -46,13 +46,12 @@ function Line({ line, done, onTap, onTake }: LineProps) {
       <button
         type="button"
         {...press}
-        aria-label={`${goodsName(line)}, ${shelf}: ${done} з ${quantity}. Додати одну`}
-        className="grid min-w-0 grow touch-manipulation grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-2.5 text-left select-none md:gap-5 md:p-3"
+        className="grid min-w-0 grow scroll-mt-36 scroll-mb-40 touch-manipulation grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-2.5 text-left select-none xl:gap-5 xl:p-3"
       >
-        <Thumb path={photo} isLarge className="max-md:h-20 max-md:w-16" />
+        <Thumb path={photo} isLarge className="max-xl:h-20 max-xl:w-16" />
         <span className="min-w-0">
           <span className="block text-sm font-semibold text-ink-2">{shelf}</span>
-          <span className="block text-[17px] leading-tight font-semibold wrap-anywhere md:text-xl">
+          <span className="block text-[17px] leading-tight font-semibold wrap-anywhere lg:text-lg xl:text-xl">
             {name}
           </span>
           {size && (
@@ -66,11 +65,13 @@ function Line({ line, done, onTap, onTake }: LineProps) {
               .join(', ')}
           </span>
         </span>
-        <span className="grid justify-items-center gap-1">
+        <span className="grid min-w-14 justify-items-center gap-1 md:min-w-20">
           <span
-            className={`font-display text-[26px] leading-none font-bold digits whitespace-nowrap md:text-[34px] ${isFull ? 'text-ok' : ''}`}
+            className={`font-display text-[26px] leading-none font-bold digits whitespace-nowrap xl:text-[34px] ${isFull ? 'text-ok' : ''}`}
           >
+            <span className="sr-only">зібрано </span>
             {done}/{quantity}
+            <span className="sr-only">, додати одну</span>
           </span>
           {isFull && <AnyIcon name="check" size={28} className="text-ok" />}
         </span>
@@ -80,7 +81,7 @@ function Line({ line, done, onTap, onTake }: LineProps) {
         label={`Забрати одну: ${goodsName(line)}`}
         aria-disabled={done === 0}
         onClick={() => done > 0 && onTake()}
-        className={`!h-auto !w-12 flex-none border-l border-line md:!w-14 ${done === 0 ? 'text-field-off' : ''}`}
+        className={`!h-auto !w-12 flex-none border-l border-line xl:!w-14 ${done === 0 ? 'text-field-off' : ''}`}
       />
     </li>
   );

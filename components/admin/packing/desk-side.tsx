@@ -7,10 +7,12 @@ import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { api } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
+import { packInput } from '@/lib/orders/packing/inputs';
 import type { PackingOrder } from '@/lib/orders/packing/packing';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import { noteProgress, useDeskSettings } from '@/stores/packing-desk';
+import { ReasonButton } from '../form/reason-dialog';
 import { TextLink } from '../links';
 import { ListFailed } from '../list/list-failed';
 import { PaymentTag } from '../orders/order-tags';
@@ -112,6 +114,7 @@ function Parcel({ order, desk }: SideProps) {
           ? 'Вагу й\u00a0сторони (см) виправлено вручну.'
           : 'Оцінено за товарами, сторони в\u00a0сантиметрах.'}
       </p>
+      {!waybill?.number && <WithoutLabel desk={desk} />}
       {waybill?.number && <Label order={order} desk={desk} number={waybill.number} />}
     </AdminPanel>
   );
@@ -163,6 +166,34 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
           </Button>
         </>
       )}
+    </div>
+  );
+}
+
+/** For a carrier that is silent: the label follows later. */
+function WithoutLabel({ desk: { pack, isFull, stop, taken } }: { desk: DeskState }) {
+  return (
+    <div className="mt-3">
+      <ReasonButton
+        button={{
+          children: 'Запакувати без\u00a0наклейки',
+          'aria-disabled': !isFull || Boolean(stop || taken),
+        }}
+        title="Запакувати без наклейки?"
+        label="Чому без наклейки"
+        confirm="Запакувати"
+        hint={() => 'Причину побачать у черзі пакування й у журналі'}
+        maxLength={200}
+        schema={packInput.shape.withoutLabel.unwrap()}
+        isBusy={pack.isPending}
+        onConfirm={(reason, close) => {
+          close();
+          pack.mutate(reason);
+        }}
+      >
+        Накладну можна буде створити пізніше: замовлення стоятиме в&nbsp;списку «Запаковано
+        без&nbsp;наклейки».
+      </ReasonButton>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
   return (
     <>
       <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm text-ink-2">
+        <label htmlFor={id} className="text-sm text-ink-2 max-md:sr-only">
           Наклейка
         </label>
         <Select
@@ -36,18 +36,18 @@ export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
       <Button
         variant="secondary"
         size="sm"
-        aria-pressed={!isMuted}
         onClick={() => {
           useDeskSettings.setState({ isMuted: !isMuted });
           if (isMuted) beep('right');
         }}
       >
         <AnyIcon name="bell" size={20} />
-        {isMuted ? 'Без звуку' : 'Зі звуком'}
+        <span className="max-md:sr-only">{isMuted ? 'Без звуку' : 'Зі звуком'}</span>
+        {isMuted && <AnyIcon name="close" size={16} className="md:hidden" />}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => onHelp(true)}>
         <AnyIcon name="info" size={20} />
-        Клавіші
+        <span className="max-md:sr-only">Клавіші</span>
       </Button>
       <KeysDialog isOpen={isHelpOpen} onClose={() => onHelp(false)} />
     </>

@@ -98,7 +98,7 @@ function Desk({ order, ...props }: OrderDeskProps & { order: PackingOrder }) {
         </div>
         <DeskSide order={order} desk={desk} />
       </div>
-      <DeskBar order={order} desk={desk} isLoadingNext={props.isLoadingNext} onPutBack={putBack} />
+      <DeskBar desk={desk} isLoadingNext={props.isLoadingNext} onPutBack={putBack} />
     </>
   );
 }

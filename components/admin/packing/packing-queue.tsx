@@ -153,7 +153,7 @@ function Waiting({ queue: { left, queue }, aside, onOpen }: WaitingProps) {
                   ? 'самовивіз'
                   : `${DELIVERY_METHOD_NAMES[deliveryMethod]}, ${city}`}
               </span>
-              <span className="flex flex-wrap justify-end gap-1.5 empty:hidden">
+              <span className="col-span-2 flex flex-wrap gap-1.5 empty:hidden md:col-span-1 md:col-start-3 md:justify-end">
                 {packing && (
                   <Tag tone="ultra" icon="user" className="whitespace-normal">
                     {packing.isMine
@@ -165,7 +165,7 @@ function Waiting({ queue: { left, queue }, aside, onOpen }: WaitingProps) {
                 {eventDate && <Tag tone="warn">Подія {dayText(eventDate)}</Tag>}
               </span>
               <span
-                className={`col-start-2 row-start-1 text-right digits md:col-start-auto md:row-start-auto ${due < day ? 'font-semibold text-err' : ''}`}
+                className={`col-start-2 row-start-1 text-right digits md:col-start-4 ${due < day ? 'font-semibold text-err' : ''}`}
               >
                 {due < day ? 'мало піти ' : due === day ? 'сьогодні, ' : 'до '}
                 {dayText(due)}

@@ -36,6 +36,8 @@ export function useDeskKeys(commands: Commands) {
       if (document.querySelector('dialog[open]')) return;
       const field = isField(target) ? target : null;
       const fed = repeat ? { run: NO_SCAN, scanned: null, isScan: false } : feedScanner(run, event);
+      // No code is of these alone, but a hasty person is.
+      const isScan = fed.isScan && !/^[JK-]*$/.test(run.text);
       if (fed.run.text.length === 1) before = field?.value ?? '';
       run = fed.run;
       const least = field ? SURELY_SCANNED : 1;
@@ -46,11 +48,11 @@ export function useDeskKeys(commands: Commands) {
         return latest.current.onScan(fed.scanned);
       }
       if (field) return;
-      if (fed.isScan && key === 'Enter') {
+      if (isScan && key === 'Enter') {
         stop(event);
         return latest.current.onLost();
       }
-      if (!fed.isScan && obey(event, latest.current)) stop(event);
+      if (!isScan && obey(event, latest.current)) stop(event);
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
