@@ -12,6 +12,9 @@ const [url = 'http://localhost:3000', ...names] = process.argv.slice(2);
 const ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 const FOLDER = 'public/admin-help';
 const SIZES = 'components/admin/help/pictures.json';
+type Goods = { product_id: number; amount: number; price: number; modifications: unknown[] };
+type Placed = { orderId: string; payments?: { pageUrl: string } };
+
 /** A desktop's window, and a phone's. */
 const DESK = { width: 1200, height: 760 };
 const PHONE = { width: 390, height: 720 };
@@ -25,8 +28,7 @@ type Shot = {
   part?: string;
 };
 
-const orders = await placeOrders();
-const [number = ''] = orders;
+const { number, paid } = await placeOrders();
 
 const SHOTS: Record<string, Shot> = {
   today: { path: '/admin' },
@@ -41,7 +43,19 @@ const SHOTS: Record<string, Shot> = {
     },
   },
   order: { path: `/admin/orders/${number}` },
-  'order-paid': { path: `/admin/orders/${number}`, part: 'section[aria-label="Оплата"]' },
+  'order-paid': {
+    path: `/admin/orders/${paid.orderId}`,
+    prepare: async (page) => {
+      const refund = page.getByRole('button', { name: 'Повернути кошти' });
+      // The bank's word comes a moment after its page.
+      for (let tries = 0; tries < 10 && !(await refund.isVisible()); tries += 1) {
+        await page.waitForTimeout(1000);
+        await page.reload({ waitUntil: 'networkidle' });
+      }
+      await refund.waitFor({ timeout: 3000 });
+    },
+    part: 'role=region[name="Оплата"]',
+  },
   slip: { path: `/admin/orders/${number}/print`, part: '.packing-slip' },
   packing: { path: '/admin/packing' },
   pos: { path: '/admin/pos' },
@@ -70,6 +84,7 @@ const browser = await chromium.launch({
 try {
   const desk = await signedIn({ viewport: DESK });
   const phone = await signedIn({ viewport: PHONE, isMobile: true, hasTouch: true });
+  await pay(desk, paid.pageUrl);
   const sizes = JSON.parse(readFileSync(SIZES, 'utf8'));
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, shot] of Object.entries(SHOTS)) {
@@ -110,7 +125,7 @@ async function search(page: Page, text: string) {
   await page.waitForTimeout(500);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Що шукати' }).fill(text);
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('dialog').locator('[role="option"]').first().waitFor();
   await page.waitForTimeout(1000);
 }
 
@@ -131,8 +146,8 @@ async function signedIn(
   return context;
 }
 
-/** A morning's orders of several people, each of one product that is in stock. */
-async function placeOrders(): Promise<string[]> {
+/** A morning's orders of several people, each of one product that is in stock; the first is paid by card. */
+async function placeOrders() {
   const people = [
     ['Олена', 'Мельник', 'Львів'],
     ['Тарас', 'Гончар', 'Одеса'],
@@ -140,25 +155,38 @@ async function placeOrders(): Promise<string[]> {
     ['Максим', 'Ковальчук', 'Харків'],
   ];
   const { products } = await asked('GET', '/api/products/accessories?page=1');
-  const goods = (
-    products as { product_id: number; amount: number; modifications: unknown[] }[]
-  ).filter(({ amount, modifications }) => amount > 2 && modifications.length === 0);
-  const placed: string[] = [];
+  const goods = (products as Goods[]).filter(
+    ({ amount, price, modifications }) =>
+      amount > 2 && price >= 300_00 && modifications.length === 0,
+  );
+  const placed: Placed[] = [];
   for (const [place, [firstName, lastName, city]] of people.entries()) {
-    const { orderId } = await asked('POST', '/api/orders', {
+    const order = await asked('POST', '/api/orders', {
       firstName,
       lastName,
       phone: `+3806712345${10 + place}`,
       email: `shopper${place}@example.com`,
-      payments: 'cod',
+      payments: place === 0 ? 'mono' : 'cod',
       deliveryMethod: 'novaPoshta',
       deliveryAddress: { city, deliveryType: 'branch', warehouse: '12' },
       deliveryComments: new Date().toISOString(),
       productBusket: [{ product_id: goods[place % goods.length]?.product_id, amount: 1 }],
     });
-    placed.push(String(orderId));
+    placed.push(order as Placed);
   }
-  return placed.reverse();
+  const [paid] = placed;
+  const newest = placed.at(-1);
+  if (!paid?.payments || !newest) throw new Error('no order was placed');
+  return { number: newest.orderId, paid: { ...paid, pageUrl: paid.payments.pageUrl } };
+}
+
+/** Pays at the demo's own bank. */
+async function pay(context: BrowserContext, pageUrl: string) {
+  const page = await context.newPage();
+  await page.goto(pageUrl);
+  await page.getByRole('button', { name: 'Сплатити' }).click();
+  await page.waitForURL('**/order/**');
+  await page.close();
 }
 
 async function asked(
