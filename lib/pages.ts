@@ -10,6 +10,7 @@ export const PUBLIC_ROOTS = [
   '',
   '_',
   '_next',
+  'admin-help',
   'apple-icon.png',
   'art',
   'basket',
@@ -53,7 +54,7 @@ export function isKnownPath(path: string): boolean {
 }
 
 /** Handlers and files, which set their own status and headers. */
-const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|art)(\/|$)|^\/[^/]*\.[^/]*$/;
+const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|admin-help|art)(\/|$)|^\/[^/]*\.[^/]*$/;
 
 /** Pure: whether a path may be a public page, which Next renders and stores for everybody. */
 export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);

@@ -63,10 +63,10 @@ const RANK: Record<string, number> = {
   sitemap: 6,
   tags: 6,
   'audit/undo': 7,
-  find: 7,
   jobs: 7,
   monitoring: 7,
   overview: 7,
+  'search/everything': 7,
   server: 7,
 };
 

@@ -169,7 +169,7 @@ async function placeOrders() {
       payments: place === 0 ? 'mono' : 'cod',
       deliveryMethod: 'novaPoshta',
       deliveryAddress: { city, deliveryType: 'branch', warehouse: '12' },
-      deliveryComments: new Date().toISOString(),
+      deliveryComments: `Подзвоніть після ${new Date().toLocaleTimeString('uk')}`,
       productBusket: [{ product_id: goods[place % goods.length]?.product_id, amount: 1 }],
     });
     placed.push(order as Placed);

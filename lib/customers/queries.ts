@@ -49,6 +49,20 @@ export async function listCustomers(
   };
 }
 
+/** The newest of the accounts that a search names and this role may see, without what they have bought. */
+export async function findCustomers(db: Database, seenBy: Role, search: string, most: number) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(peopleVisibleTo(seenBy), await matches(db, search)))
+    .orderBy(desc(users.id))
+    .limit(most);
+  return rows.map((user) => {
+    const { id, name, email, phone } = toRow({ user, orders: null, spent: null });
+    return { id, name, email, phone };
+  });
+}
+
 /** Only an order by what they have bought needs the orders of all. */
 async function pageOfIds(
   db: Database,

@@ -1,8 +1,8 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { formatPhone } from '@/lib/account/profile/format-phone';
-import type { Found, FoundPart } from '@/lib/find/answers';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import type { FoundAnything, FoundPart } from '@/lib/search/everything/answers';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { STAFF_HELP } from '@/lib/staff-help';
@@ -26,7 +26,7 @@ type Asked = {
   text: string;
   commands: readonly Command[];
   records: readonly OpenedRecord[];
-  found: Found | undefined;
+  found: FoundAnything | undefined;
   sections: readonly AdminPath[];
 };
 
@@ -46,7 +46,7 @@ export function hitsFor({ text, commands, records, found, sections }: Asked): Hi
   const help = STAFF_HELP.map((page) => ({ ...page, href: `/admin/help/${page.slug}` }));
   if (text.trim() === '') {
     return grouped([
-      ['На\u00a0цій сторінці', here.map(ofCommand)],
+      ['На\u00a0цій сторінці', here.toSorted(goFirst).map(ofCommand)],
       ['Нещодавні', records.map(ofRecord)],
       ['Розділи', rooms.map(ofCommand)],
       ['Дії', general.map(ofCommand)],
@@ -71,6 +71,11 @@ export function hitsFor({ text, commands, records, found, sections }: Asked): Hi
   return isCode(text) ? [...things, ...named, ...told] : [...named, ...things, ...told];
 }
 
+/** The first is what a mere Enter does: to go somewhere rather than to change something. */
+const goFirst = (a: Command, b: Command): number => Number(!isWay(a)) - Number(!isWay(b));
+
+const isWay = ({ keys, href }: Command): boolean => Boolean(keys ?? href);
+
 const grouped = (parts: [title: string, hits: Hit[]][]): HitGroup[] =>
   parts.filter(([, hits]) => hits.length > 0).map(([title, hits]) => ({ title, hits }));
 
@@ -89,7 +94,7 @@ const ofRecord = ({ path, title }: OpenedRecord): Hit => ({
   href: path,
 });
 
-const ofOrder = ({ orderId, name, city, status, total }: Found['orders'][number]): Hit => ({
+const ofOrder = ({ orderId, name, city, status, total }: FoundAnything['orders'][number]): Hit => ({
   id: `order ${orderId}`,
   title: `${orderId}, ${name}`,
   detail: [ORDER_STATUS_NAMES[status], formatPrice(total), city].filter(Boolean).join(' · '),
@@ -97,7 +102,14 @@ const ofOrder = ({ orderId, name, city, status, total }: Found['orders'][number]
   href: `/admin/orders/${orderId}`,
 });
 
-const ofGoods = ({ id, name, price, available, isShown, path }: Found['goods'][number]): Hit => ({
+const ofGoods = ({
+  id,
+  name,
+  price,
+  available,
+  isShown,
+  path,
+}: FoundAnything['goods'][number]): Hit => ({
   id: `goods ${id}`,
   title: typeset(name),
   detail: [
@@ -112,7 +124,7 @@ const ofGoods = ({ id, name, price, available, isShown, path }: Found['goods'][n
   href: path,
 });
 
-const ofPerson = ({ id, name, email, phone }: Found['people'][number]): Hit => ({
+const ofPerson = ({ id, name, email, phone }: FoundAnything['people'][number]): Hit => ({
   id: `person ${id}`,
   title: name,
   detail: [phone && formatPhone(phone), email].filter(Boolean).join(' · '),
@@ -128,7 +140,7 @@ const ofHelp = ({ slug, title, href }: { slug: string; title: string; href: stri
 });
 
 /** The lists that may hold more: parts with as many as are shown, or that were not waited for. */
-function listsFor(text: string, found: Found, sections: readonly AdminPath[]): Hit[] {
+function listsFor(text: string, found: FoundAnything, sections: readonly AdminPath[]): Hit[] {
   const lists = [
     ['orders', '/admin/orders', 'Усі такі замовлення'],
     ['goods', '/admin/products', 'Усі такі товари'],
@@ -145,10 +157,10 @@ function listsFor(text: string, found: Found, sections: readonly AdminPath[]): H
 }
 
 /** A list also corrects typing errors and looks at hidden goods. */
-const hasMore = (found: Found, part: FoundPart): boolean =>
+const hasMore = (found: FoundAnything, part: FoundPart): boolean =>
   found[part].length >= MOST_FOUND || found.late.includes(part) || isNothing(found);
 
-const isNothing = ({ orders, goods, people }: Found): boolean =>
+const isNothing = ({ orders, goods, people }: FoundAnything): boolean =>
   orders.length + goods.length + people.length === 0;
 
 /** Pure: whether nothing was found but the lists to look through. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Found } from '@/lib/find/answers';
 import { api } from '@/lib/http/browser/api-client';
+import type { FoundAnything } from '@/lib/search/everything/answers';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../staff-query';
 
@@ -23,7 +23,7 @@ export function useFind(typed: string) {
     queryKey: [...STAFF, 'find', asked],
     // Typing on gives up what is on its way.
     queryFn: ({ signal }) =>
-      api.get<Found>(`/api/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
+      api.get<FoundAnything>(`/api/admin/find?${new URLSearchParams({ q: asked })}`, { signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10 * SECOND,

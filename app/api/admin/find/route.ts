@@ -1,7 +1,7 @@
-import { foundSchema } from '@/lib/find/answers';
-import { findAnything } from '@/lib/find/find-anything';
-import { findQuery } from '@/lib/find/inputs';
 import { route } from '@/lib/http/route/route';
+import { foundSchema } from '@/lib/search/everything/answers';
+import { findAnything } from '@/lib/search/everything/find-anything';
+import { findQuery } from '@/lib/search/everything/inputs';
 
 /** Each part is for who may open its pages, so the answer depends on the role. */
 export const GET = route(

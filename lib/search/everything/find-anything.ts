@@ -1,11 +1,10 @@
 import type { Role } from '@/lib/account/role';
 import { findGoods } from '@/lib/catalogue/staff/find-goods';
-import { customersQuery } from '@/lib/customers/inputs';
-import { listCustomers } from '@/lib/customers/queries';
+import { findCustomers } from '@/lib/customers/queries';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { findOrders } from '@/lib/orders/queries/find-orders';
-import type { Found, FoundPart } from './answers';
+import type { FoundAnything, FoundPart } from './answers';
 
 const MOST = 6;
 /** Milliseconds; what takes longer is found by its list, which says so. */
@@ -20,7 +19,7 @@ export async function findAnything(
   role: Role,
   text: string,
   patience = PATIENCE,
-): Promise<Found> {
+): Promise<FoundAnything> {
   const late: FoundPart[] = [];
   if (text === '') return { orders: [], goods: [], people: [], late };
   const part = async <Row>(name: FoundPart, find: Promise<Row[]>): Promise<Row[]> => {
@@ -32,14 +31,9 @@ export async function findAnything(
   const [orders, goods, people] = await Promise.all([
     seesPeople ? part('orders', findOrders(db, text, MOST)) : [],
     part('goods', findGoods(db, text, { most: MOST, isEditor: isAdmitted(role, 'editor') })),
-    seesPeople ? part('people', findPeople(db, role, text)) : [],
+    seesPeople ? part('people', findCustomers(db, role, text, MOST)) : [],
   ]);
   return { orders, goods, people, late };
-}
-
-async function findPeople(db: Database, role: Role, search: string): Promise<Found['people']> {
-  const { customers } = await listCustomers(db, role, customersQuery.parse({ search }));
-  return customers.slice(0, MOST).map(({ id, name, email, phone }) => ({ id, name, email, phone }));
 }
 
 /** The answer, or null when it was not there in time; what fails fails in time only. */

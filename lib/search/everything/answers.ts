@@ -17,6 +17,6 @@ export const foundSchema = z
     people: z.array(foundPersonSchema),
     late: z.array(z.enum(FOUND_PARTS)).describe('Parts that were not waited for; empty here.'),
   })
-  .meta({ id: 'Found' });
-export type Found = z.infer<typeof foundSchema>;
+  .meta({ id: 'FoundAnything' });
+export type FoundAnything = z.infer<typeof foundSchema>;
 export type FoundPart = (typeof FOUND_PARTS)[number];
