@@ -165,4 +165,7 @@ const isNothing = ({ orders, goods, people }: FoundAnything): boolean =>
 
 /** Pure: whether nothing was found but the lists to look through. */
 export const hasNothing = (groups: readonly HitGroup[]): boolean =>
-  groups.every(({ hits }) => hits.every(({ id }) => id.startsWith('list ')));
+  groups.every(({ hits }) => hits.every(isList));
+
+/** Pure: whether a hit only leads to a list that may hold more. */
+export const isList = ({ id }: Hit): boolean => id.startsWith('list ');

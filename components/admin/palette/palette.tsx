@@ -12,7 +12,7 @@ import { restoreOpenedRecords, useOpenedRecords } from '@/stores/opened-records'
 import { useCurrentCommands } from '../keys/commands';
 import { Keys } from '../keys/keys';
 import { useGo } from '../keys/use-go';
-import { type Hit, type HitGroup, hasNothing, hitsFor } from './hits';
+import { type Hit, type HitGroup, hasNothing, hitsFor, isList } from './hits';
 import { closePalette } from './palette-store';
 import { isCode } from './rank';
 import { useFind } from './use-find';
@@ -32,7 +32,13 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
   const [chosen, setChosen] = useState<string>();
   const hasMoved = useRef(false);
   const selected = hits.find(({ id }) => id === chosen) ?? hits[0];
-  const onEnter = useEnterWhenReady(typed, isReady, (inNewTab) => open(hits[0], inNewTab));
+  const onEnter = useEnterWhenReady(typed, isReady, (inNewTab) =>
+    // Where nothing was found, a list is opened by a second Enter only.
+    open(
+      hits.find((hit) => !isList(hit)),
+      inNewTab,
+    ),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (/^(Arrow|Home|End)/.test(event.key)) hasMoved.current = true;

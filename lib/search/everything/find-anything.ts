@@ -8,7 +8,7 @@ import type { FoundAnything, FoundPart } from './answers';
 
 const MOST = 6;
 /** Milliseconds; what takes longer is found by its list, which says so. */
-const PATIENCE = 900;
+const PATIENCE = 1500;
 
 /**
  * Orders, goods and people that a text names, the likeliest first and a few of each; only those that the role may
