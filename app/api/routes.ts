@@ -18,6 +18,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/customers': () => import('./admin/customers/route'),
   '/api/admin/delivery/synchronise': () => import('./admin/delivery/synchronise/route'),
   '/api/admin/find': () => import('./admin/find/route'),
+  '/api/admin/events': () => import('./admin/events/route'),
   '/api/admin/goods': () => import('./admin/goods/route'),
   '/api/admin/meta/fill': () => import('./admin/meta/fill/route'),
   '/api/admin/meta/ids': () => import('./admin/meta/ids/route'),
@@ -28,6 +29,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/accept-payment': () =>
     import('./admin/orders/[orderId]/accept-payment/route'),
   '/api/admin/orders/[orderId]/cancel': () => import('./admin/orders/[orderId]/cancel/route'),
+  '/api/admin/orders/[orderId]/presence': () => import('./admin/orders/[orderId]/presence/route'),
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),

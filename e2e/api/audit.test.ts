@@ -41,6 +41,8 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /api/admin/views': 'how somebody looks at a list',
   'PATCH /api/admin/views/[id]': 'how somebody looks at a list',
   'DELETE /api/admin/views/[id]': 'how somebody looks at a list',
+  'POST /api/admin/orders/[orderId]/presence': 'says whose page is open, for a minute',
+  'DELETE /api/admin/orders/[orderId]/presence': 'says that it is no more',
   'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
   'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
   'POST /api/auth/addDeliveryAddress': 'a shopper’s own',

@@ -6,6 +6,7 @@ import {
   deliveryQuotes,
   directoryRuns,
   idempotencyKeys,
+  orderPresence,
   outbox,
   paymentEvents,
   photoColours,
@@ -36,6 +37,7 @@ const LONGEST: [PgColumn, age: string][] = [
   [sessions.expiresAt, '1 day'],
   [sessions.revokedAt, '30 days'],
   [restoreTokens.expiresAt, '1 day'],
+  [orderPresence.seenAt, '1 day'],
   [searchLog.lastSeen, '90 days'],
   // As long as a bank can be asked about a payment.
   [paymentEvents.at, '400 days'],

@@ -11,6 +11,8 @@ type State = {
   stopQueue?: () => Promise<void>;
   /** Set once the queue runs: told each second what is due, with the log of renewals. */
   takeDue?: (due: DueWork) => void;
+  /** Set once somebody of the staff listens: ends the streams, which would never end by themselves. */
+  endStreams?: () => void;
   /** The row by which others know of this process: written anew, and taken away at its end. */
   heartbeat?: { beat(): Promise<void>; end(): Promise<void> };
 };

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { wantsStream } from '@/lib/http/route/wants-stream';
 import { ANSWER_FORMS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
 import type { FrontResponse } from './front-response';
 
-/** Sends an API response whole, compressed, with its length. */
+/** Sends an API response whole, compressed, with its length; a stream as it comes. */
 export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
   const takesGzip = encodingFor(request.headers['accept-encoding'], ANSWER_FORMS) === 'gzip';
   // Or Next's own compression would start streaming.
   delete request.headers['accept-encoding'];
+  if (wantsStream(request.headers.accept)) return;
   const measured = (body: Buffer) => {
     if (hasBody(request, response)) response.setHeader('Content-Length', body.length);
     return body;

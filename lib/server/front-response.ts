@@ -14,6 +14,8 @@ export class FrontResponse extends ServerResponse {
   #isEnding = false;
   #lastChange: (() => void) | undefined;
   #whenWhole: ((body: Buffer) => void) | undefined;
+  /** When its head was sent, by performance.now(); of a stream nothing else says how fast it was. */
+  headAt: number | undefined;
 
   constructor(...given: ConstructorParameters<typeof ServerResponse>) {
     super(...given);
@@ -60,6 +62,7 @@ export class FrontResponse extends ServerResponse {
     const change = this.#lastChange;
     // Headers as a list are Node's own business.
     const isPlain = !change || rest.some(Array.isArray);
+    if (!this.#finish) this.headAt = performance.now();
     if (!this.#finish && isPlain) return Reflect.apply(super.writeHead, this, [status, ...rest]);
     this.statusCode = status;
     for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {

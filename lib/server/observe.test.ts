@@ -87,6 +87,25 @@ describe('the log of requests', () => {
     ]);
   });
 
+  test('has a stream as it began, though it went on and its client has left', async () => {
+    const ask = await given((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+      response.write('event: hello\ndata: {}\n\n');
+    });
+    const leaving = new AbortController();
+    const headers = { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip' };
+    const answer = await ask('/api/events', { headers, signal: leaving.signal });
+    const read = await answer.body?.getReader().read();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    leaving.abort();
+
+    // Neither held back nor compressed.
+    expect(Buffer.from(read?.value ?? []).toString()).toBe('event: hello\ndata: {}\n\n');
+    const [line] = await lines(1);
+    expect(line).toMatchObject({ route: '/api/[rest]', status: 200 });
+    expect(line?.ms).toBeLessThan(200);
+  });
+
   test('has pages from the page cache in one line a minute', async () => {
     jest.useFakeTimers({
       doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],

@@ -44,12 +44,12 @@ export class Observer {
   }
 
   /**
-   * Tells of a request once its response is sent, or its client gone; `url` as it came in. Returns
-   * its span in the trace that the caller has begun, or in a new one.
+   * Tells of a request once its response is sent, or its client gone; `url` as it came in. A stream, which its client
+   * ends, is as slow as its head was. Returns its span in the trace that the caller has begun, or in a new one.
    */
   watch(
     request: IncomingMessage,
-    response: ServerResponse,
+    response: ServerResponse & { headAt?: number | undefined },
     url: string,
     startedAt: number,
   ): TraceSpan | undefined {
@@ -61,8 +61,11 @@ export class Observer {
       ? undefined
       : startSpan(`${method} ${route}`, { kind: 'server', parent, attributes });
     response.once('close', () => {
-      const ms = performance.now() - startedAt;
-      const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
+      const isStream = String(response.getHeader('content-type')).startsWith('text/event-stream');
+      const endedAt = (isStream && response.headAt) || performance.now();
+      const ms = endedAt - startedAt;
+      const isWhole = isStream || response.writableFinished;
+      const status = isWhole ? response.statusCode : CLIENT_LEFT;
       const counters = metrics();
       counters?.requests.inc({ route, method, status: `${Math.floor(status / 100)}xx` });
       counters?.seconds.observe({ route, method }, ms / 1000);

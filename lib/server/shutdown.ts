@@ -17,8 +17,8 @@ const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * SIGTERM and SIGINT end the process in order. At once it is not ready and takes no more jobs and
- * messages; for the grace (none after SIGINT, which comes from a person) it answers everything, and
+ * SIGTERM and SIGINT end the process in order. At once it is not ready, takes no more jobs and
+ * messages, and ends its streams; for the grace (none after SIGINT, which comes from a person) it answers everything, and
  * asks clients to open new connections; then it accepts none, answers what it has accepted, calls
  * `close`, and exits.
  */
@@ -36,6 +36,7 @@ export function endOnSignals<Response extends typeof ServerResponse<IncomingMess
     if (state.isDraining) return;
     state.isDraining = true;
     void state.heartbeat?.beat();
+    state.endStreams?.();
     const most = LONGEST + Math.max(0, grace - GRACE);
     setTimeout(() => process.exit(0), most).unref();
     setTimeout(() => server.closeAllConnections(), most - CLOSING).unref();

@@ -53,12 +53,40 @@ export async function findViewer(db: Database, request: Request): Promise<Viewer
   if (!one || found.some(({ sessionId }) => sessionId !== one.sessionId)) return null;
   const { id, role, sessionId, givenAt: codeGivenAt } = one;
   const hasApp = one.appSince !== null;
+  const { held, lacking } = heldRole(one);
+  return { id, role: held, grantedRole: role, lacking, sessionId, hasApp, codeGivenAt };
+}
+
+type Factors = { role: Role; appSince: Date | null; givenAt: Date | null };
+
+/** Staff without their second factor count as customers. */
+function heldRole({ role, appSince, givenAt }: Factors): { held: Role; lacking: Lacking | null } {
   const lacking = lackingFactor({
     role,
-    hasApp,
-    isGiven: codeGivenAt !== null,
+    hasApp: appSince !== null,
+    isGiven: givenAt !== null,
     isRequired: env().SECOND_FACTOR === 'required',
   });
-  const held = { id, role: lacking ? ('customer' as const) : role, grantedRole: role, lacking };
-  return { ...held, sessionId, hasApp, codeGivenAt };
+  return { held: lacking ? 'customer' : role, lacking };
+}
+
+/** What the people of these sessions may do now, by session; of those that are open. */
+export async function findHeldRoles(db: Database, ids: number[]): Promise<Map<number, Role>> {
+  const open = await db
+    .select({
+      sessionId: sessions.id,
+      role: users.role,
+      appSince: users.totpConfirmedAt,
+      givenAt: sessions.secondFactorAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        gt(sessions.expiresAt, clock.now()),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  return new Map(open.map((one) => [one.sessionId, heldRole(one).held]));
 }

@@ -1,0 +1,32 @@
+import { database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { route } from '@/lib/http/route/route';
+import { wantsStream } from '@/lib/http/route/wants-stream';
+import { serverState } from '@/lib/jobs/state';
+import { orderNewsSchema } from '@/lib/orders/live/answers';
+import { eventsQuery } from '@/lib/orders/live/inputs';
+import { newsHub } from '@/lib/orders/live/news-hub';
+import { readChanges } from '@/lib/orders/live/read-changes';
+import { streamNews } from '@/lib/orders/live/stream-news';
+
+/** A stream of server-sent events for who accepts it; else what has changed `after` the last call. */
+export const GET = route(
+  {
+    access: 'staff',
+    query: eventsQuery,
+    answer: orderNewsSchema,
+    errors: ['busy', 'not_ready'],
+  },
+  async ({ request, readList, viewer, query: { after } }) => {
+    if (!wantsStream(request.headers.get('accept'))) {
+      const news = await readList((db) => readChanges(db, after ?? null));
+      return Response.json(isAdmitted(viewer.role, 'manager') ? news : { ...news, changes: [] });
+    }
+    const state = serverState();
+    if (state.isDraining) throw new ShopError('not_ready', { retryAfter: 5 });
+    const hub = newsHub(database);
+    state.endStreams ??= () => hub.endAll();
+    return streamNews(hub, viewer, request.signal);
+  },
+);

@@ -1,0 +1,201 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { orderPresence, sessions } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
+import { givenViewer } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenOrder } from '@/scripts/testing/orders';
+import type { StreamEvent } from './news';
+import { NewsHub } from './news-hub';
+import { endPresence, notePresence } from './presence';
+import { readChanges } from './read-changes';
+
+/** Twenty turns a second, where the shop takes one. */
+const TURN = 50;
+
+const hubOf = (db: Database) =>
+  new NewsHub(
+    (read) => read(db),
+    () => db,
+    TURN,
+  );
+
+/** Somebody of the staff who listens. */
+function listening(hub: NewsHub, role: 'editor' | 'manager' = 'manager', sessionId = 1) {
+  const heard: StreamEvent[] = [];
+  const state = { isEnded: false };
+  const leave = hub.join(
+    { role, sessionId },
+    { hear: (event) => heard.push(event), end: () => (state.isEnded = true) },
+  );
+  const changes = () => heard.flatMap((event) => (event.kind === 'beat' ? [] : event.changes));
+  return { heard, state, leave, changes };
+}
+
+async function until(isSo: () => boolean, longest = 5000): Promise<number> {
+  const began = performance.now();
+  while (!isSo() && performance.now() - began < longest) await pause(10);
+  return performance.now() - began;
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+const note = (tx: Database, orderId: number, value: string) =>
+  recordEvent(tx, orderId, { kind: 'note', value });
+
+describe('the hub', () => {
+  onEachDatabase(
+    'tells of each change once, new orders as new, and asks nothing alone',
+    async (db) => {
+      const before = await givenOrder(db);
+      let reads = 0;
+      const hub = new NewsHub(
+        (read) => {
+          reads += 1;
+          return read(db);
+        },
+        () => db,
+        TURN,
+      );
+      const first = listening(hub);
+      await until(() => first.heard.length > 0);
+      // What was placed while the page was loading.
+      expect(first.heard[0]).toMatchObject({ kind: 'hello', changes: [{ number: before.number }] });
+
+      const placed = await givenOrder(db);
+      await note(db, before.id, 'Подзвонити ввечері');
+      await until(() => first.changes().length === 3);
+      const second = listening(hub, 'manager', 2);
+      await pause(5 * TURN);
+
+      expect(first.changes().slice(1)).toEqual([
+        { id: expect.any(Number), number: placed.number, isNew: true },
+        { id: expect.any(Number), number: before.number, isNew: false },
+      ]);
+      expect(second.heard).toMatchObject([{ kind: 'hello', changes: first.changes() }]);
+      first.leave();
+      second.leave();
+      const asked = reads;
+      await pause(5 * TURN);
+      expect(reads).toBe(asked);
+    },
+  );
+
+  onEachDatabase(
+    'tells of who comes to an order and leaves it, and editors of reviews alone',
+    async (db) => {
+      const { number } = await givenOrder(db);
+      const { viewer } = await givenViewer(db, 'manager');
+      const hub = hubOf(db);
+      const [manager, editor] = [listening(hub), listening(hub, 'editor', 2)];
+      const people = () =>
+        manager.heard.flatMap((event) => (event.kind === 'news' ? event.people : []));
+      await until(() => editor.heard.length > 0);
+
+      await notePresence(db, viewer.id, number);
+      await until(() => people().length === 1);
+      await notePresence(db, viewer.id, number);
+      await pause(5 * TURN);
+      await endPresence(db, viewer.id, number);
+      await until(() => people().length === 2);
+
+      expect(people()).toEqual([number, number]);
+      expect(editor.heard).toEqual([{ kind: 'hello', next: expect.any(Number), changes: [] }]);
+      manager.leave();
+      editor.leave();
+    },
+  );
+
+  test(
+    'refuses the sixth stream of a session and the 201st of the process',
+    withDatabase(async (db) => {
+      const hub = hubOf(db);
+      const all = Array.from({ length: 200 }, (_, place) =>
+        listening(hub, 'manager', Math.floor(place / 5)),
+      );
+      expect(() => listening(hub, 'manager', 0)).toThrow(expect.objectContaining({ code: 'busy' }));
+      expect(() => listening(hub, 'manager', 99)).toThrow(
+        expect.objectContaining({ code: 'busy' }),
+      );
+      all[0]?.leave();
+      const another = listening(hub, 'manager', 0);
+      hub.endAll();
+      expect([another.state.isEnded, hub.size]).toEqual([true, 0]);
+      await pause(50);
+    }),
+  );
+
+  test(
+    'ends the stream of a session that was ended, within sixty turns',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'manager');
+      const hub = hubOf(db);
+      const own = listening(hub, 'manager', viewer.sessionId);
+      await db
+        .update(sessions)
+        .set({ revokedAt: new Date() })
+        .where(eq(sessions.id, viewer.sessionId));
+      expect(await until(() => own.state.isEnded, 10_000)).toBeLessThan(60 * TURN);
+      expect(hub.size).toBe(0);
+    }),
+  );
+});
+
+onEachDatabase('a line that was written first and committed last is read too', async (db) => {
+  const { id, number } = await givenOrder(db);
+  await db.execute(sql`update order_events set at = at - interval '1 minute'`);
+  const begin = await readChanges(db, null);
+  expect(begin.changes).toEqual([]);
+  // The number was taken and the row is not there yet.
+  const [next] = await readRows<{ taken: number }>(
+    db,
+    sql`select nextval('order_events_id_seq')::int as taken`,
+  );
+  const taken = next?.taken ?? 0;
+  await transaction(db, (tx) => note(tx, id, 'Друга'));
+  const read = await readChanges(db, begin.next);
+  await db.execute(sql`insert into order_events (id, order_id, kind, value)
+    values (${taken}, ${id}, 'note', 'Перша')`);
+  const late = await readChanges(db, read.next);
+
+  expect(read.changes.map((one) => one.id)).toEqual([taken + 1]);
+  expect(late.changes).toEqual([
+    { id: taken, number, isNew: false },
+    { id: taken + 1, number, isNew: false },
+  ]);
+  await db.execute(sql`update order_events set at = at - interval '1 minute'`);
+  expect((await readChanges(db, late.next)).next).toBe(taken + 1);
+  // After a restore the history is shorter.
+  expect(await readChanges(db, taken + 50)).toEqual({ changes: [], next: taken + 1 });
+});
+
+onEachDatabase('one at an order is told of others, and of who packs it', async (db) => {
+  const { id, number } = await givenOrder(db);
+  const [{ viewer: one }, { viewer: other }] = [
+    await givenViewer(db, 'manager'),
+    await givenViewer(db, 'manager'),
+  ];
+  await db.execute(sql`update users set first_name = 'Ганна' where id = ${other.id}`);
+  expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
+  expect(await notePresence(db, other.id, number)).toEqual({
+    others: ['Олена Мельник'],
+    packing: null,
+  });
+  await db.execute(sql`update orders set packing_by = ${other.id},
+    packing_at = now() - interval '14 minutes' where id = ${id}`);
+  expect(await notePresence(db, one.id, number)).toEqual({
+    others: ['Ганна Мельник'],
+    packing: 'Ганна Мельник',
+  });
+  expect((await notePresence(db, other.id, number)).packing).toBeNull();
+
+  await db.update(orderPresence).set({ seenAt: sql`now() - interval '46 seconds'` });
+  await db.execute(sql`update orders set packing_at = now() - interval '16 minutes'`);
+  expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
+  await endPresence(db, one.id, number);
+  expect(await db.$count(orderPresence)).toBe(1);
+  await expect(notePresence(db, one.id, 'A-9999')).rejects.toMatchObject({ code: 'not_found' });
+});

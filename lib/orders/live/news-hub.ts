@@ -1,0 +1,176 @@
+import type { Role } from '@/lib/account/role';
+import type { Database } from '@/lib/db/client';
+import { readFromReplica } from '@/lib/db/replica';
+import { ShopError } from '@/lib/errors';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { findHeldRoles, type Viewer } from '@/lib/http/auth/viewer';
+import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
+import { type OrderChange, type StreamEvent, visibleTo } from './news';
+import { readPulse } from './read-changes';
+
+type Listener = {
+  sessionId: number;
+  role: Role;
+  hear: (event: StreamEvent) => void;
+  /** Ends the listener's connection. */
+  end: () => void;
+};
+
+type Knowledge = {
+  next: number;
+  /** Changes that are not settled, which have been told. */
+  recent: OrderChange[];
+  open: Set<string>;
+  reviews: number;
+};
+
+/** Streams of one session and of one process; those beyond ask now and then instead. */
+const MOST_OF_SESSION = 5;
+const MOST = 200;
+
+/** In seconds, which are its turns. */
+const BEAT_EVERY = 10;
+const CHECK_SESSIONS_EVERY = 30;
+
+/**
+ * Tells those of the staff who listen what happens to orders. While somebody does it asks the database once a second, one
+ * statement however many they are; else never.
+ */
+export class NewsHub {
+  readonly #read: <T>(read: (db: Database) => Promise<T>) => Promise<T>;
+  readonly #sessions: () => Database;
+  readonly #listeners = new Set<Listener>();
+  readonly #every: number;
+  #known: Knowledge | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #turns = 0;
+  #hasFailed = false;
+
+  /** `read` runs what may come from where lists are read; `sessions` is the primary; milliseconds of a turn. */
+  constructor(
+    read: <T>(read: (db: Database) => Promise<T>) => Promise<T>,
+    sessions: () => Database,
+    every = SECOND,
+  ) {
+    this.#read = read;
+    this.#sessions = sessions;
+    this.#every = every;
+  }
+
+  /** Adds a listener; returns what removes it. Throws ShopError: busy when there are too many. */
+  join(viewer: Pick<Viewer, 'role' | 'sessionId'>, on: Pick<Listener, 'hear' | 'end'>): () => void {
+    const ofSession = [...this.#listeners].filter(
+      ({ sessionId }) => sessionId === viewer.sessionId,
+    );
+    if (ofSession.length >= MOST_OF_SESSION || this.#listeners.size >= MOST) {
+      throw new ShopError('busy', { retryAfter: 60 });
+    }
+    const listener = { sessionId: viewer.sessionId, role: viewer.role, ...on };
+    this.#listeners.add(listener);
+    // One that has just begun says hello with its first answer.
+    if (this.#known) this.#greet([listener], this.#known);
+    else if (this.#listeners.size === 1) void this.#turn();
+    return () => this.#remove(listener);
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /** Ends all connections: this process is about to end. */
+  endAll(): void {
+    for (const listener of [...this.#listeners]) this.#dismiss(listener);
+  }
+
+  #dismiss(listener: Listener): void {
+    this.#remove(listener);
+    listener.end();
+  }
+
+  #remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+    if (this.#listeners.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#known = undefined;
+  }
+
+  async #turn(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#turns += 1;
+    try {
+      await this.#look();
+      if (this.#turns % CHECK_SESSIONS_EVERY === 0) await this.#checkSessions();
+      this.#hasFailed = false;
+    } catch (error) {
+      // While the database is away: one line, not one a second.
+      if (!this.#hasFailed) logError('news', error);
+      this.#hasFailed = true;
+    }
+    if (this.#turns % BEAT_EVERY === 0) this.#tell(this.#listeners, { kind: 'beat' });
+    if (this.#listeners.size === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#turn(), this.#every).unref();
+  }
+
+  async #look(): Promise<void> {
+    const before = this.#known;
+    const { changes, next, open, reviews } = await this.#read((db) =>
+      readPulse(db, before?.next ?? null),
+    );
+    // Everybody has left meanwhile, or left and come again.
+    if (this.#listeners.size === 0 || this.#known !== before) return;
+    this.#known = { next, recent: changes, open: new Set(open), reviews };
+    if (!before) return this.#greet(this.#listeners, this.#known);
+    const told = new Set(before.recent.map(({ id }) => id));
+    this.#tell(this.#listeners, {
+      kind: 'news',
+      next,
+      changes: changes.filter(({ id }) => !told.has(id)),
+      people: differing(before.open, this.#known.open),
+      reviews: reviews !== before.reviews,
+    });
+  }
+
+  #greet(listeners: Iterable<Listener>, { next, recent }: Knowledge): void {
+    this.#tell(listeners, { kind: 'hello', next, changes: recent });
+  }
+
+  #tell(listeners: Iterable<Listener>, event: StreamEvent): void {
+    for (const { role, hear } of [...listeners]) {
+      const visible = visibleTo(role, event);
+      if (visible) hear(visible);
+    }
+  }
+
+  /** A session that has ended, and a role that was taken away, end their streams within a minute. */
+  async #checkSessions(): Promise<void> {
+    const listeners = [...this.#listeners];
+    const held = await findHeldRoles(this.#sessions(), [
+      ...new Set(listeners.map(({ sessionId }) => sessionId)),
+    ]);
+    for (const listener of listeners) {
+      const role = held.get(listener.sessionId);
+      if (role && isAdmitted(role, 'staff')) listener.role = role;
+      else this.#dismiss(listener);
+    }
+  }
+}
+
+/** The numbers of orders that stand in one of the two alone. */
+const differing = (before: Set<string>, now: Set<string>): string[] => [
+  ...new Set(
+    [...before, ...now]
+      .filter((one) => !before.has(one) || !now.has(one))
+      .map((one) => one.slice(0, one.lastIndexOf(' '))),
+  ),
+];
+
+// One per process, however many copies of this module the bundler has made.
+const shared = globalThis as typeof globalThis & { shopNews?: NewsHub };
+
+/** The hub of this process; reads where lists are read, so that a list never lacks what was told. */
+export function newsHub(sessions: () => Database): NewsHub {
+  shared.shopNews ??= new NewsHub((read) => readFromReplica(true, read), sessions);
+  return shared.shopNews;
+}

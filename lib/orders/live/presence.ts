@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { fullName } from '@/lib/account/profile/person-name';
+import type { Database } from '@/lib/db/client';
+import { orderPresence, orders, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+
+export type Presence = { others: string[]; packing: string | null };
+
+/** A page says every twenty seconds that it is open; one that has missed two is gone. */
+export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
+
+/** Whoever did the last thing at the packing desk longer ago does not pack any more. */
+const isPacking = sql`${orders.packingAt} > now() - interval '15 minutes'`;
+
+/** Notes that a person has an order's page open; returns who else is at it. Throws ShopError: not_found. */
+export async function notePresence(
+  db: Database,
+  userId: number,
+  number: string,
+): Promise<Presence> {
+  const [noted] = await db
+    .insert(orderPresence)
+    .select(
+      db
+        .select({ orderId: orders.id, userId: sql`${userId}::int`.as('user_id'), seenAt: NOW })
+        .from(orders)
+        .where(eq(orders.number, number)),
+    )
+    .onConflictDoUpdate({
+      target: [orderPresence.orderId, orderPresence.userId],
+      set: { seenAt: sql`now()` },
+    })
+    .returning({ orderId: orderPresence.orderId });
+  if (!noted) throw new ShopError('not_found');
+  const others = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(orderPresence)
+    .innerJoin(users, eq(users.id, orderPresence.userId))
+    .where(and(eq(orderPresence.orderId, noted.orderId), ne(users.id, userId), isPresent))
+    .orderBy(users.id);
+  const [packer] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.packingBy))
+    .where(and(eq(orders.id, noted.orderId), ne(users.id, userId), isPacking));
+  return { others: others.map(fullName), packing: packer ? fullName(packer) : null };
+}
+
+const NOW = sql`now()`.as('seen_at');
+
+/** Forgets that a person has it open; nothing when nobody knew. */
+export async function endPresence(db: Database, userId: number, number: string): Promise<void> {
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  await db
+    .delete(orderPresence)
+    .where(and(eq(orderPresence.userId, userId), sql`${orderPresence.orderId} = (${order})`));
+}
