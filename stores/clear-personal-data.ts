@@ -1,13 +1,13 @@
 import { THEME_KEY } from '@/lib/shared/theme';
 import { BASKET_KEY, clearBasket } from './basket';
 import { quietly } from './storage';
-import { ADMIN_KEYS_KEY, OWNER_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
+import { ADMIN_KEYS_KEY, BELL_KEY, OWNER_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 import { leaveToast, takeToast } from './tab-note';
 
 type Clearing = { farewell?: string; keepsBasket?: boolean };
 
 /**
- * Removes all personal data from this browser: basket, wishes, drafts. The chosen theme and keys, and a packing desk's sound and
+ * Removes all personal data from this browser: basket, wishes, drafts. The chosen theme, keys and sound of new orders, and a packing desk's sound and
  * printer are none. Only the farewell message is kept
  * for the next page, and the basket where the person wants it, with the mark of whose it is. Must be followed by a
  * full page load, which clears memory.
@@ -18,6 +18,7 @@ export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = 
     const kept = [
       THEME_KEY,
       ADMIN_KEYS_KEY,
+      BELL_KEY,
       PACKING_SETTINGS_KEY,
       ...(keepsBasket ? [BASKET_KEY, OWNER_KEY] : []),
     ];

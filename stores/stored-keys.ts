@@ -12,6 +12,7 @@ export const ORDER_LIST_KEY = 'order-list';
 export const PACKING_PROGRESS_KEY = 'packing-progress';
 /** The sound and the printer of this packing desk, whoever stands at it. */
 export const PACKING_SETTINGS_KEY = 'packing-settings';
+export const BELL_KEY = 'staff-bell';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */

@@ -5,6 +5,7 @@ import { SaveKey } from '../form/save-key';
 import { PaletteButton } from '../palette/palette-button';
 import { PaletteGate } from '../palette/palette-gate';
 import { SignInAgain } from '../sign-in/sign-in-again';
+import { StaffLive } from '../live/staff-live';
 import { AdminBar } from './admin-bar';
 import { AdminNav } from './admin-nav';
 import { FreshCodeDialog } from './fresh-code-dialog';
@@ -38,6 +39,7 @@ export function AdminFrame({ person, sections, children }: AdminFrameProps) {
       <FreshCodeDialog />
       <SaveKey />
       <PaletteGate sections={sections} />
+      <StaffLive />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
-import { users } from './account';
+import { sessions, users } from './account';
 import { products } from './catalogue';
 import { moment } from './columns';
 import { orders } from './orders';
@@ -122,6 +122,10 @@ export const pushSubscriptions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The sign-in in which it asked for them; with its end there are no more. */
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The push service's address of this browser. */
     endpoint: text().notNull(),
     /** The browser's public key and its shared secret, base64url (RFC 8291). */
@@ -132,6 +136,7 @@ export const pushSubscriptions = pgTable(
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),
     index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
   ],
 );
 

@@ -17,6 +17,8 @@ import { restoreOrderList, useOrderList } from '@/stores/order-list';
 import { AdminList } from '../../list/admin-list';
 import type { ListChoice } from '../../list/list-tools';
 import { useAdminList } from '../../list/use-admin-list';
+import { OrdersArrived } from '../../live/orders-arrived';
+import { useArrivals } from '../../live/use-arrivals';
 import { OrdersDesk } from '../bulk/orders-desk';
 import { columnsOf } from './order-columns';
 import { OrderTabs } from './order-tabs';
@@ -26,7 +28,9 @@ const TAB_FILTERS = ['attention', 'expiring'];
 
 /** The orders of all customers. */
 export function OrdersList() {
-  const list = useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS);
+  const { arrivals, ...list } = useArrivals(
+    useAdminList<StaffOrderView>('/api/orders', 'orders', ORDER_CHOICES, TAB_FILTERS),
+  );
   const { state, move, query } = list;
   const { filters } = state;
   const kept = useOrderList(({ columns }) => columns);
@@ -61,6 +65,7 @@ export function OrdersList() {
             }
             empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
           >
+            <OrdersArrived {...arrivals} />
             {query.data?.isRecentOnly && (
               <p className="mb-3 text-sm text-ink-2">
                 Шукали серед останніх {MOST_SEARCHED.toLocaleString('uk')} замовлень. Давніше знайде

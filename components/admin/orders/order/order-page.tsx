@@ -8,6 +8,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
+import { OrderPresence } from '../../live/order-presence';
 import { Moment } from '../../moment';
 import { PageHeading } from '../../page-heading';
 import { AdminPanel } from '../../panel';
@@ -66,6 +67,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
         <Moment iso={order.createdAt} />
         {order.takenBy && `, телефоном прийняв(ла) ${order.takenBy}`}
       </p>
+      <OrderPresence number={order.orderId} />
       {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
       {order.archivedAt && (
         <p className="mb-4 bg-warn-t px-4 py-3 font-semibold text-warn">

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Pure: a tab's title with what waits before it. */
+export const withCount = (title: string, count: number): string =>
+  `${count > 0 ? `(${count > 99 ? '99+' : count}) ` : ''}${title.replace(COUNT, '')}`;
+
+/** Keeps a number before the tab's title, whichever page gives it, and on the icon of an installed admin. */
+export function useCountInTitle(count: number): void {
+  useEffect(() => {
+    const keep = () => {
+      const wanted = withCount(document.title, count);
+      if (document.title !== wanted) document.title = wanted;
+    };
+    keep();
+    const observer = new MutationObserver(keep);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [count]);
+
+  useEffect(() => {
+    // Not every browser shows one, and some refuse it in a tab.
+    const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+    shown?.catch(() => {});
+  }, [count]);
+}

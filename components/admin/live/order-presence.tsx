@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import type { Presence } from '@/lib/orders/live/presence';
+import { SECOND } from '@/lib/shared/clock';
+import { STAFF } from '../staff-query';
+import { onStaffNews } from './staff-stream';
+
+/** Says that this page is open, and who else is at the order. */
+export function OrderPresence({ number }: { number: string }) {
+  const path = `/api/admin/orders/${number}/presence`;
+  const { data, refetch } = useQuery({
+    queryKey: [...STAFF, path],
+    queryFn: ({ signal }) => api.post<Presence>(path, { body: {}, signal }),
+    refetchInterval: 20 * SECOND,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+  const heed = useEffectEvent((people: string[]) => {
+    if (people.includes(number) && !document.hidden) void refetch();
+  });
+  useEffect(() => onStaffNews(({ people }) => heed(people)), []);
+  useEffect(() => {
+    // A page that is left does not wait for the answer; of a browser that fails here the rest is gone in 45 s.
+    const leave = () =>
+      void fetch(apiUrl(path), {
+        method: 'DELETE',
+        credentials: 'include',
+        keepalive: true,
+      }).catch(() => {});
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [path]);
+
+  const { others = [], packing = null } = data ?? {};
+  const texts = [
+    packing && `Пакує ${packing}`,
+    others.length > 0 && `Тут також ${others.join(', ')}`,
+  ].filter(Boolean);
+  return (
+    <div role="status">
+      {texts.length > 0 && (
+        <p className="mb-4 flex items-center gap-2.5 bg-warn-t px-4 py-3 font-semibold text-warn">
+          <AnyIcon name="user" size={20} className="flex-none" />
+          {texts.join('. ')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { plural } from '@/lib/shared/plural';
+import { useStaffCounts } from '@/lib/staff/hooks';
+import { restoreBell } from '@/stores/bell';
+import { STAFF } from '../staff-query';
+import { useCountInTitle } from './count-in-title';
+import { ringFor } from './ring';
+import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
+
+const LIST = '/admin/orders';
+
+/**
+ * Keeps every page of the admin up to date while it is open, and says that an order has come: in the tab's title, on the
+ * icon of the installed admin, by a sound where it is wished, and by a message away from the list.
+ */
+export function StaffLive() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const path = usePathname();
+  const { data: counts } = useStaffCounts();
+  useCountInTitle(counts?.[LIST] ?? 0);
+
+  const heed = useEffectEvent(({ changes, reviews, isQuiet }: StaffNews) => {
+    const renew = (...key: string[]) =>
+      void queries.invalidateQueries({ queryKey: [...STAFF, ...key] });
+    if (changes.length > 0 || reviews) renew('counts');
+    if (changes.length === 0) return;
+    renew('/api/admin/orders/counts');
+    for (const number of new Set(changes.map((change) => change.number))) {
+      renew(`/api/admin/orders/${number}`);
+    }
+    // A list that is open decides by itself when its rows may move.
+    void queries.invalidateQueries({ queryKey: [...STAFF, '/api/orders'], refetchType: 'none' });
+    const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
+    const [first] = arrived;
+    if (!first || isQuiet) return;
+    ringFor(first);
+    if (path !== LIST) tellOf(arrived, (to) => router.push(to));
+  });
+
+  useEffect(() => {
+    restoreBell();
+    const stop = onStaffNews(heed);
+    const close = new StaffStream().open();
+    return () => {
+      close();
+      stop();
+    };
+  }, []);
+  return null;
+}
+
+function tellOf(numbers: string[], go: (path: string) => void) {
+  const count = numbers.length;
+  const isOne = count === 1;
+  showToast({
+    id: 'new-order',
+    tone: 'ok',
+    title: isOne
+      ? `Нове замовлення ${numbers[0]}`
+      : `${count}\u00a0${plural(count, 'нове замовлення', 'нові замовлення', 'нових замовлень')}`,
+    action: {
+      label: isOne ? 'Відкрити' : 'До списку',
+      run: () => followLink(isOne ? `${LIST}/${numbers[0]}` : LIST, go),
+    },
+  });
+}
+
+/** Like a press on a link: half-typed work is asked about first. */
+function followLink(path: string, go: (path: string) => void) {
+  const link = Object.assign(document.createElement('a'), { href: path });
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    go(path);
+  });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

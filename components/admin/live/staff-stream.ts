@@ -1,0 +1,196 @@
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import type { OrderChange, StreamEvent } from '@/lib/orders/live/news';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { useBell } from '@/stores/bell';
+
+/** What listeners in this page are told; `isQuiet`: the page may show it already, so it is no news. */
+export type StaffNews = {
+  changes: OrderChange[];
+  people: string[];
+  reviews: boolean;
+  isQuiet: boolean;
+};
+
+type Timer = 'silence' | 'ask' | 'connect' | 'hidden' | 'tell';
+
+type Answer = { next: number; changes: OrderChange[] };
+
+const PATH = '/api/admin/events';
+/** The shop says something every ten seconds; a proxy that keeps it back says nothing at all. */
+const LONGEST_SILENCE = 25 * SECOND;
+const FIRST_WORD = 6 * SECOND;
+/** While there is no stream. */
+const ASK_EVERY = 5 * SECOND;
+const ASK_AFTER_FAILURE = 30 * SECOND;
+const LONGEST_PAUSE = MINUTE;
+/** A hidden tab listens so long. */
+const HIDDEN = MINUTE;
+/** In a rush of orders the page reads its lists again so often. */
+const GATHER = 1.5 * SECOND;
+
+const listeners = new Set<(news: StaffNews) => void>();
+
+/** Calls back with what happens to orders, while the frame listens; returns what ends that. */
+export function onStaffNews(listener: (news: StaffNews) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * The one connection of a page: a stream, and where that breaks a question every five seconds until it is there again. A
+ * tab that is hidden for a minute lets it go and catches up when it is shown; with the sound on, one of them stays.
+ */
+export class StaffStream {
+  #source: EventSource | null = null;
+  #next: number | undefined;
+  #told = new Set<number>();
+  #gathered: StaffNews | null = null;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #pause = SECOND;
+  #isAsleep = false;
+  #timers: Partial<Record<Timer, number>> = {};
+  #leaveBell: (() => void) | undefined;
+
+  /** Begins; returns what ends it. */
+  open(): () => void {
+    const onVisible = () => (document.hidden ? this.#hide() : this.#show());
+    const onOnline = () => this.#isAsleep || this.#connect();
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('online', onOnline);
+    this.#connect();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('online', onOnline);
+      this.#leaveBell?.();
+      this.#close();
+    };
+  }
+
+  #connect(): void {
+    this.#source?.close();
+    this.#clear('connect');
+    const source = new EventSource(apiUrl(PATH), { withCredentials: true });
+    this.#source = source;
+    this.#expectWord(FIRST_WORD);
+    for (const kind of ['hello', 'news', 'beat'] as const) {
+      source.addEventListener(kind, ({ data }) => {
+        this.#expectWord(LONGEST_SILENCE);
+        this.#hear({ kind, ...JSON.parse(data) });
+      });
+    }
+    source.onerror = () => this.#fail();
+  }
+
+  #hear(event: StreamEvent): void {
+    this.#clear('ask');
+    this.#pause = SECOND;
+    if (event.kind === 'beat') return;
+    if (event.kind === 'hello' && this.#next !== undefined) {
+      // What has happened while nobody listened is news.
+      void this.#ask();
+      return;
+    }
+    this.#take(event, event.kind === 'hello');
+  }
+
+  #take({ next, changes, ...more }: Answer & Partial<StaffNews>, isQuiet = false): void {
+    this.#next = next;
+    const fresh = changes.filter(({ id }) => !this.#told.has(id));
+    for (const { id } of fresh) this.#told.add(id);
+    const { people = [], reviews = false } = more;
+    if (fresh.length + people.length > 0 || reviews) {
+      this.#gather({ changes: fresh, people, reviews, isQuiet });
+    }
+  }
+
+  #gather(news: StaffNews): void {
+    const before = this.#gathered;
+    this.#gathered = before ? merged(before, news) : news;
+    const tell = () => {
+      const gathered = this.#gathered;
+      this.#gathered = null;
+      this.#toldAt = performance.now();
+      if (gathered) for (const listener of listeners) listener(gathered);
+    };
+    if (!before) this.#set('tell', Math.max(0, this.#toldAt + GATHER - performance.now()), tell);
+  }
+
+  #fail(): void {
+    this.#source?.close();
+    this.#source = null;
+    this.#clear('silence');
+    if (this.#timers.ask === undefined) void this.#ask();
+    // Not all tabs at the same moment after a start of the shop.
+    this.#set('connect', this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+  }
+
+  /** Asks what has changed, by a call that renews the session too; goes on with it until there is a stream. */
+  async #ask(): Promise<void> {
+    this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
+    const after = this.#next === undefined ? '' : `?after=${this.#next}`;
+    try {
+      const isFirst = this.#next === undefined;
+      this.#take(await api.get<Answer>(PATH + after), isFirst);
+      if (this.#timers.ask !== undefined) this.#set('ask', ASK_EVERY, () => void this.#ask());
+    } catch {
+      // Asked again later.
+    }
+    if (this.#source?.readyState === EventSource.OPEN) this.#clear('ask');
+  }
+
+  #expectWord(within: number): void {
+    this.#set('silence', within, () => this.#fail());
+  }
+
+  #hide(): void {
+    this.#set('hidden', HIDDEN, () => {
+      if (!useBell.getState().isOn || !navigator.locks) return this.#sleep();
+      void navigator.locks.request('staff-bell', { ifAvailable: true }, (lock) => {
+        if (!lock) return this.#sleep();
+        return new Promise<void>((resolve) => {
+          this.#leaveBell = resolve;
+        });
+      });
+    });
+  }
+
+  #show(): void {
+    this.#clear('hidden');
+    this.#leaveBell?.();
+    if (!this.#isAsleep) return;
+    this.#isAsleep = false;
+    this.#connect();
+  }
+
+  #sleep(): void {
+    this.#isAsleep = true;
+    this.#close();
+  }
+
+  #close(): void {
+    this.#source?.close();
+    this.#source = null;
+    for (const name of Object.keys(this.#timers)) this.#clear(name as Timer);
+  }
+
+  #set(name: Timer, milliseconds: number, work: () => void): void {
+    this.#clear(name);
+    this.#timers[name] = window.setTimeout(() => {
+      delete this.#timers[name];
+      work();
+    }, milliseconds);
+  }
+
+  #clear(name: Timer): void {
+    window.clearTimeout(this.#timers[name]);
+    delete this.#timers[name];
+  }
+}
+
+const merged = (one: StaffNews, other: StaffNews): StaffNews => ({
+  changes: [...one.changes, ...other.changes],
+  people: [...one.people, ...other.people],
+  reviews: one.reviews || other.reviews,
+  isQuiet: one.isQuiet && other.isQuiet,
+});
