@@ -41,6 +41,7 @@ export async function openOwnShop(
       ...Object.fromEntries(CARRIER_NAMES.map((name) => [carrierVariable(name), ''])),
       SMTP_URL: '',
       TELEGRAM_URL: '',
+      PUSH_URL: '',
       ...settings,
     },
   });

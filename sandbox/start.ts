@@ -7,12 +7,14 @@ import { CARRIERS, type CarrierName } from './carriers';
 import { freePort, isFree } from './free-port';
 import { startMail } from './mail/server';
 import { startPoster } from './poster/server';
+import { startPush } from './push/server';
 import { startTelegram } from './telegram/server';
 
 type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
   mail?: boolean;
+  push?: boolean;
   telegram?: { token: string; chat: string };
 } & { [Name in BankName | CarrierName]?: Record<string, string> };
 
@@ -49,6 +51,11 @@ if (order.mail) {
   running.push(mail);
   addresses.smtp = mail.smtpUrl;
   addresses.mail = mail.url;
+}
+if (order.push) {
+  const push = await startPush({ port: await port('push'), dataDir });
+  running.push(push);
+  addresses.push = push.url;
 }
 if (order.telegram) {
   const telegram = await startTelegram({

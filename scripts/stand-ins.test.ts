@@ -13,9 +13,19 @@ const URLS: StandInUrls = {
   smtp: 'smtp://127.0.0.1:5',
   mail: 'http://127.0.0.1:6',
   telegram: 'http://127.0.0.1:7',
+  push: 'http://127.0.0.1:9',
 };
 const SHOP = 'http://127.0.0.1:3000';
-const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'ukrposhta', 'mail', 'telegram'];
+const EVERYTHING = [
+  'poster',
+  'monobank',
+  'liqpay',
+  'novaPoshta',
+  'ukrposhta',
+  'mail',
+  'telegram',
+  'push',
+];
 
 describe('stand-ins', () => {
   test('play every provider of payments, by the settings that the shop asks of it', () => {
@@ -48,6 +58,7 @@ describe('stand-ins', () => {
     ],
     [{ SMTP_URL: 'x' }, 'mail'],
     [{ TELEGRAM_TOKEN: 'x', TELEGRAM_CHAT: 'y' }, 'telegram'],
+    [{ PUSH_URL: 'x' }, 'push'],
   ])('leave alone what has credentials: %p', (given, name) => {
     expect(missingServices({ ...EMPTY, ...given })).toEqual(
       EVERYTHING.filter((one) => one !== name),

@@ -6,7 +6,7 @@ const PLAYED = { ...BANKS, ...CARRIERS };
 type Played = keyof typeof PLAYED;
 const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
 
-export type Service = 'poster' | Played | 'mail' | 'telegram';
+export type Service = 'poster' | Played | 'mail' | 'telegram' | 'push';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -67,6 +67,13 @@ const STAND_INS: Record<Service, StandIn> = {
       where: `${telegram}/messages`,
     }),
   },
+  push: {
+    // Real browsers bring the addresses of their own services, which need no credentials.
+    variables: ['PUSH_URL'],
+    options: true,
+    settings: ({ push }) => ({ PUSH_URL: push }),
+    shown: ({ push }) => ({ what: 'Push (to staff’s browsers)', where: `${push}/messages` }),
+  },
 };
 
 function playedStandIn(name: Played): StandIn {
@@ -83,9 +90,11 @@ function playedStandIn(name: Played): StandIn {
  * What a shop that others reach does without for want of credentials. It does not open without the others
  * (`lib/server/opening.ts`).
  */
-export const WITHOUT: Partial<Record<Service, string>> = {
+export const WITHOUT: Partial<Record<Service, string | null>> = {
   ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   telegram: 'Telegram: the shop hears of orders by mail alone',
+  // Nothing: browsers bring services of their own.
+  push: null,
 };
 
 export const variablesOf = (service: Service): string[] => STAND_INS[service].variables;

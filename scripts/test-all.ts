@@ -226,6 +226,7 @@ async function inRunningShop(
     ...Object.fromEntries(banks),
     MAIL_URL: local('mail'),
     TELEGRAM_URL: local('telegram'),
+    PUSH_URL: local('push'),
   });
   shop.kill('SIGTERM');
   await ended;

@@ -57,6 +57,8 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/pos/synchronise': () => import('./admin/pos/synchronise/route'),
   '/api/admin/products/[productId]': () => import('./admin/products/[productId]/route'),
   '/api/admin/products': () => import('./admin/products/route'),
+  '/api/admin/push': () => import('./admin/push/route'),
+  '/api/admin/push/test': () => import('./admin/push/test/route'),
   '/api/admin/reviews/[id]': () => import('./admin/reviews/[id]/route'),
   '/api/admin/reviews': () => import('./admin/reviews/route'),
   '/api/admin/roles': () => import('./admin/roles/route'),

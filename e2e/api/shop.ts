@@ -12,7 +12,8 @@ export function address(
     | BankVariable
     | CarrierVariable
     | 'MAIL_URL'
-    | 'TELEGRAM_URL',
+    | 'TELEGRAM_URL'
+    | 'PUSH_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

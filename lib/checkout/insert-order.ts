@@ -213,6 +213,7 @@ const messagesOf = ({ payments }: OrderInput): OrderMessage[] => [
   'mail.order-accepted',
   'shop.new-order.mail',
   'shop.new-order.telegram',
+  'shop.new-order.push',
   ...(isOnline(payments) ? [] : (['pos.push-order'] as const)),
 ];
 

@@ -7,6 +7,7 @@ export type Channel =
   | 'mail'
   | 'shop-mail'
   | 'telegram'
+  | 'push'
   | 'refunds'
   | 'invoices'
   | 'streets'
@@ -31,6 +32,7 @@ export const CHANNELS: Record<Channel, Pace> = {
   'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },
+  push: { parallel: 4, ahead: 8 },
   // Refunds go out one after the other.
   refunds: { parallel: 1 },
   invoices: { parallel: 2 },

@@ -21,6 +21,7 @@ import {
   staffActs,
   syncRuns,
 } from '@/lib/db/schema';
+import { forgetBrowsers } from '@/lib/notifications/push/send-push';
 import { forgetAlerts } from '@/lib/stock-alerts/forget-alerts';
 
 /** Longest age of rows, by the column that it is measured by. */
@@ -81,6 +82,7 @@ export async function cleanUp(db: Database): Promise<void> {
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
   await forgetAlerts(db);
+  await forgetBrowsers(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
 }
 

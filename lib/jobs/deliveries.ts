@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/directory/copy-streets';
+import { sendPush, spreadNewOrder } from '@/lib/notifications/push/send-push';
 import {
   sendEmailChanged,
   sendFactorNews,
@@ -67,6 +68,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'mail.order-message': delivery('mail.order-message', sendShopperMessage),
   'shop.new-order.mail': shopNote('new-order', 'mail'),
   'shop.new-order.telegram': shopNote('new-order', 'telegram'),
+  'shop.new-order.push': delivery('shop.new-order.push', spreadNewOrder),
+  'push.send': delivery('push.send', sendPush),
   'shop.payment-review.mail': shopNote('payment-review', 'mail'),
   'shop.payment-review.telegram': shopNote('payment-review', 'telegram'),
   'shop.pos-refused.mail': shopNote('pos-refused', 'mail'),

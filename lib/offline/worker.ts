@@ -2,6 +2,8 @@
  * The service worker: what was visited opens without a network. `scripts/build.ts` makes one file of it, with the name of
  * the build in it; `/sw.js` sends that, or a worker that removes itself. Why it is as it is: docs/decisions/024.
  */
+
+import type { PushText } from './push-text';
 import { changesPerson, filesOf, isForEverybody, isWorthKeeping, planFor } from './rules';
 
 /** Put in by the build. */
@@ -15,12 +17,24 @@ type Fetched = Extendable & {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
+type Pushed = Extendable & { data: { json(): PushText } | null };
+type Pressed = Extendable & { notification: Notification & { data: string } };
+type Page = { url: string; focus(): Promise<Page>; navigate(path: string): Promise<unknown> };
 type Worker = {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(asked: { type: 'window'; includeUncontrolled: true }): Promise<Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    showNotification(title: string, options: object): Promise<void>;
+  };
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
   addEventListener(type: 'message', listener: (event: Told) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
 };
 const worker = self as unknown as Worker;
@@ -60,6 +74,34 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'file') event.respondWith(openFile(event));
   if (plan === 'picture') event.respondWith(fetch(request).catch(() => kept(request.url)));
 });
+
+worker.addEventListener('push', (event) => {
+  const said = event.data?.json();
+  if (said) event.waitUntil(show(said));
+});
+
+async function show({ title, body, path, tag, count }: PushText) {
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    data: path,
+    icon: '/logo-192.png',
+  });
+  await navigator.setAppBadge?.(count);
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openStaffPage(event.notification.data));
+});
+
+/** In a page of the admin that is open at its beginning: half-typed work elsewhere is not left. */
+async function openStaffPage(path: string) {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const list = pages.find(({ url }) => /^\/admin(\/orders)?$/.test(new URL(url).pathname));
+  if (list) await (await list.focus()).navigate(path).catch(() => worker.clients.openWindow(path));
+  else await worker.clients.openWindow(path);
+}
 
 async function openPage(event: Fetched): Promise<Response> {
   const { url } = event.request;

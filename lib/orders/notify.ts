@@ -28,6 +28,8 @@ export const enqueueingPlaced = (kinds: OrderMessage[]): SQL =>
     key: sql`'order-' || placed.id`,
     payload: sql`jsonb_build_object('orderId', placed.id)`,
     from: sql`placed`,
+    // Mostly no browser is told, and every order would have a message for nobody.
+    where: sql`kind <> 'shop.new-order.push' or exists (select from push_subscriptions)`,
   });
 
 const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) =>

@@ -28,15 +28,21 @@ export async function enqueue(tx: Database, ...messages: Message[]): Promise<num
 
 /**
  * SQL: the same in the statement that causes them, one of each kind for each row of `from`; answers ids and
- * kinds. `key` and `payload` are made of that row.
+ * kinds. `key` and `payload` are made of that row, and only kinds of which `where` is true are put in.
  */
 export const enqueueing = (
   kinds: MessageKind[],
-  { key, payload, from }: Record<'key' | 'payload' | 'from', SQL>,
+  {
+    key,
+    payload,
+    from,
+    where = sql`true`,
+  }: Record<'key' | 'payload' | 'from', SQL> & { where?: SQL },
 ): SQL => sql`
   insert into outbox (kind, key, payload)
   select kind, ${key}, ${payload} || ${JSON.stringify(traceNow())}::jsonb
   from ${from}, unnest(${sql.param(kinds)}::text[]) kind
+  where ${where}
   returning id, kind`;
 
 /** What a payload holds besides: the delivery continues the trace of what has caused it. */

@@ -22,6 +22,7 @@ type AboutAlert = { alertId: number };
 export type Messages = Record<
   | `mail.order-${ShopperNotification}`
   | `shop.${ShopNotification}.${'mail' | 'telegram'}`
+  | 'shop.new-order.push'
   | 'pos.push-order',
   AboutOrder
 > &
@@ -32,6 +33,8 @@ export type Messages = Record<
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
     'mail.second-factor': AboutUser & { news: FactorNews };
+    // Not `orderId`: one browser that is not reached must not keep the others waiting.
+    'push.send': { subscriptionId: number; about: number | null };
     'payments.refund': { refundId: number };
     'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
     'delivery.copy-streets': { settlementRef: string };

@@ -7,7 +7,7 @@ import { fullName } from '@/lib/account/profile/person-name';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema';
+import { pushSubscriptions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
@@ -51,6 +51,8 @@ export async function changeRole(
       .update(users)
       .set({ ...after, updatedAt: sql`now()` })
       .where(eq(users.id, user.id));
+    // What they are told from now on they ask for anew.
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id));
     await recordChange(tx, {
       userId: byUserId,
       action: isWaiting ? 'user.invite' : 'user.role',

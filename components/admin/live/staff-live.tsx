@@ -62,8 +62,9 @@ function tellOf(numbers: string[], go: (path: string) => void) {
     id: 'new-order',
     tone: 'ok',
     title: isOne
-      ? `Нове замовлення ${numbers[0]}`
+      ? 'Нове замовлення'
       : `${count}\u00a0${plural(count, 'нове замовлення', 'нові замовлення', 'нових замовлень')}`,
+    ...(isOne && { text: numbers[0] ?? '' }),
     action: {
       label: isOne ? 'Відкрити' : 'До списку',
       run: () => followLink(isOne ? `${LIST}/${numbers[0]}` : LIST, go),

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { sessions, sessionTokens } from '@/lib/db/schema';
+import { pushSubscriptions, sessions, sessionTokens } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { accessTokens, refreshTokens } from '@/lib/http/auth/session-cookies';
 import { hashToken } from '@/lib/http/auth/session-token';
@@ -26,6 +26,7 @@ export async function endSessionsOf(db: Database, request: Request): Promise<voi
       .update(sessions)
       .set({ revokedAt: clock.now() })
       .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, id));
   }
 }
 
@@ -75,6 +76,14 @@ export async function endSessions(
         except === undefined ? undefined : ne(sessions.id, except),
       ),
     );
+  await db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, userId),
+        except === undefined ? undefined : ne(pushSubscriptions.sessionId, except),
+      ),
+    );
 }
 
 /** Ends one session of a person. Throws ShopError: not_found for anybody else's. */
@@ -85,4 +94,5 @@ export async function endSession(db: Database, userId: number, sessionId: number
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new ShopError('not_found');
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }

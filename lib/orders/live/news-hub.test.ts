@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -7,6 +7,7 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { givenViewer } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import type { StreamEvent } from './news';
 import { NewsHub } from './news-hub';
 import { endPresence, notePresence } from './presence';
@@ -42,6 +43,9 @@ async function until(isSo: () => boolean, longest = 5000): Promise<number> {
 
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+beforeAll(() => givenSettings({ SECOND_FACTOR: 'optional' }));
+afterAll(putSettingsBack);
 
 const note = (tx: Database, orderId: number, value: string) =>
   recordEvent(tx, orderId, { kind: 'note', value });
@@ -134,6 +138,9 @@ describe('the hub', () => {
       const { viewer } = await givenViewer(db, 'manager');
       const hub = hubOf(db);
       const own = listening(hub, 'manager', viewer.sessionId);
+      const beats = () => own.heard.filter(({ kind }) => kind === 'beat').length;
+      await until(() => beats() === 4);
+      expect(own.state.isEnded).toBe(false);
       await db
         .update(sessions)
         .set({ revokedAt: new Date() })

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isKnownEndpoint } from './push-endpoint';
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+=*$/)
+    .max(2 * bytes)
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes, 'Такого ключа не буває');
+
+/** The address of a browser at its push service. */
+export const endpointInput = z.object({
+  endpoint: z.string().max(1000).refine(isKnownEndpoint, 'Цю службу сповіщень магазин не знає'),
+});
+
+/** What a browser says of its subscription, as `PushSubscription.toJSON()` has it. */
+export const subscriptionInput = endpointInput.extend({
+  keys: z.object({
+    // An uncompressed point of the curve, and the secret shared with the browser (RFC 8291).
+    p256dh: base64url(65).refine((key) => Buffer.from(key, 'base64url')[0] === 4),
+    auth: base64url(16),
+  }),
+});
+
+export type SubscriptionInput = z.output<typeof subscriptionInput>;

@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, isNull, like, sql } from 'drizzle-orm';
+import { endOwnSession, endOwnSessions } from '@/lib/account/session/end-sessions';
+import type { Database } from '@/lib/db/client';
+import { outbox, pushSubscriptions, sessions } from '@/lib/db/schema';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { cleanUp } from '@/lib/jobs/clean-up';
+import { changeRole } from '@/lib/staff/change-role';
+import type { PushMessage } from '@/sandbox/push/server';
+import { startPush } from '@/sandbox/push/server';
+import type { Running } from '@/sandbox/stand-in';
+import { givenViewer } from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenOrder, orderRow } from '@/scripts/testing/orders';
+import { deliverOnce } from '@/scripts/testing/outbox';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { subscriptionInput } from './inputs';
+import { subscribeBrowser, tryBrowser, unsubscribeBrowser } from './subscriptions';
+import { vapidKeys } from './vapid';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'push-'));
+const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
+let service: Running;
+
+beforeAll(async () => {
+  service = await startPush({ port: 0, dataDir });
+  givenSettings({ PUSH_URL: service.url, SECOND_FACTOR: 'optional' });
+});
+afterAll(async () => {
+  putSettingsBack();
+  await service.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  memory.externalBreakers?.clear();
+  await setMode('ok');
+  await fetch(`${service.url}/messages`, { method: 'DELETE' });
+});
+
+const setMode = (mode: string, times?: number) =>
+  fetch(`${service.url}/__mode`, { method: 'POST', body: JSON.stringify({ mode, times }) });
+
+/** A browser asks its service for a subscription, and the shop to be told. */
+async function subscribed(db: Database, viewer: Viewer, key = vapidKeys().publicKey) {
+  const answer = await fetch(`${service.url}/subscriptions`, {
+    method: 'POST',
+    body: JSON.stringify({ applicationServerKey: key }),
+  });
+  const subscription = subscriptionInput.parse(await answer.json());
+  await subscribeBrowser(db, viewer, subscription);
+  return subscription.endpoint;
+}
+
+/** Delivers what waits for browsers, and what comes of it; answers how often that failed. */
+async function deliverPush(db: Database): Promise<number> {
+  let failures = 0;
+  for (const kind of ['shop.new-order.push', 'push.send']) {
+    const waiting = await db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(sql`${eq(outbox.kind, kind)} and ${isNull(outbox.doneAt)}`);
+    for (const { id } of waiting) await deliverOnce(db, id).catch(() => (failures += 1));
+  }
+  return failures;
+}
+
+const received = async (): Promise<(PushMessage & { said: Record<string, unknown> })[]> => {
+  const all: PushMessage[] = await (await fetch(`${service.url}/messages.json`)).json();
+  return all.map((one) => ({ ...one, said: JSON.parse(one.text) }));
+};
+
+const count = (db: Database) => db.$count(pushSubscriptions);
+
+describe('a new order', () => {
+  test(
+    'reaches each browser, encrypted and signed, and says nothing personal',
+    withDatabase(async (db) => {
+      const [{ viewer: one }, { viewer: other }] = [
+        await givenViewer(db, 'manager'),
+        await givenViewer(db, 'admin'),
+      ];
+      await subscribed(db, one);
+      await subscribed(db, other);
+      const order = await givenOrder(db);
+
+      expect(await deliverPush(db)).toBe(0);
+
+      const messages = await received();
+      expect(messages).toHaveLength(2);
+      expect(messages[0]).toMatchObject({ ttl: 3600, urgency: 'high' });
+      expect(messages[0]?.said).toEqual({
+        title: `Нове замовлення ${order.number}`,
+        body: expect.stringMatching(/890/),
+        path: `/admin/orders/${order.number}`,
+        tag: order.number,
+        count: 1,
+      });
+      const { firstName, lastName, phone, email } = await orderRow(db, order.id);
+      for (const word of [firstName, lastName, phone, email]) {
+        expect(messages[0]?.text).not.toContain(word);
+      }
+      // Each once, however often the first message comes.
+      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'shop.new-order.push'));
+      await deliverPush(db);
+      expect(await received()).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'has no message when no browser is told',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      expect(await db.$count(outbox, like(outbox.kind, '%push%'))).toBe(
+        await db.$count(outbox, eq(outbox.kind, 'pos.push-order')),
+      );
+    }),
+  );
+
+  test(
+    'is tried again after a fault, unless it is no news any more',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'manager');
+      await subscribed(db, viewer);
+      const order = await givenOrder(db);
+      await setMode('500', 1);
+      expect(await deliverPush(db)).toBe(1);
+      expect(await received()).toEqual([]);
+      expect(await deliverPush(db)).toBe(0);
+      expect(await received()).toHaveLength(1);
+
+      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.kind, 'push.send'));
+      await db.execute(sql`update orders set status = 'confirmed' where id = ${order.id}`);
+      await deliverPush(db);
+      expect(await received()).toHaveLength(1);
+    }),
+  );
+
+  test.each(['404', '410'])('forgets a browser of which the service says %s', (mode) =>
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'manager');
+      await subscribed(db, viewer);
+      await givenOrder(db);
+      await setMode(mode);
+      expect(await deliverPush(db)).toBe(0);
+      expect(await count(db)).toBe(0);
+    })(),
+  );
+
+  test(
+    'is not sent with a key that the browser does not know',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'manager');
+      const [, other = ''] = [vapidKeys().publicKey, OTHER_KEY];
+      await subscribed(db, viewer, other);
+      await givenOrder(db);
+      expect(await deliverPush(db)).toBe(1);
+      expect(await received()).toEqual([]);
+      expect(await count(db)).toBe(1);
+    }),
+  );
+});
+
+/** A point of the curve that is not the shop's. */
+const OTHER_KEY =
+  'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U';
+
+describe('a browser is forgotten', () => {
+  const given = async (db: Database) => {
+    const { viewer, email } = await givenViewer(db, 'manager', true);
+    return { viewer, email, endpoint: await subscribed(db, viewer) };
+  };
+
+  test(
+    'by its person, by sign-out there or everywhere, and with the role',
+    withDatabase(async (db) => {
+      const { viewer, endpoint, email } = await given(db);
+      const { viewer: admin } = await givenViewer(db, 'admin');
+      await unsubscribeBrowser(db, admin, endpoint);
+      expect(await count(db)).toBe(1);
+      await unsubscribeBrowser(db, viewer, endpoint);
+      expect(await count(db)).toBe(0);
+
+      await subscribed(db, viewer);
+      await endOwnSession(db, viewer, viewer.sessionId);
+      expect(await count(db)).toBe(0);
+      await subscribed(db, viewer);
+      await endOwnSessions(db, viewer);
+      expect(await count(db)).toBe(0);
+      await subscribed(db, viewer);
+      await changeRole(db, admin.id, { email, role: 'editor' });
+      expect(await count(db)).toBe(0);
+    }),
+  );
+
+  test(
+    'when its sign-in has run out, at the next message and at night',
+    withDatabase(async (db) => {
+      const { viewer } = await given(db);
+      await db
+        .update(sessions)
+        .set({ expiresAt: sql`now() - interval '1 minute'` })
+        .where(eq(sessions.id, viewer.sessionId));
+      await givenOrder(db);
+      await deliverPush(db);
+      expect([await received(), await count(db)]).toEqual([[], 0]);
+
+      await subscribed(db, viewer);
+      await cleanUp(db);
+      expect(await count(db)).toBe(0);
+    }),
+  );
+
+  test(
+    'for the newest, of more than ten; a trial reaches one’s own alone',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'manager');
+      const { viewer: other } = await givenViewer(db, 'manager');
+      const endpoints = [];
+      for (let made = 0; made < 11; made += 1) endpoints.push(await subscribed(db, viewer));
+      expect(await count(db)).toBe(10);
+      const newest = endpoints.at(-1) ?? '';
+      await expect(tryBrowser(db, other, newest)).rejects.toMatchObject({ code: 'not_found' });
+      await tryBrowser(db, viewer, newest);
+      await deliverPush(db);
+      expect((await received()).map(({ said }) => said.title)).toEqual(['Сповіщення працюють']);
+    }),
+  );
+});
+
+test('the keys are a pair, and the same for all processes of a shop', () => {
+  const { publicKey, privateKey } = vapidKeys();
+  expect(vapidKeys()).toEqual({ publicKey, privateKey });
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+});

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { orders, pushSubscriptions, sessions } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { findHeldRoles } from '@/lib/http/auth/viewer';
+import { callExternal } from '@/lib/http/outgoing/call-external';
+import type { PushText } from '@/lib/offline/push-text';
+import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
+import { enqueue } from '@/lib/outbox/enqueue';
+import { loadShop } from '@/lib/settings/queries';
+import { HOUR, SECOND } from '@/lib/shared/clock';
+import { formatPrice } from '@/lib/shared/money';
+import { isKnownEndpoint } from './push-endpoint';
+import { vapidKeys } from './vapid';
+
+/** Seconds for which the push service keeps it for a browser that is away; an older order is no news. */
+const TTL = HOUR / SECOND;
+const TIMEOUT = 10 * SECOND;
+
+/** Makes one message for each browser that is to hear of a new order, so that one that fails holds up no other. */
+export async function spreadNewOrder(db: Database, { orderId }: { orderId: number }) {
+  const news = await findNews(db, orderId);
+  if (!news) return;
+  const told = await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions);
+  await transaction(db, (tx) =>
+    enqueue(
+      tx,
+      ...told.map(({ id }) => ({
+        kind: 'push.send' as const,
+        key: `order-${orderId}/${id}`,
+        payload: { subscriptionId: id, about: orderId },
+      })),
+    ),
+  );
+}
+
+type Payload = { subscriptionId: number; about: number | null };
+
+/**
+ * Sends one message to one browser; nothing when its sign-in has ended, its person may not see orders, or it is no news any
+ * more. A browser that is gone is forgotten. Throws ShopError: external_failed, to be retried.
+ */
+export async function sendPush(db: Database, { subscriptionId, about }: Payload): Promise<void> {
+  const [to] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.id, subscriptionId));
+  if (!to) return;
+  const role = (await findHeldRoles(db, [to.sessionId])).get(to.sessionId);
+  if (!role || !isAdmitted(role, 'manager') || !isKnownEndpoint(to.endpoint)) {
+    return forget(db, subscriptionId);
+  }
+  const text = about === null ? TRIAL : await findNews(db, about);
+  if (!text) return;
+  const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
+  if (status === 404 || status === 410) return forget(db, subscriptionId);
+  if (status >= 300) {
+    throw new ShopError('external_failed', { cause: new Error(`push answered ${status}`) });
+  }
+}
+
+const TRIAL = {
+  title: 'Сповіщення працюють',
+  body: 'Так магазин скаже про нове замовлення',
+  path: '/admin/security',
+  tag: 'trial',
+};
+
+/** An order of the last hour that still waits for staff, in words; null for any other. */
+async function findNews(db: Database, orderId: number): Promise<Omit<PushText, 'count'> | null> {
+  const [order] = await db
+    .select({ number: orders.number, total: orders.total })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, 'new'),
+        isNull(orders.archivedAt),
+        sql`${orders.createdAt} > now() - interval '1 hour'`,
+      ),
+    );
+  return (
+    (order && {
+      title: `Нове замовлення ${order.number}`,
+      body: formatPrice(order.total),
+      path: `/admin/orders/${order.number}`,
+      tag: order.number,
+    }) ??
+    null
+  );
+}
+
+type Subscription = typeof pushSubscriptions.$inferSelect;
+
+/** The HTTP status that the push service answers. */
+async function post(
+  db: Database,
+  { endpoint, p256dh, auth }: Subscription,
+  text: PushText,
+): Promise<number> {
+  // Only what sends messages needs it.
+  const { generateRequestDetails } = (await import('web-push')).default;
+  const { headers, body } = generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(text),
+    {
+      vapidDetails: { subject: `mailto:${(await loadShop(db)).email}`, ...vapidKeys() },
+      TTL,
+      urgency: 'high',
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const { 'Content-Length': _, ...sent } = headers;
+  const answer = await callExternal({
+    // Services fail one by one.
+    name: `push ${new URL(endpoint).hostname}`,
+    url: endpoint,
+    method: 'POST',
+    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+    body: new Uint8Array(body),
+    timeoutMs: TIMEOUT,
+  });
+  return answer.status;
+}
+
+async function forget(db: Database, id: number): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
+}
+
+/** Forgets browsers whose sign-in has ended, or whose person looks after orders no more. */
+export async function forgetBrowsers(db: Database): Promise<void> {
+  const all = await db
+    .selectDistinct({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id));
+  const held = await findHeldRoles(
+    db,
+    all.map(({ id }) => id),
+  );
+  const gone = all.filter(({ id }) => !isAdmitted(held.get(id) ?? 'customer', 'manager'));
+  if (gone.length === 0) return;
+  await db.delete(pushSubscriptions).where(
+    inArray(
+      pushSubscriptions.sessionId,
+      gone.map(({ id }) => id),
+    ),
+  );
+}
