@@ -38,6 +38,7 @@ export const PUBLIC_ROOTS = [
   'sitemap.xml',
   'sitemaps',
   'social.jpg',
+  'staff.webmanifest',
   'sw.js',
 ] as const;
 

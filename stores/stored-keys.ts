@@ -13,6 +13,8 @@ export const PACKING_PROGRESS_KEY = 'packing-progress';
 /** The sound and the printer of this packing desk, whoever stands at it. */
 export const PACKING_SETTINGS_KEY = 'packing-settings';
 export const BELL_KEY = 'staff-bell';
+/** Who is told of orders in this browser while the admin is closed: the id of a person of the staff. */
+export const PUSH_KEY = 'staff-push';
 export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */

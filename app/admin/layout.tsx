@@ -6,7 +6,10 @@ import './admin.css';
 
 export const instant = false;
 
-export const metadata = { robots: { index: false, follow: false } };
+export const metadata = {
+  robots: { index: false, follow: false },
+  manifest: '/staff.webmanifest',
+};
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return <Queries>{children}</Queries>;

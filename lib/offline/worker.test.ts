@@ -16,6 +16,10 @@ let answers: Record<string, Answer>;
 let network: 'there' | 'slow' | 'gone';
 let asked: string[];
 let stores: Map<string, Entries>;
+/** Paths of windows that are open, what was shown, and where presses have led. */
+let windows: string[];
+let shown: unknown[];
+let opened: string[];
 
 beforeAll(async () => {
   const { outputFiles } = await build({
@@ -32,6 +36,9 @@ beforeEach(() => {
   network = 'there';
   asked = [];
   stores = new Map();
+  windows = [];
+  shown = [];
+  opened = [];
   answers = {
     '/offline': { text: 'No network "/_next/static/chunks/offline.js"' },
     '/wigs/1': { text: 'A wig "/_next/static/chunks/product.js"' },
@@ -86,14 +93,29 @@ async function startWorker(buildId = 'one') {
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
     skipWaiting: async () => {},
-    clients: { claim: async () => {} },
-    registration: {},
+    clients: {
+      claim: async () => {},
+      openWindow: async (path: string) => opened.push(`window ${path}`),
+      matchAll: async () =>
+        windows.map((path) => {
+          const page = {
+            url: absolute(path),
+            focus: async () => page,
+            navigate: async (to: string) => opened.push(`${path} ${to}`),
+          };
+          return page;
+        }),
+    },
+    registration: {
+      showNotification: async (...given: unknown[]) => shown.push(given),
+    },
   };
   vm.runInNewContext(code.replaceAll('BUILD_ID', buildId), {
     self,
     caches,
     fetch: askNetwork,
     location: new URL(SHOP),
+    navigator: { setAppBadge: async (count: number) => shown.push(count) },
     Response,
     URL,
     // Four seconds are over as soon as the network is slow.
@@ -123,6 +145,8 @@ async function startWorker(buildId = 'one') {
   return {
     visit: (path: string) => request(path, { mode: 'navigate' }),
     ask: (path: string, more: object = {}) => request(path, more),
+    push: (said: object) => send('push', { data: { json: () => said } }),
+    press: (data: string) => send('notificationclick', { notification: { data, close: () => {} } }),
     tell: (pages: string[], files: string[] = []) => send('message', { data: { pages, files } }),
   };
 }
@@ -228,4 +252,25 @@ test('another person finds no page of the one before', async () => {
 
   expect(kept()).not.toContain('/wigs/1');
   expect(kept()).toContain('/offline');
+});
+
+test('a message about an order is shown with its number, and a press opens it where nothing is lost', async () => {
+  const worker = await startWorker();
+  const path = '/admin/orders/A-1005';
+  await worker.push({
+    title: 'Нове замовлення A-1005',
+    body: '890 ₴',
+    path,
+    tag: 'A-1005',
+    count: 3,
+  });
+  expect(shown).toEqual([
+    ['Нове замовлення A-1005', { body: '890 ₴', tag: 'A-1005', data: path, icon: '/logo-192.png' }],
+    3,
+  ]);
+  windows = ['/wigs', '/admin/products/7'];
+  await worker.press(path);
+  windows.push('/admin/orders?status=new');
+  await worker.press(path);
+  expect(opened).toEqual([`window ${path}`, `/admin/orders?status=new ${path}`]);
 });

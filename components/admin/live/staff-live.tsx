@@ -9,6 +9,7 @@ import { useStaffCounts } from '@/lib/staff/hooks';
 import { restoreBell } from '@/stores/bell';
 import { STAFF } from '../staff-query';
 import { useCountInTitle } from './count-in-title';
+import { keepPush } from './push';
 import { ringFor } from './ring';
 import { onStaffNews, type StaffNews, StaffStream } from './staff-stream';
 
@@ -45,6 +46,8 @@ export function StaffLive() {
 
   useEffect(() => {
     restoreBell();
+    // A message less is no reason to say anything.
+    keepPush().catch(() => {});
     const stop = onStaffNews(heed);
     const close = new StaffStream().open();
     return () => {

@@ -123,9 +123,7 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The sign-in in which it asked for them; with its end there are no more. */
-    sessionId: integer()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: integer().references(() => sessions.id, { onDelete: 'cascade' }),
     /** The push service's address of this browser. */
     endpoint: text().notNull(),
     /** The browser's public key and its shared secret, base64url (RFC 8291). */

@@ -47,7 +47,8 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.id, subscriptionId));
   if (!to) return;
-  const role = (await findHeldRoles(db, [to.sessionId])).get(to.sessionId);
+  const { sessionId } = to;
+  const role = sessionId && (await findHeldRoles(db, [sessionId])).get(sessionId);
   if (!role || !isAdmitted(role, 'manager') || !isKnownEndpoint(to.endpoint)) {
     return forget(db, subscriptionId);
   }

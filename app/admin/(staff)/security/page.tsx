@@ -1,9 +1,11 @@
 import { PageHeading } from '@/components/admin/page-heading';
+import { AlertsPanel } from '@/components/admin/security/alerts-panel';
 import { FactorPanel } from '@/components/admin/security/factor-panel';
 import { OwnDevices } from '@/components/admin/security/own-devices';
 import { PasswordPanel } from '@/components/admin/security/password-panel';
 import { findPersonEmail } from '@/lib/account/profile/queries';
 import { database } from '@/lib/db/client';
+import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
@@ -21,7 +23,10 @@ export default async function SecurityPage() {
           <FactorPanel />
           <PasswordPanel email={email} />
         </div>
-        <OwnDevices />
+        <div className="grid min-w-0 gap-5">
+          {isAdmitted(viewer.role, 'manager') && <AlertsPanel />}
+          <OwnDevices />
+        </div>
       </div>
     </>
   );

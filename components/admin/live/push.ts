@@ -1,0 +1,80 @@
+import { api } from '@/lib/http/browser/api-client';
+import { quietly } from '@/stores/storage';
+import { PUSH_KEY } from '@/stores/stored-keys';
+
+/** What the shop knows of this browser. */
+export type ShopPush = { publicKey: string | null; person: number; endpoints: string[] };
+
+/** Whether this browser can be told of orders, and is. */
+export type PushState = 'unsupported' | 'to-install' | 'off-here' | 'blocked' | 'on' | 'off';
+
+const PATH = '/api/admin/push';
+
+const isSupported = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** Safari tells only what stands on the home screen. */
+const isToInstall = () =>
+  /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
+
+export async function readPushState({ publicKey, endpoints }: ShopPush): Promise<PushState> {
+  if (!isSupported()) return isToInstall() ? 'to-install' : 'unsupported';
+  if (publicKey === null) return 'off-here';
+  if (Notification.permission === 'denied') return 'blocked';
+  const own = await ownSubscription();
+  return own && endpoints.includes(own.endpoint) ? 'on' : 'off';
+}
+
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const worker = await navigator.serviceWorker.getRegistration('/');
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the browser, then the shop. Rejects where the person or the browser refuses. */
+export async function turnPushOn({ publicKey, person }: ShopPush): Promise<void> {
+  if (publicKey === null || (await Notification.requestPermission()) !== 'granted') {
+    throw new Error('Браузер не\u00a0дозволив сповіщень');
+  }
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const before = await pushManager.getSubscription();
+  // One that was made with another key of the shop reaches nobody.
+  if (before && !hasKey(before, publicKey)) await before.unsubscribe();
+  const own = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(() => {
+      throw new Error('Браузер не\u00a0дав адреси для сповіщень. Спробуйте пізніше');
+    });
+  const { endpoint, keys } = own.toJSON();
+  await api.post(PATH, { body: { endpoint, keys } });
+  quietly(() => localStorage.setItem(PUSH_KEY, String(person)));
+}
+
+function hasKey({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}
+
+export async function turnPushOff(): Promise<void> {
+  quietly(() => localStorage.removeItem(PUSH_KEY));
+  const own = await ownSubscription();
+  if (!own) return;
+  await api.delete(PATH, { body: { endpoint: own.endpoint } });
+  await own.unsubscribe();
+}
+
+export async function tryPush(): Promise<void> {
+  const own = await ownSubscription();
+  if (own) await api.post(`${PATH}/test`, { body: { endpoint: own.endpoint } });
+}
+
+/** A sign-in that has run out takes the subscription along: whoever had asked for it here gets it again with the next. */
+export async function keepPush(): Promise<void> {
+  const wanted = quietly(() => localStorage.getItem(PUSH_KEY));
+  if (!wanted || !isSupported() || Notification.permission !== 'granted') return;
+  const shop = await api.get<ShopPush>(PATH);
+  if (String(shop.person) === wanted && (await readPushState(shop)) === 'off') {
+    await turnPushOn(shop);
+  }
+}
