@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { placeOrder } from './api/place-order';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { signInNewStaff, signInStaff } from './staff';
+
+test.use({ bypassCSP: true });
+
+/** Milliseconds in which an open list shows a new order. */
+const BAR = 3000;
+
+async function ordered(place: number): Promise<string> {
+  const thing = await givenProduct({ category: 'accessories', place });
+  return String((await placeOrder(thing.product_id)).orderId);
+}
+
+const rowOf = (page: Page, number: string) => page.locator(`[data-row="${number}"]`);
+const waiting = async (page: Page) => Number(/^\((\d+)/.exec(await page.title())?.[1] ?? 0);
+
+test('an open list shows a new order, and moves under nobody’s finger', async ({ page }, info) => {
+  const place = info.project.name === 'phone' ? 400 : 401;
+  await signInStaff(page, 'manager');
+  const isListening = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'));
+  await page.goto('/admin/orders');
+  await isListening;
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+
+  const began = performance.now();
+  const first = await ordered(place);
+  const placed = performance.now() - began;
+  await expect(rowOf(page, first)).toBeVisible({ timeout: BAR });
+  console.log(`  in the list after ${Math.round(performance.now() - began - placed)} ms`);
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Замовлення — Амплуа$/);
+
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  const topOf = () => rowOf(page, first).evaluate((row) => row.getBoundingClientRect().top);
+  const before = await topOf();
+  const second = await ordered(place + 10);
+  const button = page.getByRole('button', { name: /нов.+ замовлен.+ показати/ });
+  await expect(button).toBeVisible({ timeout: BAR });
+  // Other journeys order too, and the list is read again.
+  await page.waitForTimeout(1500);
+  expect(await topOf()).toBe(before);
+  await expect(rowOf(page, second)).toHaveCount(0);
+  await expectClean(page);
+  await button.click();
+  await expect(rowOf(page, second)).toBeVisible();
+  await expect(button).toHaveCount(0);
+
+  // Elsewhere a message says so, and leads there.
+  await page.goto('/admin/customers');
+  await expect.poll(() => waiting(page)).toBeGreaterThan(1);
+  const third = await ordered(place + 20);
+  await expect(page.getByText(third)).toBeVisible({ timeout: 2 * BAR });
+  await page.getByRole('button', { name: 'Відкрити', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Замовлення ${third}` })).toBeVisible();
+});
+
+test('without the stream an open list is kept up to date by questions', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.route('**/api/admin/events', (route) =>
+    route.request().headers().accept === 'text/event-stream'
+      ? route.fulfill({ status: 429, body: '' })
+      : route.continue(),
+  );
+  await signInStaff(page, 'manager');
+  const isAsked = page.waitForResponse(({ url, ok }) => url().includes('/events') && ok());
+  await page.goto('/admin/orders');
+  await isAsked;
+  const number = await ordered(430);
+  await expect(rowOf(page, number)).toBeVisible({ timeout: 10_000 });
+});
+
+test(
+  'two at one order are told of each other',
+  { tag: '@desk' },
+  async ({ page, browser }, info) => {
+    const number = await ordered(info.project.name === 'phone' ? 440 : 441);
+    await signInStaff(page, 'manager');
+    await page.goto(`/admin/orders/${number}`);
+    const told = page.getByRole('status').filter({ hasText: 'Тут також Олена Мельник' });
+    await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
+    await expect(told).toHaveCount(0);
+
+    const { baseURL } = info.project.use;
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const other = await context.newPage();
+    await signInNewStaff(other, 'manager');
+    await other.goto(`/admin/orders/${number}`);
+    await expect(other.getByText('Тут також Олена Мельник')).toBeVisible();
+    await expect(told).toBeVisible({ timeout: 2 * BAR });
+    await expectClean(page);
+    await context.close();
+    await expect(told).toHaveCount(0, { timeout: 60_000 });
+  },
+);
