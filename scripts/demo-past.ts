@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { orderLines, orders, outbox, products, reviews, variants } from '@/lib/db/schema';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  outbox,
+  products,
+  reviews,
+  variants,
+} from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
 import { countScore, lockScore } from '@/lib/reviews/count-score';
 import { authorName } from '@/lib/reviews/review';
@@ -122,6 +130,8 @@ async function placeOrder(
     ...{ createdAt, doneAt: createdAt },
   });
   await recordEvent(tx, order.id, { kind: 'status', value: 'delivered' });
+  // Its money has come then, not today.
+  await tx.update(orderEvents).set({ at: receivedAt }).where(eq(orderEvents.orderId, order.id));
   return { id: order.id, author: authorName(firstName, lastName), receivedAt };
 }
 

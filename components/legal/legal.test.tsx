@@ -21,6 +21,7 @@ const shop: ShopDetails = {
   cutOff: '14:00',
   holdHours: 48,
   parcelMost: 200_00,
+  leadDays: 14,
 };
 
 describe.each([

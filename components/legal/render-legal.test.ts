@@ -24,6 +24,7 @@ const shop: ShopDetails = {
   cutOff: '14:00',
   holdHours: 48,
   parcelMost: 200_00,
+  leadDays: 14,
 };
 
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');

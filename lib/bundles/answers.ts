@@ -26,7 +26,11 @@ export const staffBundleSchema = z
     together: z.int(),
     saving: z.int(),
     amount: z.int().describe('How many whole bundles there are; 0 when it is not offered.'),
-    sold: z.int().describe('Pieces in orders that were not cancelled, returned or deleted.'),
+    sold: z
+      .int()
+      .describe(
+        'How many are in orders that stand: not deleted, cancelled, returned, refunded or refused by the bank.',
+      ),
     isOffered: z
       .boolean()
       .describe(

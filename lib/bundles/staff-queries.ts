@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { toWire, type WireProduct } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
@@ -11,7 +11,7 @@ import {
   products,
   variants,
 } from '@/lib/db/schema';
-import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
+import { isRevenue } from '@/lib/orders/rules/money-sql';
 import { bundleParams, type StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 
@@ -65,7 +65,7 @@ async function countSold(db: Database): Promise<Map<number, number>> {
     })
     .from(orderBundles)
     .innerJoin(orders, eq(orders.id, orderBundles.orderId))
-    .where(and(isNull(orders.archivedAt), notInArray(orders.status, FINAL_STATUSES)))
+    .where(isRevenue())
     .groupBy(orderBundles.bundleId);
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }

@@ -13,7 +13,9 @@ export const customerRowSchema = z
     role: z.enum(ROLES),
     createdAt: z.string(),
     orders: z.int().describe('Orders that nobody has deleted.'),
-    spent: z.int().describe('Of them without cancelled and returned ones.'),
+    spent: z
+      .int()
+      .describe('Of those that stand: not cancelled, returned, refunded or refused by the bank.'),
   })
   .meta({ id: 'CustomerRow' });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
@@ -10,7 +10,7 @@ import { countUpTo } from '@/lib/db/count-up-to';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { spelledWords } from '@/lib/orders/queries/spelled-words';
-import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
+import { isRevenue } from '@/lib/orders/rules/money-sql';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
 import { matchNames } from './match-names';
@@ -124,8 +124,7 @@ const boughtBy = (db: Database, whose?: SQL) =>
     .select({
       customerId: orders.customerId,
       orders: sql<number>`count(*)::int`.as('orders'),
-      spent: sql<number>`coalesce(sum(${orders.total}) filter (where
-        ${notInArray(orders.status, FINAL_STATUSES)}), 0)::bigint`
+      spent: sql<number>`coalesce(sum(${orders.total}) filter (where ${isRevenue()}), 0)::bigint`
         .mapWith(Number)
         .as('spent'),
     })

@@ -65,7 +65,8 @@ export const JOBS: Record<JobName, Job> = {
     run: async (db) => (await isRestored(db)) || askForReviews(db),
   },
   'delivery.track': { cron: '*/30 * * * *', run: (db) => trackOrders(db) },
-  'catalogue.popularity': { cron: '20 4 * * *', run: countPopularity },
+  // Staff compare it with today's orders.
+  'catalogue.popularity': { cron: '4-59/10 * * * *', run: countPopularity },
   'catalogue.newness': { cron: '25 4 * * *', run: renewNoLongerNew },
   'feeds.refresh': { cron: '50 * * * *', run: (db) => inBackground(db, { kind: 'feeds' }) },
   'search.refresh': {

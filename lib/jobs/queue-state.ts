@@ -3,13 +3,10 @@ import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
+import { isStuck } from '@/lib/outbox/stuck';
 import type { queueStateSchema } from './answers';
 
 export type QueueState = z.infer<typeof queueStateSchema>;
-
-/** By then a message has been tried six times. */
-const isStuck = () =>
-  sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
 
 /** Messages this old are not tried any more. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
 import { listStuck } from '@/lib/jobs/list-stuck';
 import { readQueueState } from '@/lib/jobs/queue-state';
-import { listReviewedPayments } from '@/lib/overview/order-queries';
+import { isInQueue } from '@/lib/orders/queries/queues';
 import { listRuns } from '@/lib/pos/sync/list-runs';
 import type { systemSchema } from './answers';
 import { readDatabaseFigures } from './database-figures';
@@ -14,14 +15,13 @@ export type SystemState = z.infer<typeof systemSchema>;
 /** How the shop runs: its processes, its database, what is stuck. */
 export async function readSystem(db: Database): Promise<SystemState> {
   const [lastSynchronisation = null] = await listRuns(db, 1);
-  const { total } = await listReviewedPayments(db);
   return {
     instances: await listInstances(db),
     database: await readDatabaseFigures(db),
     queue: await readQueueState(db),
     stuck: await listStuck(db),
     lastSynchronisation,
-    reviewedPayments: total,
+    reviewedPayments: await db.$count(orders, isInQueue('review')),
     lastBackup: await findLastBackup(db),
   };
 }

@@ -8,6 +8,7 @@ import { ATTEMPT_STATUSES } from '@/lib/payments/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
 import { LABEL_STATES } from './rules/label';
 import { EVENT_KINDS } from './rules/order-event';
+import { ATTENTION_REASONS } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z
@@ -130,6 +131,9 @@ export const staffOrderViewSchema = z
         "Since when the POS's stock has its pieces off, so that they are reserved here no more.",
       ),
     holdsStock: z.boolean(),
+    attention: z
+      .array(z.enum(ATTENTION_REASONS))
+      .describe('Why it needs attention, most urgent first; empty when it does not.'),
     updatedAt: z.string(),
     archivedAt: z.string().nullable(),
   })

@@ -7,6 +7,7 @@ import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
+import { ORDER_QUEUES } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 /**
@@ -25,6 +26,8 @@ export const ordersQuery = z.object({
   /** First and last day in Kyiv on which it was placed. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  queue: z.enum(ORDER_QUEUES).optional(),
+  /** The same as the queue of this name. */
   attention: z.literal('1').optional(),
   /** Orders whose reservation expires soon unless confirmed. */
   expiring: z.literal('1').optional(),

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
 import { queueStateSchema } from '@/lib/jobs/answers';
+import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@/lib/orders/rules/status';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { syncRunViewSchema } from '@/lib/pos/answers';
@@ -23,7 +24,8 @@ export const salesSchema = z
     revenue: z.int(),
     orders: z.int(),
     average: z.number().nullable().describe('Of one order; null while there is none.'),
-    paidOnline: z.int().describe('What of the revenue has been paid by card.'),
+    paid: z.int().describe('What of the revenue has come: by card, or on receipt.'),
+    expected: z.int().describe('What of the revenue is still to come.'),
     before: z
       .object({ revenue: z.int(), orders: z.int() })
       .describe('The period before, up to the same hour of its last day.'),
@@ -41,20 +43,41 @@ export const topProductSchema = z
   .object({ ...shownSchema.shape, pieces: z.int(), revenue: z.int() })
   .meta({ id: 'TopProduct' });
 
-export const reviewedPaymentSchema = z
-  .object({ orderId: z.string(), name: z.string(), total: z.int(), at: z.string() })
-  .meta({ id: 'ReviewedPayment' });
+const daySumSchema = z.object({
+  today: z.int(),
+  before: z.int().describe('On the same weekday a week ago, until the same hour.'),
+  count: z.int().describe('Orders of today.'),
+});
 
-export const expiringOrderSchema = z
-  .object({ orderId: z.string(), name: z.string(), total: z.int(), heldUntil: z.string() })
-  .meta({ id: 'ExpiringOrder' });
+export const dayMoneySchema = z
+  .object({
+    comparedTo: z.string().describe('The moment a week ago until which the day before is counted.'),
+    ordered: daySumSchema.describe('Placed today, whatever became of it; without deleted orders.'),
+    paid: daySumSchema.describe('Money that has come today: by card, or on receipt.'),
+    refunded: daySumSchema.describe('Money that was given back today.'),
+    expected: z
+      .object({ total: z.int(), count: z.int() })
+      .describe('Still to come of all orders that stand, whenever they were placed.'),
+  })
+  .meta({ id: 'DayMoney' });
+
+export const workQueueSchema = z
+  .object({
+    key: z.enum([...ORDER_QUEUES, 'moderation']),
+    count: z.int(),
+    oldest: z
+      .string()
+      .nullable()
+      .describe('Since when the first of them waits; null when nobody does.'),
+    late: z.int().describe('How many of them should be done by now.'),
+  })
+  .meta({ id: 'WorkQueue' });
 
 export const latestOrderSchema = z
   .object({
     orderId: z.string(),
     name: z.string(),
-    bundles: z.int(),
-    products: z.int().describe('Lines that came in no bundle.'),
+    contents: z.string().describe('What is in it, for staff: `5 товарів: набір + 3`.'),
     deliveryAddress: deliveryAddressSchema.nullable(),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
@@ -66,12 +89,9 @@ export const latestOrderSchema = z
 
 export const moneyPartSchema = z
   .object({
+    day: dayMoneySchema,
     sales: salesSchema,
     top: z.array(topProductSchema),
-    reviewed: z.object({ orders: z.array(reviewedPaymentSchema), total: z.int() }),
-    expiring: z
-      .object({ orders: z.array(expiringOrderSchema), total: z.int() })
-      .describe('The next to go first.'),
     latest: z.array(latestOrderSchema),
   })
   .meta({ id: 'MoneyPart' });
@@ -94,30 +114,43 @@ export const searchesPartSchema = z
   })
   .meta({ id: 'SearchesPart' });
 
-export const scarceProductSchema = z
+const runningOutSizeSchema = z.object({
+  size: z.string().describe('Empty for a product without sizes.'),
+  available: z.int(),
+  sold: z.int().describe('Pieces in orders of the last 28 days that stand.'),
+  waiting: z.int().describe('People who have asked to be told when it is back.'),
+  daysLeft: z.int().describe('How long the pieces last at that rate; 0 when there are none.'),
+});
+
+export const runningOutProductSchema = z
   .object({
     ...shownSchema.shape,
-    available: z.int(),
-    sold: z.int().describe('Pieces ordered in the last thirty days.'),
+    sizes: z.array(runningOutSizeSchema).describe('Only what runs out, the first to do so first.'),
   })
-  .meta({ id: 'ScarceProduct' });
+  .meta({ id: 'RunningOutProduct' });
 
-export const scarceSchema = z
+export const runningOutSchema = z
   .object({
-    products: z.array(scarceProductSchema),
-    total: z
+    leadDays: z
       .int()
-      .describe('How many products there are of either kind, also those beyond the list.'),
-    soldOut: z.int(),
+      .describe('What lasts so long is not told of: it can be bought anew meanwhile.'),
+    products: z
+      .array(runningOutProductSchema)
+      .describe('Sold out first, then the first to run out.'),
+    total: z.int().describe('How many such products there are, also those beyond the list.'),
+    soldOut: z
+      .int()
+      .describe('Products without a single piece that shoppers see, in demand or not.'),
   })
-  .meta({ id: 'Scarce' });
+  .meta({ id: 'RunningOut' });
 
 export const overviewSchema = z
   .object({
     length: z.literal([7, 14, 30]),
     money: moneyPartSchema.optional(),
     words: searchesPartSchema.optional(),
-    scarce: scarceSchema,
+    queues: z.array(workQueueSchema).describe('Of the viewer’s role, in the order of the work.'),
+    goods: runningOutSchema,
     pos: syncRunViewSchema.nullable(),
     queue: queueStateSchema,
   })

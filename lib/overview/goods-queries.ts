@@ -1,58 +1,90 @@
 import { sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
-import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';
+import {
+  categories,
+  orderLines,
+  orders,
+  productMeta,
+  products,
+  stockAlerts,
+  variants,
+} from '@/lib/db/schema';
 import { BAD_BELOW } from '@/lib/meta/quality/quality';
+import { isRevenue } from '@/lib/orders/rules/money-sql';
 import { clock, DAY } from '@/lib/shared/clock';
-import type { MetaQuality, Scarce, ScarceProduct } from './overview';
-import { isSale, since } from './sales-queries';
+import type { MetaQuality, RunningOut, RunningOutProduct } from './overview';
+import { since } from './sales-queries';
 
-const SOLD_WITHIN = 30 * DAY;
+/** Sales of so many days tell how fast pieces go. */
+const RATE_DAYS = 28;
 const SHOWN = 6;
 
-type ScarceRow = ScarceProduct & { total: number; soldOut: number };
+type Row = RunningOutProduct & { total: number };
 
 /**
- * Visible products with few pieces left, and sold-out ones that were sold within thirty days; bestsellers
- * first.
+ * Sizes that shoppers see and that at the rate of the last 28 days are gone before `leadDays` are over, and sold-out
+ * ones that were sold in that time or are waited for. Days on which a size was not in stock count like others, so that
+ * what has been out for long is told of late rather than too loudly.
  */
-export async function listScarce(db: Database): Promise<Scarce> {
-  const from = new Date(clock.now().getTime() - SOLD_WITHIN);
-  const rows = await readRows<ScarceRow>(
+export async function listRunningOut(db: Database, leadDays: number): Promise<RunningOut> {
+  const from = new Date(clock.now().getTime() - RATE_DAYS * DAY);
+  const rows = await readRows<Row>(
     db,
     sql`
-    with left_over as (
-      select ${variants.productId} as id, sum(${variants.available})::int as available
-      from ${variants} where ${variants.removedAt} is null
-      group by 1 having sum(${variants.available}) <= ${FEW_LEFT}
-    ), sold as (
-      select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
+    with sold as (
+      select ${orderLines.variantId} as id, sum(${orderLines.quantity})::int as pieces
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${since(from)} and ${isSale()}
+      where ${since(from)} and ${isRevenue()}
       group by 1
-    ), scarce as materialized (
-      select left_over.id, left_over.available, coalesce(sold.pieces, 0) as sold
-      from left_over join ${products} on ${products.id} = left_over.id
+    ), waiting as (
+      select ${stockAlerts.variantId} as id, count(*)::int as people from ${stockAlerts}
+      where ${stockAlerts.confirmedAt} is not null and ${stockAlerts.notifiedAt} is null
+      group by 1
+    ), ending as (
+      select ${variants.productId} as product, ${variants.size} as size, ${variants.position} as position,
+        ${variants.available} as available, coalesce(sold.pieces, 0) as sold,
+        coalesce(waiting.people, 0) as waiting,
+        case when ${variants.available} = 0 then 0
+          else ${variants.available} * ${RATE_DAYS}::int / sold.pieces end as days
+      from ${variants} left join sold on sold.id = ${variants.id}
+        left join waiting on waiting.id = ${variants.id}
+      where ${variants.removedAt} is null and (sold.pieces > 0 or waiting.people > 0)
+        and (${variants.available} = 0
+          or ${variants.available} * ${RATE_DAYS}::int < sold.pieces * ${leadDays}::int)
+    ), found as (
+      select ending.product as id, min(days) as days, sum(sold + waiting) as demand,
+        json_agg(json_build_object('size', size, 'available', available, 'sold', sold,
+          'waiting', waiting, 'daysLeft', days) order by days, position) as sizes
+      from ending join ${products} on ${products.id} = ending.product
         join ${categories} on ${categories.id} = ${products.categoryId}
-        left join sold on sold.id = left_over.id
-      where ${isVisible()} and (left_over.available > 0 or sold.pieces > 0)
-    ), first as (
-      select * from scarce order by sold desc, available, id limit ${SHOWN}
+      where ${isVisible()} group by 1
     )
     select ${products.id} as "productId", ${products.name} as name, ${products.photos}[1] as photo,
-      first.available as available, first.sold as sold,
-      (select count(*)::int from scarce) as total,
-      (select count(*)::int from scarce where scarce.available = 0) as "soldOut"
-    from first join ${products} on ${products.id} = first.id
-    order by first.sold desc, first.available, first.id`,
+      found.sizes, (count(*) over ())::int as total
+    from found join ${products} on ${products.id} = found.id
+    order by found.days, found.demand desc, found.id limit ${SHOWN}`,
   );
   return {
-    products: rows.map(({ total: _total, soldOut: _soldOut, ...product }) => product),
+    leadDays,
+    products: rows.map(({ total: _, ...product }) => product),
     total: rows[0]?.total ?? 0,
-    soldOut: rows[0]?.soldOut ?? 0,
+    soldOut: await countSoldOut(db),
   };
+}
+
+/** Products that shoppers see and cannot buy: those of the product list with this filter. */
+async function countSoldOut(db: Database): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`
+    select count(*)::int as count from ${products}
+      join ${categories} on ${categories.id} = ${products.categoryId}
+    where ${isVisible()} and not exists (select from ${variants} where ${variants.productId} = ${products.id}
+      and ${variants.removedAt} is null and ${variants.available} > 0)`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Number of visible products with good, bad and without metadata. */

@@ -1,39 +1,38 @@
 import type { z } from 'zod';
 import type {
+  dayMoneySchema,
   daySalesSchema,
-  expiringOrderSchema,
   latestOrderSchema,
   metaQualitySchema,
   moneyPartSchema,
   overviewSchema,
-  reviewedPaymentSchema,
+  runningOutProductSchema,
+  runningOutSchema,
   salesSchema,
-  scarceProductSchema,
-  scarceSchema,
   searchesPartSchema,
   topProductSchema,
+  workQueueSchema,
 } from './answers';
 
 export type DaySales = z.infer<typeof daySalesSchema>;
 
-/**
- * Revenue is the total of orders placed on these days (Kyiv time), paid or not, except cancelled, returned
- * and deleted ones.
- */
+/** Revenue (`lib/orders/rules/money.ts`) of orders placed on these days (Kyiv time). */
 export type Sales = z.infer<typeof salesSchema>;
+
+/** The money of today beside that of the same weekday a week ago. */
+export type DayMoney = z.infer<typeof dayMoneySchema>;
+
+/** Work that waits for somebody. */
+export type WorkQueue = z.infer<typeof workQueueSchema>;
 
 export type TopProduct = z.infer<typeof topProductSchema>;
 
-export type ScarceProduct = z.infer<typeof scarceProductSchema>;
+export type RunningOutProduct = z.infer<typeof runningOutProductSchema>;
 
-export type Scarce = z.infer<typeof scarceSchema>;
+/** Products that run out before they can be bought anew, and those that are gone though they are asked for. */
+export type RunningOut = z.infer<typeof runningOutSchema>;
 
 export type MetaQuality = z.infer<typeof metaQualitySchema>;
-
-export type ReviewedPayment = z.infer<typeof reviewedPaymentSchema>;
-
-/** An order whose goods go back soon unless somebody confirms it. */
-export type ExpiringOrder = z.infer<typeof expiringOrderSchema>;
 
 export type LatestOrder = z.infer<typeof latestOrderSchema>;
 

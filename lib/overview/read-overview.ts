@@ -1,12 +1,17 @@
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
+import { readQueues } from '@/lib/orders/queries/queues';
+import { deadlines } from '@/lib/orders/rules/queues';
 import { listRuns } from '@/lib/pos/sync/list-runs';
+import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';
 import { searchesQuery } from '@/lib/search/query/inputs';
-import { clock } from '@/lib/shared/clock';
-import { listScarce, readMetaQuality } from './goods-queries';
-import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';
-import type { MoneyPart, Overview, SearchesPart } from './overview';
+import { readShopNow } from '@/lib/settings/queries';
+import { clock, DAY } from '@/lib/shared/clock';
+import { readDayMoney } from './day-money';
+import { listRunningOut, readMetaQuality } from './goods-queries';
+import { listLatestOrders } from './order-queries';
+import type { MoneyPart, Overview, SearchesPart, WorkQueue } from './overview';
 import { type PeriodLength, periodOf } from './period';
 import { listTopProducts, readSales } from './sales-queries';
 
@@ -22,23 +27,34 @@ type OverviewOptions = {
 /** The overview for a member of staff; parts not allowed for their role are not read. */
 export async function readOverview(db: Database, options: OverviewOptions): Promise<Overview> {
   const [pos = null] = await listRuns(db, 1);
+  const { cutOff, leadDays } = await readShopNow(db);
   return {
     length: options.length,
+    queues: [
+      ...(options.money ? await readQueues(db, deadlines(cutOff)) : []),
+      ...(options.words ? [await readModeration(db)] : []),
+    ],
     ...(options.money && { money: await readMoney(db, options.length) }),
     ...(options.words && { words: await readWords(db) }),
-    scarce: await listScarce(db),
+    goods: await listRunningOut(db, leadDays),
     pos,
     queue: await readQueueState(db),
   };
 }
 
+/** Shoppers look for their review for a day. */
+async function readModeration(db: Database): Promise<WorkQueue> {
+  const late = new Date(clock.now().getTime() - DAY);
+  return { key: 'moderation', ...(await readPendingReviews(db, late)) };
+}
+
 async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart> {
-  const period = periodOf(clock.now(), length);
+  const now = clock.now();
+  const period = periodOf(now, length);
   return {
+    day: await readDayMoney(db, now),
     sales: await readSales(db, period),
     top: await listTopProducts(db, period),
-    reviewed: await listReviewedPayments(db),
-    expiring: await listExpiringOrders(db),
     latest: await listLatestOrders(db),
   };
 }

@@ -1,14 +1,10 @@
-import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, products } from '@/lib/db/schema';
-import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
+import { isPaid, isRevenue } from '@/lib/orders/rules/money-sql';
 import type { Sales, TopProduct } from './overview';
 import type { Period } from './period';
-
-/** SQL: the order counts as a sale. */
-export const isSale = (): SQL =>
-  sql`${orders.archivedAt} is null and ${notInArray(orders.status, FINAL_STATUSES)}`;
 
 export const since = (moment: Date): SQL =>
   sql`${orders.createdAt} >= ${moment.toISOString()}::timestamptz`;
@@ -35,11 +31,11 @@ export async function readSales(db: Database, period: Period): Promise<Sales> {
         ${sql.param(starts.map((start) => start.toISOString()))}::timestamptz[]) as place,
       count(*)::int as orders,
       sum(${orders.total})::float8 as revenue,
-      coalesce(sum(${orders.total}) filter (where ${orders.paymentStatus} = 'paid'), 0)::float8 as paid,
+      coalesce(sum(${orders.total}) filter (where ${isPaid()}), 0)::float8 as paid,
       (count(*) filter (where ${isEarly}))::int as early_orders,
       coalesce(sum(${orders.total}) filter (where ${isEarly}), 0)::float8 as early_revenue
     from ${orders}
-    where ${since(first)} and ${isSale()}
+    where ${since(first)} and ${isRevenue()}
     group by 1`,
   );
   const at = new Map(counted.map((row) => [row.place, row]));
@@ -51,7 +47,8 @@ export async function readSales(db: Database, period: Period): Promise<Sales> {
     revenue,
     orders: count,
     average: count > 0 ? Math.round(revenue / count) : null,
-    paidOnline: sumOf(current, 'paid'),
+    paid: sumOf(current, 'paid'),
+    expected: revenue - sumOf(current, 'paid'),
     before: {
       revenue: sumOf(earlier, 'early_revenue'),
       orders: sumOf(earlier, 'early_orders'),
@@ -80,7 +77,7 @@ export function listTopProducts(db: Database, { days, starts }: Period): Promise
       select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces,
         sum(${orderLines.total})::float8 as revenue
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${since(first)} and ${isSale()}
+      where ${since(first)} and ${isRevenue()}
       group by 1 order by pieces desc, revenue desc, id limit ${TOP}
     )
     select sold.id as "productId", ${products.name} as name, ${products.photos}[1] as photo,

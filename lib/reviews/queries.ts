@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
 import { mayReview } from '@/lib/orders/rules/review-request';
@@ -73,6 +73,26 @@ export async function listReviewsOf(db: Database, userId: number) {
     const { author, rating, text, status, reply, day } = asOwn(review);
     return { product, author, rating, text, status, reply, day };
   });
+}
+
+/** Reviews that wait for staff: how many, since when, and how many since before `late`. */
+export async function readPendingReviews(
+  db: Database,
+  late: Date,
+): Promise<{ count: number; oldest: string | null; late: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: min(reviews.createdAt),
+      late: sql<number>`(count(*) filter (where ${lt(reviews.createdAt, late)}))::int`,
+    })
+    .from(reviews)
+    .where(eq(reviews.status, 'pending'));
+  return {
+    count: row?.count ?? 0,
+    oldest: row?.oldest?.toISOString() ?? null,
+    late: row?.late ?? 0,
+  };
 }
 
 /** Number of reviews waiting for moderation. */

@@ -27,6 +27,7 @@ export const settingViewsSchema = z
       cutOff: z.string().describe('`14:00` in Kyiv.'),
       holdHours: z.int(),
       parcelHryvnias: z.int(),
+      leadDays: z.int(),
     }),
     offer: settingView({ text: z.string() }),
     policy: settingView({ text: z.string() }),
@@ -57,5 +58,6 @@ export const shopDetailsSchema = z
       .int()
       .describe('How long products are reserved for an unconfirmed order paid on receipt.'),
     parcelMost: z.int().describe('What a usual parcel costs its recipient at most.'),
+    leadDays: z.int().describe('Days until what was ordered from suppliers is in stock.'),
   })
   .meta({ id: 'ShopDetails' });

@@ -44,6 +44,7 @@ describe('the settings of the shop', () => {
         cutOff: '14:00',
         holdHours: 48,
         parcelHryvnias: 200,
+        leadDays: 14,
       });
     }),
   );

@@ -79,6 +79,17 @@ const rulesInput = z
         wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'),
       )
       .default(200),
+    /** How long it takes until what was ordered from suppliers is in stock. */
+    leadDays: z
+      .preprocess(
+        (typed) => (typed === '' ? undefined : typed),
+        z.coerce
+          .number({ error: 'Вкажіть дні цілим числом' })
+          .int('Вкажіть дні цілим числом')
+          .min(1, 'Щонайменше 1\u00a0день')
+          .max(180, 'Не\u00a0більше 180\u00a0днів'),
+      )
+      .default(14),
   })
   .strict();
 

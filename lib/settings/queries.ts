@@ -24,7 +24,7 @@ function defaultSettings(): SettingValues {
     rules: {
       minimumHryvnias: shop.minimumOrder / 100,
       parcelHryvnias: shop.parcelMost / 100,
-      ...pick(shop, ['cutOff', 'holdHours']),
+      ...pick(shop, ['cutOff', 'holdHours', 'leadDays']),
     },
     offer: { text: '' },
     policy: { text: '' },
@@ -92,7 +92,7 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...contacts.value,
     mapUrl: contacts.value.mapUrl || mapLinkTo(contacts.value.address),
     ...company.value,
-    ...pick(rules.value, ['cutOff', 'holdHours']),
+    ...pick(rules.value, ['cutOff', 'holdHours', 'leadDays']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
     parcelMost: hryvnia(rules.value.parcelHryvnias),
   };

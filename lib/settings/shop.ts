@@ -6,6 +6,7 @@ import { CUT_OFF } from './cut-off';
 import { mapLinkTo } from './messengers';
 
 const HOLD_HOURS = 48;
+const LEAD_DAYS = 14;
 /** Of a parcel up to ten kilograms, to the door. */
 const PARCEL_MOST = hryvnia(200);
 
@@ -34,5 +35,6 @@ export function shopDetails(): ShopDetails {
     cutOff: CUT_OFF,
     holdHours: HOLD_HOURS,
     parcelMost: PARCEL_MOST,
+    leadDays: LEAD_DAYS,
   };
 }

@@ -4,7 +4,7 @@ import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 
-export const metadata = { title: 'Огляд — Амплуа' };
+export const metadata = { title: 'Сьогодні — Амплуа' };
 
 export default async function OverviewPage() {
   const { role } = await requireStaff('/admin');

@@ -95,6 +95,7 @@ const FIELD_NAMES: Record<string, string> = {
   force: 'Попри запобіжник',
   cutOff: 'Відправляємо того ж дня до',
   holdHours: 'Тримаємо без підтвердження, годин',
+  leadDays: 'На закупівлю, днів',
   parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',
 };

@@ -71,7 +71,7 @@ function Customer({ customer }: { customer: CustomerView }) {
               )}
               <Fact name="Зареєстровано">{longDay(createdAt)}</Fact>
               <Fact name="Замовлень">{orders}</Fact>
-              <Fact name="На суму, без скасованих і повернених">{formatPrice(spent)}</Fact>
+              <Fact name="Виручка">{formatPrice(spent)}</Fact>
               <Fact name="В обраному">{wishes}</Fact>
             </dl>
           </AdminPanel>

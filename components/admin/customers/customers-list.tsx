@@ -45,7 +45,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   },
   {
     key: 'spent',
-    title: 'На суму',
+    title: 'Виручка',
     isNumber: true,
     sorts: ['Менша сума спершу', 'Більша сума спершу'],
     cell: ({ spent }) => formatPrice(spent),

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
   actorText,
-  composition,
   deliveryText,
   historyText,
   holdOverText,
@@ -10,22 +9,7 @@ import {
   timeLeft,
 } from './order-text';
 
-const line = (quantity: number, bundle: number | null = null) =>
-  ({ quantity, bundle }) as OrderView['lines'][number];
-const set = (quantity = 1) => ({ quantity }) as OrderView['bundles'][number];
-
 describe('an order in a list', () => {
-  test.each([
-    ['1\u00a0товар', [], [line(1)]],
-    ['3\u00a0товари', [], [line(1), line(2)]],
-    ['12\u00a0товарів', [], [line(12)]],
-    ['Набір', [set()], [line(1, 7), line(1, 7)]],
-    ['Набір\u00a0+\u00a03', [set()], [line(1, 7), line(3)]],
-    ['2\u00a0набори\u00a0+\u00a01', [set(2)], [line(2, 7), line(1)]],
-  ])('says that it holds %s', (words, bundles, lines) => {
-    expect(composition({ bundles, lines })).toBe(words);
-  });
-
   test.each([
     ['Самовивіз', null],
     [

@@ -1,6 +1,6 @@
-import { productCount } from '@/lib/catalogue/product/product-count';
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
+import { RESTOCKED } from '@/lib/orders/rules/pos-needs';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -12,20 +12,6 @@ import {
 import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
-import { plural } from '@/lib/shared/plural';
-
-type Composed = Pick<OrderView, 'bundles' | 'lines'>;
-
-/** Pure: contents of an order, short: `2 товари`, `Набір + 3`. */
-export function composition({ bundles, lines }: Composed): string {
-  const single = lines.filter((line) => line.bundle === null);
-  const pieces = single.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (bundles.length === 0) return productCount(pieces);
-  const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sets =
-    together === 1 ? 'Набір' : `${together}\u00a0${plural(together, 'набір', 'набори', 'наборів')}`;
-  return pieces === 0 ? sets : `${sets}\u00a0+\u00a0${pieces}`;
-}
 
 type Delivered = Pick<OrderView, 'deliveryAddress'>;
 
@@ -120,6 +106,7 @@ function posStatusText(value: string): string {
     cancelled: 'На\u00a0касі відмовили',
     removed: `На\u00a0касі видалено чек${number}`,
     settled: 'Товари списано на\u00a0касі іншим чеком',
+    [RESTOCKED]: 'Повернення товарів проведено на\u00a0касі',
   };
   return words[status] ?? `Передано в\u00a0касу, там це замовлення ${value}`;
 }

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
-import { FEW_LEFT } from '@/lib/catalogue/product/product';
-import type { Scarce, SearchesPart, TopProduct } from '@/lib/overview/overview';
+import type {
+  RunningOut,
+  RunningOutProduct,
+  SearchesPart,
+  TopProduct,
+} from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
 import { TextLink } from '../links';
 import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
-import { periodText } from './period-text';
+import { daysText, periodText } from './period-text';
 
 type TopPanelProps = { products: TopProduct[]; length: PeriodLength };
 
@@ -32,53 +36,72 @@ export const TopPanel = ({ products, length }: TopPanelProps) => (
   </AdminPanel>
 );
 
-type ScarcePanelProps = {
-  scarce: Scarce;
+type RunningOutPanelProps = {
+  goods: RunningOut;
   /** Whether products can be opened for editing; others see the shop's own page. */
   canEdit: boolean;
 };
 
-/** What is almost sold out, or is sold out and still in demand. */
-export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: ScarcePanelProps) {
-  const few = total - soldOut;
+/** What runs out before it can be bought anew, and what is gone though it is asked for. */
+export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
+  const { products, total, soldOut, leadDays } = goods;
   const rest = total - products.length;
   return (
-    <AdminPanel
-      title="Закінчуються"
-      aside={soldOut > 0 && <Tag tone="err">розпродано: {soldOut}</Tag>}
-      empty={
-        products.length === 0 &&
-        `Усього вистачає: товарів із залишком до\u00a0${FEW_LEFT}\u00a0шт. немає`
-      }
-    >
+    <AdminPanel title="Закінчуються" aside={total > 0 && <Tag tone="warn">замовити: {total}</Tag>}>
+      {products.length === 0 && (
+        <p className="text-ink-2">
+          За&nbsp;нинішніх продажів на&nbsp;{daysText(leadDays)} усього вистачить
+        </p>
+      )}
       <ul>
         {products.map((product) => (
           <ProductRow
             key={product.productId}
             product={product}
             href={`${canEdit ? '/admin' : ''}/products/${product.productId}`}
-            note={
-              product.sold > 0
-                ? `за 30\u00a0днів замовили ${product.sold}\u00a0шт.`
-                : 'за 30\u00a0днів не\u00a0замовляли'
-            }
-            end={
-              <Tag tone={product.available === 0 ? 'err' : 'warn'}>
-                {product.available === 0 ? 'немає' : `${product.available}\u00a0шт.`}
-              </Tag>
-            }
+            note={<SizesLeft sizes={product.sizes} />}
+            end={<DaysTag days={product.sizes[0]?.daysLeft ?? 0} />}
           />
         ))}
       </ul>
-      {rest > 0 && !canEdit && <p className="mt-3 text-sm text-ink-2">І&nbsp;ще товарів: {rest}</p>}
-      {rest > 0 && canEdit && few > 0 && (
-        <TextLink href="/admin/products?stock=few&state=shown&sort=-sold" className="mt-2">
-          Усі, що закінчуються: {few}
-        </TextLink>
-      )}
+      <p className="mt-3 text-sm text-ink-3">
+        {rest > 0 && `І\u00a0ще товарів: ${rest}. `}
+        За&nbsp;темпом замовлень останніх 28&nbsp;днів не&nbsp;вистачить на&nbsp;
+        {daysText(leadDays)}, за&nbsp;які довозять нове
+      </p>
+      {soldOut > 0 &&
+        (canEdit ? (
+          <TextLink href="/admin/products?stock=out&state=shown&sort=-sold">
+            Розпродано товарів: {soldOut}
+          </TextLink>
+        ) : (
+          <p className="text-sm text-ink-2">Розпродано товарів: {soldOut}</p>
+        ))}
     </AdminPanel>
   );
 }
+
+const DaysTag = ({ days }: { days: number }) => (
+  <Tag tone={days === 0 ? 'err' : 'warn'}>
+    {days === 0 ? 'скінчилося' : `на\u00a0${daysText(days)}`}
+  </Tag>
+);
+
+const SIZES = 4;
+
+/** What is left of each size that runs out, and who wants it. */
+const SizesLeft = ({ sizes }: { sizes: RunningOutProduct['sizes'] }) => (
+  <>
+    {sizes.slice(0, SIZES).map(({ size, available, sold, waiting }) => (
+      <span key={size} className="block">
+        {size && <b className="font-semibold">{size}: </b>}
+        {available === 0 ? 'немає' : `лишилося ${available}`}, за&nbsp;28&nbsp;днів {sold}&nbsp;шт.
+        {waiting > 0 && `, чекають ${waiting}`}
+      </span>
+    ))}
+    {sizes.length > SIZES && `та\u00a0ще розмірів: ${sizes.length - SIZES}`}
+  </>
+);
 
 type ProductRowProps = {
   product: { name: string; photo: string | null };
@@ -100,7 +123,7 @@ function ProductRow({ product: { name, photo }, href, note, end }: ProductRowPro
         >
           {name}
         </a>
-        <p className="text-sm text-ink-3">{note}</p>
+        <div className="text-sm text-ink-3">{note}</div>
       </div>
       <div className="flex-none text-right">{end}</div>
     </li>

@@ -3,25 +3,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { classNames } from '@/components/ui/class-names';
+import { api } from '@/lib/http/browser/api-client';
 import type { Overview } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
 import { MINUTE } from '@/lib/shared/clock';
 import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
-import { staffQuery } from '../staff-query';
-import { ScarcePanel, SearchesPanel, TopPanel } from './catalogue-panels';
-import { ExpiringPanel, LatestPanel, ReviewedPanel } from './order-panels';
+import { STAFF } from '../staff-query';
+import { RunningOutPanel, SearchesPanel, TopPanel } from './catalogue-panels';
+import { DayMoneyPanel } from './day-money-panel';
+import { LatestPanel } from './order-panels';
 import { periodText } from './period-text';
+import { QueueList } from './queue-list';
 import { SalesPanel } from './sales-panel';
 import { StateStrip } from './state-strip';
 
 const DEFAULT_LENGTH: PeriodLength = 14;
 
-/** The state of the shop, as far as the viewer's role goes; read again every minute. */
+/** What waits today, then how the shop stands, as far as the viewer's role goes; read again every minute. */
 export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
   const [length, choose] = usePeriod();
   const overview = useQuery({
-    ...staffQuery<{ data: Overview }>(`/api/admin/overview?days=${length}`),
+    queryKey: [...STAFF, '/api/admin/overview', length],
+    queryFn: ({ signal }) =>
+      api.get<{ data: Overview }>(`/api/admin/overview?days=${length}`, { signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE,
@@ -29,7 +34,7 @@ export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
   });
   return (
     <>
-      <PageHeading title="Огляд">
+      <PageHeading title="Сьогодні">
         {hasMoney && <PeriodSwitch length={length} onChoose={choose} />}
       </PageHeading>
       <div aria-busy={overview.isFetching}>
@@ -55,26 +60,22 @@ function usePeriod(): [PeriodLength, (length: PeriodLength) => void] {
 }
 
 function Panels({ overview }: { overview: Overview }) {
-  const { money, words, scarce, pos, queue, length } = overview;
+  const { queues, money, words, goods, pos, queue, length } = overview;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StateStrip quality={words?.quality} pos={pos} queue={queue} />
-      {money && <ExpiringPanel {...money.expiring} />}
-      {money && (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-          <SalesPanel sales={money.sales} length={length} />
-          <TopPanel products={money.top} length={length} />
-        </div>
-      )}
+      <QueueList queues={queues} />
+      {money && <DayMoneyPanel day={money.day} />}
       <div className="grid gap-5 lg:grid-cols-2">
+        <RunningOutPanel goods={goods} canEdit={words !== undefined} />
         {/* The last panel reaches down to the end of its neighbour. */}
         <div className="flex min-w-0 flex-col gap-5 *:last:grow">
-          {money && <ReviewedPanel {...money.reviewed} />}
+          {money && <TopPanel products={money.top} length={length} />}
           {words && <SearchesPanel searches={words.searches} />}
         </div>
-        <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
       </div>
+      {money && <SalesPanel sales={money.sales} length={length} />}
       {money && <LatestPanel orders={money.latest} />}
+      <StateStrip quality={words?.quality} pos={pos} queue={queue} />
     </div>
   );
 }

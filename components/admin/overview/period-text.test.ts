@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LatestOrder } from '@/lib/overview/overview';
 import { PERIODS } from '@/lib/overview/period';
-import { axisText, changeOf, contentsText, periodText, withPeriodText } from './period-text';
+import { axisText, changeOf, periodText, withPeriodText } from './period-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -32,11 +31,5 @@ describe('the words of the overview', () => {
   test('name a period in the case that is wanted', () => {
     expect(PERIODS.map(periodText).map(plain)).toEqual(['7 днів', '14 днів', '30 днів']);
     expect(PERIODS.map(withPeriodText).map(plain)).toEqual(['7 днями', '14 днями', '30 днями']);
-  });
-
-  test('say in short what is in an order', () => {
-    const order = { bundles: 1, products: 3 };
-    expect(plain(contentsText(order as LatestOrder))).toBe('1 набір + 3 товари');
-    expect(plain(contentsText({ ...order, bundles: 0 } as LatestOrder))).toBe('3 товари');
   });
 });

@@ -1,5 +1,4 @@
-import { productCount } from '@/lib/catalogue/product/product-count';
-import type { LatestOrder, Sales } from '@/lib/overview/overview';
+import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
@@ -13,6 +12,10 @@ export const periodText = (length: PeriodLength): string => `${length}${NBSP}д�
 
 /** The same after «з» or «із»: `14 днями`. */
 export const withPeriodText = (length: PeriodLength): string => `${length}${NBSP}днями`;
+
+/** `1 день`, `14 днів`. */
+export const daysText = (count: number): string =>
+  `${count}${NBSP}${plural(count, 'день', 'дні', 'днів')}`;
 
 /** `235 замовлень`. */
 export const ordersText = (count: number): string =>
@@ -42,13 +45,4 @@ export function axisText(amount: Kopecks): string {
   const short = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
   if (whole >= 1_000_000) return `${short(whole / 1_000_000)}${NBSP}млн`;
   return whole >= 1000 ? `${short(whole / 1000)}${NBSP}тис.` : short(whole);
-}
-
-/** `1 набір + 3 товари`. */
-export function contentsText({ bundles, products }: LatestOrder): string {
-  const parts = [
-    bundles > 0 && `${bundles}${NBSP}${plural(bundles, 'набір', 'набори', 'наборів')}`,
-    products > 0 && productCount(products),
-  ];
-  return parts.filter(Boolean).join(' + ');
 }

@@ -33,7 +33,7 @@ const COLUMNS: AdminColumn<DaySales>[] = [
 
 /** What came in, beside the period before, day by day; the table holds the same figures. */
 export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLength }) {
-  const { revenue, orders, average, paidOnline, before } = sales;
+  const { revenue, orders, average, paid, expected, before } = sales;
   const change = changeOf(revenue, before.revenue);
   const period = periodText(length);
   return (
@@ -50,9 +50,10 @@ export function SalesPanel({ sales, length }: { sales: Sales; length: PeriodLeng
         </span>
       </p>
       <p className="mb-3 text-sm text-ink-3">
-        Усі замовлення за&nbsp;{period}, крім скасованих і&nbsp;повернених. З&nbsp;них оплачено
-        карткою {formatPrice(paidOnline)}. Порівняно з&nbsp;попередніми {withPeriodText(length)} до
-        цієї ж години: {formatPrice(before.revenue)}.
+        Це замовлення за&nbsp;{period}, які лишаються в&nbsp;силі: без скасованих, повернених
+        і&nbsp;видалених, без тих, де кошти повернено або банк відмовив. Оплачено{' '}
+        {formatPrice(paid)}, ще очікуємо {formatPrice(expected)}. Порівняно з&nbsp;попередніми{' '}
+        {withPeriodText(length)} до цієї ж години: {formatPrice(before.revenue)}.
       </p>
       <div role="img" aria-label={chartText(sales)} className="h-64">
         <SalesChart days={sales.days} />

@@ -87,7 +87,7 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   },
   {
     key: 'sold',
-    title: 'Продано',
+    title: 'Продано за\u00a090\u00a0днів',
     isNumber: true,
     sorts: ['Спершу ті, що мало продаються', 'Спершу ті, що продаються найкраще'],
     cell: ({ sold }) => sold,

@@ -75,6 +75,12 @@ export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', Section
         inputMode: 'numeric',
         hint: 'Скільки перевізник зазвичай бере за\u00a0посилку до\u00a010\u00a0кг: це кажуть оферта й\u00a0пошукові системи',
       },
+      {
+        name: 'leadDays',
+        label: 'На\u00a0закупівлю, днів',
+        inputMode: 'numeric',
+        hint: 'За\u00a0скільки днів постачальник довозить товар: що\u00a0за\u00a0нинішніх продажів скінчиться раніше, стане на\u00a0сторінці «Сьогодні»',
+      },
     ],
   },
 };

@@ -62,7 +62,7 @@ export const products = pgTable(
     barcode: text().notNull().default(''),
     score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: integer().notNull().default(0),
-    /** Pieces sold in the last ninety days, cancelled orders left out; counted once a day. */
+    /** Pieces sold in the last ninety days (`isRevenue`); counted every ten minutes. */
     sold: integer().notNull().default(0),
     /** What replaces it once it is removed; visitors of its page are redirected there. */
     successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),

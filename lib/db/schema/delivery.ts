@@ -151,7 +151,7 @@ export const waybills = pgTable(
     trackedAt: moment('tracked_at'),
     /** When its label was first printed. */
     printedAt: moment('printed_at'),
-    /** Since when the parcel waits in the branch or locker for its recipient. */
+    /** Since when the parcel waits in the branch or locker for its recipient; null when it does not. */
     readyAt: moment('ready_at'),
     removedAt: moment('removed_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -160,6 +160,7 @@ export const waybills = pgTable(
   (table) => [
     uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
     index('waybills_created').on(table.createdAt).where(sql`${table.removedAt} is null`),
+    index('waybills_ready').on(table.readyAt).where(sql`${table.readyAt} is not null`),
     uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),
   ],
 );

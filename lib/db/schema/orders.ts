@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -22,6 +22,15 @@ import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
 import { moment } from './columns';
+
+type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
+
+/** SQL: the order is over here and not at the POS, or the other way round. */
+export const isAtOddsWithPos = ({
+  status,
+  posStatus,
+}: AtPos): SQL => sql`(${status} in ('cancelled', 'returned'))
+  <> (coalesce(${posStatus}, 'new') in ('cancelled', 'removed'))`;
 
 export const orders = pgTable(
   'orders',
@@ -105,6 +114,17 @@ export const orders = pgTable(
     // Deleting an account looks for its traces.
     index('orders_taken_by').on(table.takenBy).where(sql`${table.takenBy} is not null`),
     index('orders_packing_by').on(table.packingBy).where(sql`${table.packingBy} is not null`),
+    // What needs attention is counted on every page of the admin.
+    index('orders_at_odds')
+      .on(table.updatedAt)
+      .where(
+        sql`${table.posOrderId} is not null and ${table.archivedAt} is null and ${isAtOddsWithPos(table)}`,
+      ),
+    index('orders_refunded')
+      .on(table.id)
+      .where(
+        sql`${table.paymentStatus} = 'refunded' and ${table.status} in ('new', 'confirmed', 'packed', 'shipped')`,
+      ),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
       .using('gin', table.holderKeys)
@@ -212,6 +232,12 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order').on(table.orderId, table.id),
     index('order_events_user').on(table.userId).where(sql`${table.userId} is not null`),
+    // When money has come and gone.
+    index('order_events_money')
+      .on(table.at, table.orderId)
+      .where(
+        sql`${table.kind} in ('payment', 'status') and ${table.value} in ('paid', 'refunded', 'delivered', 'returned')`,
+      ),
   ],
 );
 /** Which order a request with an Idempotency-Key created; kept for 24 hours. */

@@ -65,6 +65,8 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('refunds_reference').on(table.reference),
+    index('refunds_open').on(table.paymentId).where(sql`${table.status} <> 'done'`),
+    index('refunds_done').on(table.doneAt).where(sql`${table.status} = 'done'`),
     uniqueIndex('refunds_one').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],

@@ -8,7 +8,7 @@ export type AdminSection = { path: `/admin${string}`; title: string; access: Sta
  * the guard in the pages.
  */
 export const ADMIN_SECTIONS = [
-  { path: '/admin', title: 'Огляд', access: 'staff' },
+  { path: '/admin', title: 'Сьогодні', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
   { path: '/admin/packing', title: 'Пакування', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },

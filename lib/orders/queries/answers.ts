@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { orderViewSchema, staffOrderViewSchema } from '../answers';
+import { ORDER_QUEUES } from '../rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 
-/** In all, with work left, and of each status in work; each counted up to MOST_COUNTED. */
+/** In all, in each queue, with a hold that ends soon, and of each status in work; each counted up to MOST_COUNTED. */
 export const orderCountsSchema = z
-  .record(z.enum(['all', 'attention', 'expiring', ...OPEN_STATUSES]), z.int())
+  .record(z.enum(['all', 'expiring', ...ORDER_QUEUES, ...OPEN_STATUSES]), z.int())
   .meta({ id: 'OrderCounts' });
 
 export const ordersPageSchema = z

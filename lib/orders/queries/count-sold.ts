@@ -1,13 +1,13 @@
-import { asc, gt, notInArray, sql } from 'drizzle-orm';
+import { asc, gt, sql } from 'drizzle-orm';
 import { POPULAR_TAG } from '@/lib/cache-tags';
 import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
-import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { clock, DAY } from '@/lib/shared/clock';
+import { isRevenue } from '../rules/money-sql';
 
 const PERIOD = 90 * DAY;
 /** Orders of so long are added up by one statement, and so many products are written by one: each is short. */
@@ -15,8 +15,7 @@ const STEP = 10 * DAY;
 const CHUNK = 5000;
 
 /**
- * Updates `products.sold`: the pieces ordered in the last ninety days, without cancelled, returned and
- * deleted orders and unpaid card orders. Writes only what differs and renews the pages that show it; returns the ids of those products.
+ * Updates `products.sold`: the pieces in orders of the last ninety days that stand (`isRevenue`). Writes only what differs and renews the pages that show it; returns the ids of those products.
  */
 export async function countSold(db: Database): Promise<number[]> {
   const sold = await addUp(db);
@@ -54,9 +53,7 @@ async function addUp(db: Database): Promise<Map<number, number>> {
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orders.createdAt} > ${new Date(from).toISOString()}::timestamptz
         and ${orders.createdAt} <= ${until}::timestamptz
-        and ${orders.archivedAt} is null
-        and ${notInArray(orders.status, FINAL_STATUSES)}
-        and (${orders.paymentMethod} in ('cod', 'pickup') or ${orders.paymentStatus} = 'paid')
+        and ${isRevenue()}
       group by 1`,
     );
     for (const { id, pieces } of rows) sold.set(id, (sold.get(id) ?? 0) + pieces);

@@ -1,10 +1,21 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { orders } from '@/lib/db/schema';
+import { needsAttention } from './attention';
+import { isInQueue } from './queues';
 
-/** SQL: the order needs staff: it is new, or its payment needs review. */
-export const isWaiting = (): SQL | undefined =>
-  or(and(eq(orders.status, 'new'), isNull(orders.archivedAt)), eq(orders.paymentStatus, 'review'));
+/** As many as the menu tells apart from more. */
+const MOST = 100;
 
-/** Number of orders that need staff. */
-export const countWaitingOrders = (db: Database): Promise<number> => db.$count(orders, isWaiting());
+/** Number of orders that need staff: new ones, and those that need attention; counted up to a hundred. */
+export async function countWaitingOrders(db: Database): Promise<number> {
+  const [row] = await readRows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (
+      select ${orders.id} from ${orders} where ${isInQueue('confirm')}
+      union select ${orders.id} from ${orders} where ${needsAttention()}
+      limit ${MOST}) as waiting`,
+  );
+  return row?.count ?? 0;
+}

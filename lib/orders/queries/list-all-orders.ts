@@ -5,11 +5,12 @@ import { countUpTo } from '@/lib/db/count-up-to';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
 import type { OrdersQuery } from '../inputs';
+import { isInTurn, ORDER_QUEUES } from '../rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { withStaffParts } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import type { orderCountsSchema, staffOrdersPageSchema } from './answers';
-import { isWaiting } from './count-waiting';
+import { isInQueue } from './queues';
 import { foundByStaff } from './search-orders';
 
 const PAGE_SIZE = 25;
@@ -19,8 +20,8 @@ export type StaffOrdersPage = z.infer<typeof staffOrdersPageSchema>;
 type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of all orders for staff: the newest first by default, expiring ones by when they expire. Deleted
- * orders are listed only while their payment needs review.
+ * A page of all orders for staff: the newest first by default, in queues of work the oldest, expiring ones by when
+ * they expire. Deleted orders are listed only while their payment needs review.
  */
 export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -89,12 +90,12 @@ async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
 
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 
-/** Numbers of orders in the list: all, needing staff, expiring soon, and in work; each counted up to MOST_COUNTED. */
+/** Numbers of orders in the list: all, in each queue, expiring soon, and in work; each counted up to MOST_COUNTED. */
 export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const wanted = {
     all: undefined,
-    attention: isWaiting(),
     expiring: isExpiring(),
+    ...Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, isInQueue(queue)])),
     ...Object.fromEntries(OPEN_STATUSES.map((status) => [status, eq(orders.status, status)])),
   };
   const counts: Partial<OrderCounts> = {};
@@ -115,7 +116,8 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, ...ask
     payment && eq(orders.paymentMethod, payment),
     from && sql`${orders.createdAt} >= ${beginOf(from)}`,
     to && sql`${orders.createdAt} < ${beginOf(addDays(to, 1))}`,
-    asked.attention && isWaiting(),
+    asked.queue && isInQueue(asked.queue),
+    asked.attention && isInQueue('attention'),
     asked.expiring && isExpiring(),
   ].map((condition) => condition || undefined);
 }
@@ -131,7 +133,8 @@ const COLUMN = {
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 
-function inOrder({ sort, expiring }: Asked): SQL[] {
+function inOrder({ sort, expiring, queue }: Asked): SQL[] {
+  if (!sort && isInTurn(queue)) return [asc(orders.id)];
   if (!sort) return [...(expiring ? [asc(orders.heldUntil)] : []), desc(orders.id)];
   const column = COLUMN[sort.replace(/^-/, '') as keyof typeof COLUMN];
   return [sort.startsWith('-') ? desc(column) : asc(column), desc(orders.id)];

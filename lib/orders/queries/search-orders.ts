@@ -2,7 +2,6 @@ import { type AnyColumn, and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { layoutsOf } from '@/lib/shared/keyboard';
 import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
@@ -133,13 +132,6 @@ const isOneOf = (column: AnyColumn | SQL, names: string[]): SQL =>
 /** Fewer digits occur in too many phones. */
 const FEWEST_DIGITS = 4;
 
-/** To a town whose name begins so, typed in either layout. */
-function goesTo(text: string): SQL | undefined {
-  const towns = layoutsOf(text).filter((town) => /^\p{Script=Cyrillic}{3}/u.test(town));
-  const city = sql`lower(${orders.deliveryAddress} ->> 'city')`;
-  return or(...towns.map((town) => sql`starts_with(${city}, ${town})`));
-}
-
 /** The customer, with the names in either order, or the parcel. */
 function belongsTo(search: string, oldest: number): SQL | undefined {
   const text = search.toLowerCase();
@@ -149,7 +141,6 @@ function belongsTo(search: string, oldest: number): SQL | undefined {
   return or(
     sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName}
       || ' ' || ${orders.firstName} || ' ' || ${orders.email})) > 0`,
-    goesTo(text),
     isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
     isNumber
       ? sql`${orders.id} in (select ${waybills.orderId} from ${waybills}

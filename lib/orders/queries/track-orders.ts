@@ -151,6 +151,7 @@ function applyTracking(
         statusCode: code,
         statusText: text,
         arrivesOn: arrivesOn ?? known.arrivesOn,
+        readyAt: state === 'ready' ? (known.readyAt ?? clock.now()) : null,
         updatedAt: sql`now()`,
       })
       .where(eq(waybills.id, id));

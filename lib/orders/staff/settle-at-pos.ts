@@ -5,15 +5,17 @@ import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
 import { auditOrder } from '../queries/audit-order';
+import { canRestock, RESTOCKED } from '../rules/pos-needs';
 import { canSettle } from '../rules/pos-status';
 import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
-import { lockOrder } from './lock-order';
+import { lockOrder, type OrderRow } from './lock-order';
 import { staffActor } from './staff-actor';
 
 /**
  * Records a staff member's statement that an order's goods were written off at the POS with another
  * receipt: the POS refused or never accepted the order, and its goods were sold by hand. The next stock
- * read, which excludes them, releases our reservation. Throws not_found, status_not_possible.
+ * read, which excludes them, releases our reservation. Of a finished order whose goods the POS has written off, that
+ * their return is booked there. Throws not_found, status_not_possible.
  */
 export function settleAtPos(
   db: Database,
@@ -23,6 +25,7 @@ export function settleAtPos(
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
+      if (canRestock(order)) return restock(tx, order, { userId, reason });
       if (!canSettle(order)) {
         throw new ShopError('status_not_possible', {
           message: 'Товари цього замовлення вже не\u00a0рахуються зарезервованими',
@@ -41,4 +44,17 @@ export function settleAtPos(
       });
     }),
   );
+}
+
+async function restock(
+  tx: Database,
+  order: OrderRow,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> {
+  await recordEvent(tx, order.id, { kind: 'pos', value: RESTOCKED }, await staffActor(tx, userId));
+  await auditOrder(tx, order, userId, {
+    action: 'restock',
+    before: null,
+    after: { reason },
+  });
 }

@@ -13,10 +13,12 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { orderParams } from '../inputs';
+import { listAttention } from '../queries/attention';
 import { loadParts, type Parts } from '../queries/load-parts';
 import { toOrderView } from '../queries/queries';
 import { labelOf } from '../rules/label';
 import type { OrderLineView } from '../rules/order';
+import type { AttentionReason } from '../rules/queues';
 import { hasReached } from '../rules/transitions';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
@@ -57,14 +59,14 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
 /** The orders for staff with all that belongs to them, in the same sequence; one query, and one for who packs. */
 export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<StaffOrderView[]> {
   if (rows.length === 0) return [];
-  const parts = await loadParts(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const parts = await loadParts(db, ids);
   const packers = await listPackers(db, rows);
+  const attention = await listAttention(db, ids);
   return rows.flatMap((row) => {
     const own = parts.get(row.id);
-    return own ? [toStaffView(row, own, packers.get(row.id) ?? null)] : [];
+    const staffs = { packing: packers.get(row.id) ?? null, attention: attention.get(row.id) ?? [] };
+    return own ? [toStaffView(row, own, staffs)] : [];
   });
 }
 
@@ -111,12 +113,16 @@ export async function listSlipOrders(db: Database, numbers: string[]): Promise<S
 }
 
 /** The holder's view, unmasked, with the staff's own fields. */
-function toStaffView(row: OrderRow, parts: Parts, packing: string | null): StaffOrderView {
+function toStaffView(
+  row: OrderRow,
+  parts: Parts,
+  staffs: { packing: string | null; attention: AttentionReason[] },
+): StaffOrderView {
   const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
   return {
     ...toOrderView(row, parts),
     label: labelOf(parts.parcel),
-    packing,
+    ...staffs,
     phone,
     email,
     lastName,

@@ -1,13 +1,15 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { carrierOf } from '@/lib/delivery/carriers';
+import { composition } from '@/lib/orders/rules/goods';
 import { ORDER_COLUMN_NAMES, type OrderColumn } from '@/lib/orders/rules/list-columns';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminLink } from '../../links';
 import type { AdminColumn } from '../../list/admin-table';
 import { Moment } from '../../moment';
+import { AttentionTags } from '../attention';
 import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
-import { composition, deliveryText } from '../order-text';
+import { deliveryText } from '../order-text';
 
 type Column = Omit<AdminColumn<StaffOrderView>, 'key' | 'title'>;
 
@@ -29,6 +31,7 @@ const COLUMNS: Record<OrderColumn, Column> = {
       <span className="inline-flex flex-wrap gap-1.5">
         <StatusTag status={order.status} />
         <ExpiryTag order={order} />
+        <AttentionTags reasons={order.attention} />
       </span>
     ),
   },

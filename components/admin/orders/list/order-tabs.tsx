@@ -1,42 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
+import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 import { ListTabs } from '../../list/list-tabs';
 import type { MoveList } from '../../list/use-list-state';
 import { staffQuery } from '../../staff-query';
+import { QUEUE_TEXTS } from '../queue-text';
 
-type Filters = Record<string, string>;
+type Tab = 'all' | OrderQueue;
 
-const TABS = [
-  { key: 'all', title: 'Усі', filters: {} },
-  { key: 'attention', title: 'Потребують уваги', filters: { attention: '1' } },
-  { key: 'expiring', title: 'Скоро спливає резерв', filters: { expiring: '1' } },
-  { key: 'new', title: 'Нові', filters: { status: 'new' } },
-  { key: 'confirmed', title: 'Підтверджені', filters: { status: 'confirmed' } },
-  { key: 'packed', title: 'Запаковані', filters: { status: 'packed' } },
-  { key: 'shipped', title: 'У\u00a0дорозі', filters: { status: 'shipped' } },
-] as const satisfies readonly { key: string; title: string; filters: Filters }[];
+const TABS: readonly (readonly [Tab, string])[] = [
+  ['all', 'Усі'],
+  ...ORDER_QUEUES.map((queue) => [queue, QUEUE_TEXTS[queue].title] as const),
+];
 
-type Tab = (typeof TABS)[number]['key'];
+/** Filters that the tabs set; `attention` and `expiring` come from older addresses. */
+export const TAB_FILTERS = ['queue', 'attention', 'expiring'];
 
-/** The most common filters, each with its count. */
-export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList }) {
+/** The queues of work, each with its count. */
+export function OrderTabs({ filters, move }: { filters: Record<string, string>; move: MoveList }) {
   const { data } = useQuery({
     ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),
     refetchOnWindowFocus: true,
   });
-  const { attention = '', expiring = '', status = '', ...others } = filters;
-  const filtersOf = (key: Tab): Filters => TABS.find((tab) => tab.key === key)?.filters ?? {};
-  const isHere = ({ filters: own }: { filters: Filters }) =>
-    (own.attention ?? '') === attention &&
-    (own.expiring ?? '') === expiring &&
-    (own.status ?? '') === status;
+  const { queue, attention, expiring, ...others } = filters;
+  const chosen = queue ?? (attention ? 'attention' : expiring ? null : 'all');
   return (
     <ListTabs
-      legend="Швидкий відбір"
-      tabs={TABS.map(({ key, title }) => [key, title] as const)}
+      legend="Черги"
+      tabs={TABS}
       counts={data?.counts}
-      chosen={TABS.find(isHere)?.key ?? null}
-      onChoose={(key) => move({ filters: { ...others, ...filtersOf(key) } })}
+      chosen={TABS.find(([key]) => key === chosen)?.[0] ?? null}
+      onChoose={(key) => move({ filters: key === 'all' ? others : { ...others, queue: key } })}
     />
   );
 }

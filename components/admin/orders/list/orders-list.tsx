@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { orderColumns } from '@/lib/orders/rules/list-columns';
+import { isInTurn } from '@/lib/orders/rules/queues';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -21,10 +22,8 @@ import { OrdersArrived } from '../../live/orders-arrived';
 import { useArrivals } from '../../live/use-arrivals';
 import { OrdersDesk } from '../bulk/orders-desk';
 import { columnsOf } from './order-columns';
-import { OrderTabs } from './order-tabs';
+import { OrderTabs, TAB_FILTERS } from './order-tabs';
 import { OrderViews } from './order-views';
-
-const TAB_FILTERS = ['attention', 'expiring'];
 
 /** The orders of all customers. */
 export function OrdersList() {
@@ -60,9 +59,7 @@ export function OrdersList() {
             idOf={({ orderId }) => orderId}
             choice={{ chosen, choose: setChosen, labelOf: (id) => `Обрати ${id}` }}
             textOf={storedError}
-            ownOrder={
-              filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
-            }
+            ownOrder={ownOrder(filters)}
             empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
           >
             <OrdersArrived {...arrivals} />
@@ -78,6 +75,11 @@ export function OrdersList() {
       </OrdersDesk>
     </>
   );
+}
+
+function ownOrder({ queue, expiring }: Record<string, string>): string {
+  if (expiring) return 'Спершу ті, де\u00a0резерв спливе раніше';
+  return isInTurn(queue) ? 'Давніші спершу' : 'Новіші спершу';
 }
 
 /** Filters beside the tabs. */

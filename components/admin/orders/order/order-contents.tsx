@@ -1,9 +1,9 @@
 import { OrderedList } from '@/components/orders/order-lines';
+import { composition } from '@/lib/orders/rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminPanel } from '../../panel';
 import { Thumb } from '../../thumb';
-import { composition } from '../order-text';
 
 /** What was ordered: each bundle with what it holds, then the single products, and the sums. */
 export function OrderContents({ order }: { order: StaffOrder }) {

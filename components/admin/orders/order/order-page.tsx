@@ -12,6 +12,7 @@ import { OrderPresence } from '../../live/order-presence';
 import { Moment } from '../../moment';
 import { PageHeading } from '../../page-heading';
 import { AdminPanel } from '../../panel';
+import { AttentionNotice } from '../attention';
 import { CopyLink } from '../copy-link';
 import { actorText, historyText } from '../order-text';
 import { ActionFailed } from './action-failed';
@@ -27,6 +28,7 @@ import { OrderStatusPanel } from './order-status';
 import { OrderUndone } from './order-undone';
 import { OrderWaybill } from './order-waybill';
 import { useOrderKeys } from './use-order-keys';
+import { posAdvice } from './pos-status-text';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
@@ -76,6 +78,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
       )}
       <OrderUndone order={order} onFinish={() => end('rest')} />
       {plan && <EndOrderDialog order={order} plan={plan} onClose={closePlan} />}
+      <AttentionNotice reasons={order.attention} posAdvice={posAdvice(order)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} onCancel={() => end('cancel')} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
@@ -6,7 +7,7 @@ import { LookTag } from '../../look-tag';
 import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
 import { failToast } from '../../toasts';
-import { isToSettle, posAdvice, posState } from './pos-status-text';
+import { isToRestock, isToSettle, posAdvice, posState } from './pos-status-text';
 import { useOrderAction } from './use-staff-order';
 
 /** Status of the order at the POS, and what has to be done there by hand. */
@@ -21,6 +22,7 @@ export function OrderPos({ order }: { order: StaffOrder }) {
         <RetryPush message={order.posMessage} />
       )}
       {isToSettle(order) && <SettleOrder order={order} />}
+      {isToRestock(order) && <RestockOrder order={order} />}
     </AdminPanel>
   );
 }
@@ -42,14 +44,45 @@ function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']>
 }
 
 /** For an order whose products were written off at the POS with another order's receipt. */
-function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
+const SettleOrder = ({ order }: { order: StaffOrder }) => (
+  <SettleButton
+    order={order}
+    name="Списано іншим чеком"
+    title="Товари вже списано на касі?"
+    label="Яким чеком і чому"
+    confirm="Так, списано"
+    done="Записано. Залишки оновляться протягом десяти хвилин"
+  >
+    Магазин перестане тримати ці товари за&nbsp;замовленням. Якщо каса їх не&nbsp;списала, сайт
+    продасть їх іще раз
+  </SettleButton>
+);
+
+/** For an order that is over, whose products the POS had written off. */
+const RestockOrder = ({ order }: { order: StaffOrder }) => (
+  <SettleButton
+    order={order}
+    name="Повернення проведено"
+    title="Повернення на касі проведено?"
+    label="Яким документом, що повернулося"
+    confirm="Так, проведено"
+    done="Записано"
+  >
+    Замовлення більше не&nbsp;потребуватиме уваги. Залишки прийдуть із&nbsp;каси самі
+  </SettleButton>
+);
+
+type SettleButtonProps = Record<'name' | 'title' | 'label' | 'confirm' | 'done', string> & {
+  order: StaffOrder;
+  children: ReactNode;
+};
+
+function SettleButton({ order: { orderId }, name, done, ...dialog }: SettleButtonProps) {
   const settle = useOrderAction(orderId);
   return (
     <ReasonButton
-      button={{ className: 'mt-3', children: 'Списано іншим чеком' }}
-      title="Товари вже списано на касі?"
-      label="Яким чеком і чому"
-      confirm="Так, списано"
+      {...dialog}
+      button={{ className: 'mt-3', children: name }}
       isBusy={settle.isPending}
       onConfirm={(reason, close) =>
         settle.mutate(
@@ -57,14 +90,11 @@ function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
             method: 'post',
             path: `/api/admin/orders/${orderId}/settle`,
             body: { reason },
-            done: 'Записано. Залишки оновляться протягом десяти хвилин',
+            done,
           },
           { onError: (error) => failToast('order', errorText(error)), onSettled: close },
         )
       }
-    >
-      Магазин перестане тримати ці товари за&nbsp;замовленням. Якщо каса їх не&nbsp;списала, сайт
-      продасть їх іще раз
-    </ReasonButton>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { posAdvice, posState } from './pos-status-text';
 
-type Known = Parameters<typeof posState>[0];
+type Known = Parameters<typeof posAdvice>[0];
 
 const order = (changes: Partial<Known> = {}): Known => ({
   posOrderId: 106,
@@ -10,6 +10,7 @@ const order = (changes: Partial<Known> = {}): Known => ({
   status: 'new',
   paymentStatus: 'none',
   posMessage: null,
+  history: [],
   ...changes,
 });
 const look = (changes: Partial<Known>) => posState(order(changes)).text.replaceAll('\u00a0', ' ');
@@ -58,7 +59,10 @@ describe('what has to be done at the POS by hand', () => {
   test('is to refuse what was cancelled here, or to take it back when it is written off', () => {
     expect(advice({ status: 'cancelled', posStatus: 'accepted' })).toContain('видаліть');
     expect(advice({ status: 'cancelled' })).toContain('відмовте');
-    expect(advice({ status: 'returned', posStatus: 'closed' })).toContain('повернення');
+    const returned = { status: 'returned', posStatus: 'closed' } as const;
+    expect(advice(returned)).toContain('повернення');
+    const history = [{ kind: 'pos', value: 'restocked', by: 'Олена', at: '' } as const];
+    expect(advice({ ...returned, history })).toBeNull();
   });
 
   test('is to settle what was refused there', () => {

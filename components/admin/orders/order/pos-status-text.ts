@@ -1,3 +1,4 @@
+import { isGoneAtPos, type PosNeed, posNeed, RESTOCKED } from '@/lib/orders/rules/pos-needs';
 import { canSettle } from '@/lib/orders/rules/pos-status';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
@@ -56,31 +57,33 @@ const bad = (short: string, text: string): PosLook => ({ short, tone: 'err', ico
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
-  (isGone(order) || hasLeft(order.status) || (order.posMessage?.attempts ?? 0) > 0);
+  (isGoneAtPos(order) || hasLeft(order.status) || (order.posMessage?.attempts ?? 0) > 0);
 
-const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
-  posStatus === 'cancelled' || posStatus === 'removed';
+const ADVICE: Record<PosNeed, string> = {
+  restock:
+    'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу, і\u00a0позначте це тут',
+  remove: 'Тут замовлення завершено, а\u00a0на\u00a0касі його чек ще відкрито: видаліть його там',
+  refuse: 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там',
+  sell: 'Товарів у\u00a0магазині вже немає: проведіть їх на\u00a0касі чеком і\u00a0позначте це тут',
+  agree:
+    'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення. Або проведіть його на\u00a0касі чеком і\u00a0позначте це тут',
+  other: 'Якщо товари списано іншим чеком, позначте це тут. Якщо ні, скасуйте замовлення',
+};
+
+type Told = Known & Pick<StaffOrder, 'history'>;
+
+const needOf = ({ history, ...order }: Told): PosNeed | null =>
+  posNeed({
+    ...order,
+    isRestocked: history.some(({ kind, value }) => kind === 'pos' && value === RESTOCKED),
+  });
 
 /** Pure: what staff have to do at the POS by hand, since the API cannot; null when nothing. */
-export function posAdvice({ posOrderId, posStatus, status }: Known): string | null {
-  if (posOrderId === null) return null;
-  const isGoneThere = isGone({ posStatus });
-  if (isFinal(status)) {
-    if (isGoneThere) return null;
-    if (posStatus === 'closed') {
-      return 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу';
-    }
-    return posStatus === 'accepted'
-      ? 'Тут замовлення завершено, а\u00a0на\u00a0касі його чек ще відкрито: видаліть його там'
-      : 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там';
-  }
-  if (isGoneThere && hasLeft(status)) {
-    return 'Товарів у\u00a0магазині вже немає: проведіть їх на\u00a0касі чеком і\u00a0позначте це тут';
-  }
-  if (posStatus === 'cancelled') {
-    return 'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення. Або проведіть його на\u00a0касі чеком і\u00a0позначте це тут';
-  }
-  return posStatus === 'removed'
-    ? 'Якщо товари списано іншим чеком, позначте це тут. Якщо ні, скасуйте замовлення'
-    : null;
+export function posAdvice(order: Told): string | null {
+  const need = needOf(order);
+  return need && ADVICE[need];
 }
+
+/** Pure: whether staff may state that they have booked the return of its goods there. */
+export const isToRestock = (order: Told & Pick<StaffOrder, 'archivedAt'>): boolean =>
+  !order.archivedAt && needOf(order) === 'restock';

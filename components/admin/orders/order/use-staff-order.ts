@@ -28,7 +28,12 @@ export function useRereadOrder(number: string) {
     const { queryKey } = staffQuery<Answer>(pathOf(number));
     if (order) queries.setQueryData<Answer>(queryKey, { order });
     else await queries.invalidateQueries({ queryKey });
-    for (const key of ['/api/orders', '/api/admin/orders/counts', 'counts']) {
+    for (const key of [
+      '/api/orders',
+      '/api/admin/orders/counts',
+      'counts',
+      '/api/admin/overview',
+    ]) {
       void queries.invalidateQueries({ queryKey: [...STAFF, key] });
     }
   };

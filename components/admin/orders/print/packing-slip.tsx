@@ -1,5 +1,6 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
+import { composition } from '@/lib/orders/rules/goods';
 import type { StaffLine } from '@/lib/orders/staff/staff-order';
 import type { SlipOrder } from '@/lib/orders/staff/staff-queries';
 import { formatPrice } from '@/lib/shared/money';
@@ -29,7 +30,6 @@ export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
 
 function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: boolean }) {
   const Heading = isOneOfMany ? 'h2' : 'h1';
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));
   return (
     <article className="packing-slip">
@@ -67,7 +67,7 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
         </tbody>
       </table>
       <p>
-        <b>Усього штук: {pieces}</b>
+        <b>Разом {composition(order)}</b>
       </p>
       {order.comment && <p className="wrap-anywhere">Коментар покупця: {order.comment}</p>}
       {order.staffNote && <p className="wrap-anywhere">Нотатка команди: {order.staffNote}</p>}

@@ -14,6 +14,6 @@ export const POST = route(
   },
   async ({ db, viewer, body, params: { orderId } }) => {
     await settleAtPos(db, orderId, { userId: viewer.id, ...body });
-    return Response.json({ message: 'Записано. Залишки оновляться протягом десяти хвилин' });
+    return Response.json({ message: 'Записано' });
   },
 );

@@ -1,0 +1,50 @@
+import type { WorkQueue } from '@/lib/overview/overview';
+import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
+import { plural } from '@/lib/shared/plural';
+
+type Key = WorkQueue['key'];
+
+/** Each queue's title, and what is said of those that should be done by now. */
+export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
+  confirm: { title: 'Підтвердити', late: 'резерв спливає' },
+  pack: { title: 'Запакувати', late: 'мали поїхати' },
+  ship: { title: 'Передати перевізнику', late: 'запізнюються' },
+  branch: { title: 'Чекає у\u00a0відділенні', late: 'скоро поїде назад' },
+  return: { title: 'Повернення', late: 'довше тижня' },
+  review: { title: 'Оплата на\u00a0перевірці', late: 'довше доби' },
+  attention: { title: 'Потребують уваги', late: '' },
+  moderation: { title: 'Відгуки на\u00a0модерації', late: 'довше доби' },
+};
+
+/** The list that holds exactly this queue. */
+export const queuePath = (key: Key): string =>
+  key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
+
+/** What is done first when several queues are late. */
+const URGENCY: Key[] = [
+  'confirm',
+  'review',
+  'pack',
+  'ship',
+  'attention',
+  'branch',
+  'return',
+  'moderation',
+];
+
+/** Pure: the queue to begin with: of the late ones the most urgent, else of all that have work; null without work. */
+export function firstQueue(queues: WorkQueue[]): Key | null {
+  const isThere = (test: (queue: WorkQueue) => boolean) =>
+    URGENCY.find((key) => queues.some((queue) => queue.key === key && test(queue)));
+  return isThere(({ late }) => late > 0) ?? isThere(({ count }) => count > 0) ?? null;
+}
+
+/** Pure: how long somebody has waited: `щойно`, `12 хв`, `5 год`, `2 дні`. */
+export function waitText(iso: string, now: Date): string {
+  const waited = now.getTime() - new Date(iso).getTime();
+  if (waited < MINUTE) return 'щойно';
+  if (waited < HOUR) return `${Math.floor(waited / MINUTE)}\u00a0хв`;
+  if (waited < DAY) return `${Math.floor(waited / HOUR)}\u00a0год`;
+  const days = Math.floor(waited / DAY);
+  return `${days}\u00a0${plural(days, 'день', 'дні', 'днів')}`;
+}

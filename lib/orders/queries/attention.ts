@@ -1,0 +1,109 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import {
+  isAtOddsWithPos,
+  orderEvents,
+  orders,
+  outbox,
+  payments,
+  refunds,
+  waybills,
+} from '@/lib/db/schema';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { isStuck } from '@/lib/outbox/stuck';
+import { RESTOCKED } from '../rules/pos-needs';
+import { ATTENTION_REASONS, type AttentionReason } from '../rules/queues';
+import { isExpiring } from '../stock/hold';
+
+const isListed = sql`${orders.archivedAt} is null`;
+/** Written out as in the index `orders_refunded`. */
+const isOnItsWay = sql`${orders.status} in ('new', 'confirmed', 'packed', 'shipped')`;
+const hasWaybill = sql`exists (select from ${waybills}
+  where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
+
+/** SQL: ids of orders with a refund in this state. */
+const refunding = (status: 'requested' | 'failed'): SQL => sql`(
+  select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+  where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
+
+/** SQL: ids of orders with a message of this kind that does not get through. */
+const unheard = (kinds: SQL): SQL => sql`(
+  select (${outbox.payload}->>'orderId')::int from ${outbox}
+  where ${outbox.doneAt} is null and ${kinds} and ${isStuck()})`;
+
+/** The bank has not taken it, though it is asked again and again. */
+const unheardRefund = sql`(
+  select ${payments.orderId} from ${outbox}
+    join ${refunds} on ${refunds.id} = (${outbox.payload}->>'refundId')::int
+    join ${payments} on ${payments.id} = ${refunds.paymentId}
+  where ${outbox.doneAt} is null and ${outbox.kind} = 'payments.refund' and ${isStuck()})`;
+
+/** Nobody can say of returns from before this whether they were booked: they are let be. */
+const RESTOCK_ASKED = sql`now() - interval '60 days'`;
+
+/**
+ * Each reason as conditions on `orders`, any of which is enough and each of which finds its orders by an index. Texts
+ * of what to do: `components/admin/orders/attention-text.ts`.
+ */
+const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
+  // The money is back, or on its way, and the parcel would go to the shopper all the same.
+  parcel: () => [
+    sql`${orders.paymentStatus} = 'refunded' and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
+    sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
+  ],
+  money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
+  pos: () => [
+    sql`${orders.posOrderId} is not null and ${isListed} and ${isAtOddsWithPos(orders)}
+      and (${orders.posStatus} is distinct from 'closed' or (${orders.updatedAt} > ${RESTOCK_ASKED}
+        and not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+          and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${RESTOCKED})))`,
+  ],
+  review: () => [sql`${orders.paymentStatus} = 'review'`],
+  // Of what has arrived nobody needs a mail any more.
+  mail: () => [
+    sql`${orders.id} in ${unheard(sql`starts_with(${outbox.kind}, 'mail.order-')`)}
+      and ${orders.status} not in ('delivered', 'returned') and ${isListed}`,
+  ],
+  stuck: () => [
+    sql`${orders.id} in ${unheard(sql`${outbox.kind} = 'pos.push-order'`)} and ${isListed}`,
+    sql`${orders.id} in ${unheardRefund} and ${isListed}`,
+  ],
+  hold: () => [isExpiring() ?? sql`false`],
+};
+
+/** SQL: ids of the orders that need attention, some more than once. */
+const attentive = (): SQL =>
+  sql.join(
+    ATTENTION_REASONS.flatMap((reason) => CONDITIONS[reason]()).map(
+      (condition) => sql`select ${orders.id} from ${orders} where ${condition}`,
+    ),
+    sql` union all `,
+  );
+
+/** SQL: the order needs attention for this reason. */
+export const hasReason = (reason: AttentionReason): SQL =>
+  sql`(${sql.join(
+    CONDITIONS[reason]().map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
+
+/** SQL: the order needs attention. */
+export const needsAttention = (): SQL => sql`${orders.id} in (${attentive()})`;
+
+/** Why each of these orders needs attention, by id, most urgent first; those that do not are left out. */
+export async function listAttention(
+  db: Database,
+  orderIds: number[],
+): Promise<Map<number, AttentionReason[]>> {
+  if (orderIds.length === 0) return new Map();
+  const reasons = ATTENTION_REASONS.map(
+    (reason) => sql`case when ${hasReason(reason)} then ${reason}::text end`,
+  );
+  const rows = await readRows<{ id: number; reasons: AttentionReason[] }>(
+    db,
+    sql`select ${orders.id} as id, array_remove(array[${sql.join(reasons, sql`, `)}], null) as reasons
+      from ${orders} where ${orders.id} = any(${sql.param(orderIds)}::int[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row.reasons]));
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { orders, waybills } from '@/lib/db/schema';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { MOST_COUNTED } from '@/lib/shared/list-page';
+import { BRANCH_DAYS, type Deadlines, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
+import { isExpiring } from '../stock/hold';
+import { hasReason, needsAttention } from './attention';
+
+const isListed = sql`${orders.archivedAt} is null`;
+/** Nobody waits for money before its goods are touched. */
+const hasMoney = sql`${orders.paymentStatus} in ('none', 'paid')`;
+
+/** SQL: since when the order's parcel waits in its branch. */
+const readySince = sql`(select ${waybills.readyAt} from ${waybills}
+  where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
+
+type Queue = {
+  /** SQL: the order is in the queue. */
+  where: SQL;
+  /** SQL: since when it waits there. */
+  since: SQL;
+  /** SQL: it should not be there any more. */
+  isLate: (deadlines: Deadlines) => SQL;
+};
+
+const before = (column: SQL, moment: Date): SQL =>
+  sql`${column} < ${moment.toISOString()}::timestamptz`;
+
+const placed = sql`${orders.createdAt}`;
+const changed = sql`${orders.updatedAt}`;
+
+const QUEUES: Record<OrderQueue, () => Queue> = {
+  confirm: () => ({
+    where: sql`${orders.status} = 'new' and ${isListed} and ${hasMoney}`,
+    since: placed,
+    isLate: ({ packed }) =>
+      sql`case when ${orders.heldUntil} is null then ${before(placed, packed)} else ${isExpiring() ?? sql`false`} end`,
+  }),
+  pack: () => ({
+    where: sql`${orders.status} = 'confirmed' and ${isListed} and ${hasMoney}`,
+    since: placed,
+    isLate: ({ packed }) => before(placed, packed),
+  }),
+  ship: () => ({
+    where: sql`${orders.status} = 'packed' and ${isListed} and ${hasMoney}`,
+    since: placed,
+    isLate: ({ shipped }) => before(placed, shipped),
+  }),
+  branch: () => ({
+    where: sql`${orders.status} = 'shipped' and ${isListed} and ${orders.id} in (
+      select ${waybills.orderId} from ${waybills} where ${isLiveWaybill()}
+        and ${waybills.readyAt} < now() - ${BRANCH_DAYS} * interval '1 day')`,
+    since: readySince,
+    isLate: ({ branchLate }) => before(readySince, branchLate),
+  }),
+  return: () => ({
+    where: sql`${orders.status} = 'returned' and ${isListed} and (
+      ${orders.paymentStatus} = 'paid' or ${hasReason('pos')})`,
+    since: changed,
+    isLate: (deadlines) => before(changed, deadlines.return),
+  }),
+  review: () => ({
+    where: sql`${orders.paymentStatus} = 'review'`,
+    since: changed,
+    isLate: ({ review }) => before(changed, review),
+  }),
+  attention: () => ({ where: needsAttention(), since: changed, isLate: () => sql`false` }),
+};
+
+/** SQL: the order is in this queue: for lists, counts and whoever takes its next one. */
+export const isInQueue = (queue: OrderQueue): SQL => QUEUES[queue]().where;
+
+/** A queue's size, counted up to MOST_COUNTED, how long its first one waits, and how many are late. */
+export type QueueState = { key: OrderQueue; count: number; oldest: string | null; late: number };
+
+type Row = Omit<QueueState, 'oldest'> & { oldest: Date | null };
+
+/** All queues of orders, in the order of an order's way; one statement. */
+export async function readQueues(db: Database, deadlines: Deadlines): Promise<QueueState[]> {
+  const states = ORDER_QUEUES.map((key) => {
+    const { where, since, isLate } = QUEUES[key]();
+    return sql`(select ${key}::text as key, count(*)::int as count, min(since) as oldest,
+      (count(*) filter (where late))::int as late
+      from (select ${since} as since, ${isLate(deadlines)} as late from ${orders}
+        where ${where} limit ${MOST_COUNTED}) as waiting)`;
+  });
+  const rows = await readRows<Row>(db, sql.join(states, sql` union all `));
+  return rows.map(({ oldest, ...row }) => ({
+    ...row,
+    oldest: oldest === null ? null : new Date(oldest).toISOString(),
+  }));
+}

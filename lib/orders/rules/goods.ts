@@ -1,0 +1,25 @@
+import { productCount } from '@/lib/catalogue/product/product-count';
+import { plural } from '@/lib/shared/plural';
+
+type Composed = {
+  bundles: { quantity: number }[];
+  lines: { quantity: number; bundle: number | null }[];
+};
+
+/** Pure: how many pieces are to be put into the parcel, those of bundles included. */
+export const countOrdered = ({ lines }: Pick<Composed, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Pure: contents of an order for staff, short, always by pieces: `2 товари`, `5 товарів: набір + 3`,
+ * `9 товарів: 2 набори + 1`.
+ */
+export function composition({ bundles, lines }: Composed): string {
+  const pieces = productCount(countOrdered({ lines }));
+  if (bundles.length === 0) return pieces;
+  const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sets =
+    together === 1 ? 'набір' : `${together}\u00a0${plural(together, 'набір', 'набори', 'наборів')}`;
+  const single = countOrdered({ lines: lines.filter(({ bundle }) => bundle === null) });
+  return `${pieces}: ${sets}${single === 0 ? '' : `\u00a0+\u00a0${single}`}`;
+}

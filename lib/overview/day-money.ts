@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { orderEvents, orders, payments, refunds } from '@/lib/db/schema';
+import { isExpected, isOrdered } from '@/lib/orders/rules/money-sql';
+import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
+import type { DayMoney } from './overview';
+
+const WEEK = 7;
+
+/** Pure: today until now, and the same weekday a week ago until the same hour. */
+export function dayAndWeekBefore(now: Date) {
+  const { day } = kyivTime(now);
+  const start = dayStart(day);
+  const weekStart = dayStart(addDays(day, -WEEK));
+  return {
+    start,
+    weekStart,
+    weekMoment: new Date(weekStart.getTime() + now.getTime() - start.getTime()),
+  };
+}
+
+type Sums = { today: number; before: number; count: number };
+
+/** The money of today: what was ordered, what has come and gone, and what all open orders will still bring. */
+export async function readDayMoney(db: Database, now: Date): Promise<DayMoney> {
+  const { start, weekStart, weekMoment } = dayAndWeekBefore(now);
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+  const isToday = (column: SQL) => sql`${column} >= ${at(start)}`;
+  const isBefore = (column: SQL) => sql`${column} < ${at(weekMoment)}`;
+  const within = (column: SQL) =>
+    sql`${column} >= ${at(weekStart)} and (${isToday(column)} or ${isBefore(column)})`;
+  /** Both days of rows with `at`, `amount` and the order's `id`. */
+  const sums = async (rows: SQL): Promise<Sums> => {
+    const [sum] = await readRows<Sums>(
+      db,
+      sql`select coalesce(sum(amount) filter (where ${isToday(sql`at`)}), 0)::float8 as today,
+        coalesce(sum(amount) filter (where ${isBefore(sql`at`)}), 0)::float8 as before,
+        (count(distinct id) filter (where ${isToday(sql`at`)}))::int as count
+        from (${rows}) as flow`,
+    );
+    return sum ?? { today: 0, before: 0, count: 0 };
+  };
+  const [ordered, paid, refunded] = [
+    await sums(placed(within)),
+    await sums(received(within)),
+    await sums(givenBack(within)),
+  ];
+  const [expected] = await readRows<{ total: number; count: number }>(
+    db,
+    sql`select coalesce(sum(${orders.total}), 0)::float8 as total, count(*)::int as count
+      from ${orders} where ${isExpected()}
+        and ${orders.status} in ('new', 'confirmed', 'packed', 'shipped', 'delivered')`,
+  );
+  return {
+    comparedTo: weekMoment.toISOString(),
+    ordered,
+    paid,
+    refunded,
+    expected: { total: expected?.total ?? 0, count: expected?.count ?? 0 },
+  };
+}
+
+type Within = (column: SQL) => SQL;
+
+const placed = (within: Within): SQL => sql`
+  select ${orders.id} as id, ${orders.createdAt} as at, ${orders.total} as amount
+  from ${orders} where ${within(sql`${orders.createdAt}`)} and ${isOrdered()}`;
+
+/** As in the index `order_events_money`. */
+const IS_MONEY = sql`${orderEvents.kind} in ('payment', 'status')
+  and ${orderEvents.value} in ('paid', 'refunded', 'delivered', 'returned')`;
+
+/** When an order was first paid: by card, or by receiving what is paid on receipt. */
+const received = (within: Within): SQL => sql`
+  select ${orders.id} as id, min(${orderEvents.at}) as at, ${orders.total} as amount
+  from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
+  where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
+    and (${orderEvents.value} = 'paid'
+      or (${orderEvents.value} = 'delivered' and ${orders.paymentStatus} = 'none'))
+  group by ${orders.id}`;
+
+/**
+ * Refunds of the bank, those made in its cabinet too, and orders that were paid on receipt and have come back
+ * afterwards.
+ */
+const givenBack = (within: Within): SQL => sql`
+  select ${payments.orderId} as id, ${refunds.doneAt} as at, ${refunds.amount} as amount
+  from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+    join ${orders} on ${orders.id} = ${payments.orderId}
+  where ${refunds.status} = 'done' and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
+  union all
+  select ${orders.id}, ${orderEvents.at}, ${orders.total}
+  from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
+  where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
+    and ((${orderEvents.kind} = 'payment' and ${orderEvents.value} = 'refunded' and not exists (
+        select from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
+        where ${payments.orderId} = ${orders.id} and ${refunds.status} = 'done'))
+      or (${orderEvents.value} = 'returned' and ${orders.paymentStatus} = 'none' and exists (
+        select from ${orderEvents} earlier where earlier.order_id = ${orders.id}
+          and earlier.kind = 'status' and earlier.value = 'delivered')))`;
