@@ -62,8 +62,8 @@ test(
     await expect(link).toBeVisible();
     await expect(page.getByText('Львів, відд.')).toBeVisible();
 
-    await page.getByRole('button', { name: /^Запаковані/ }).click();
-    await expect(page).toHaveURL(/status=packed/);
+    await page.getByRole('button', { name: /^Передати/ }).click();
+    await expect(page).toHaveURL(/queue=ship/);
     await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
     await page.goBack();
     await expect(link).toBeVisible();
@@ -71,7 +71,7 @@ test(
     await expect(link).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-    await page.getByRole('button', { name: /^Нові/ }).click();
+    await page.getByRole('button', { name: /^Підтвердити/ }).click();
     await expect(link).toBeVisible();
 
     await link.focus();

@@ -9,6 +9,8 @@ test.use({ bypassCSP: true });
 
 const sales = (page: Page) => page.getByRole('region', { name: 'Виручка' });
 
+const queues = (page: Page) => page.getByRole('region', { name: 'Черги' });
+
 /** Orders of the period as the panel says it. */
 async function countOrders(page: Page): Promise<number> {
   const words = await sales(page)
@@ -60,14 +62,49 @@ test('the period stands in the address, and Back returns to the one before', asy
   await expect(week).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a manager begins with the queues, each of which leads to its list', async ({ page }) => {
+  const number = await givenOrder();
+  await signInStaff(page, 'manager');
+  await page.goto('/admin');
+  const confirm = queues(page).getByRole('link', { name: /^Підтвердити/ });
+  await expect(confirm).toContainText(/найдавніше/);
+  await expect(queues(page).getByRole('link')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Гроші сьогодні' })).toBeVisible();
+  // What is to be done stands above everything else, and a finger hits it.
+  const boxes = await Promise.all(
+    (await queues(page).getByRole('link').all()).map((link) => link.boundingBox()),
+  );
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+  const wider = () => document.documentElement.scrollWidth - window.innerWidth;
+  expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
+  const count = Number(/(\d+)/.exec((await confirm.textContent()) ?? '')?.[1]);
+
+  await confirm.click();
+  await expect(page).toHaveURL(/\/admin\/orders\?queue=confirm$/);
+  const tab = page.getByRole('button', { name: /^Підтвердити/ });
+  await expect(tab).toHaveAttribute('aria-pressed', 'true');
+  await expect(tab).toContainText(/\d/);
+  expect(Number(/(\d+)/.exec((await tab.textContent()) ?? '')?.[1])).toBeGreaterThanOrEqual(count);
+  await page.goto(`/admin/orders?queue=confirm&search=${number}`);
+  await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
+  // A new order needs nothing more than to be confirmed.
+  await page.goto(`/admin/orders?attention=1&search=${number}`);
+  await expect(page.getByRole('button', { name: /^Потребують/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+});
+
 test('an editor sees words and goods, and no money', async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Якість метаданих' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Шукали й не знайшли' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Закінчуються' })).toBeVisible();
+  await expect(queues(page).getByRole('link')).toHaveText([/^Відгуки на\sмодерації/]);
   await expect(page.locator('main')).not.toContainText('₴');
-  await expect(page.getByText(/Виручка|Останні замовлення|Оплати на перевірці/)).toHaveCount(0);
+  await expect(page.getByText(/Виручка|Останні замовлення|Гроші сьогодні/)).toHaveCount(0);
   const answer = await page.request.get('/api/admin/overview?days=30');
   expect(Object.keys((await answer.json()).data)).not.toContain('money');
   await expectClean(page);

@@ -54,9 +54,10 @@ export async function listRunningOut(db: Database, leadDays: number): Promise<Ru
         and (${variants.available} = 0
           or ${variants.available} * ${RATE_DAYS}::int < sold.pieces * ${leadDays}::int)
     ), found as (
-      select ending.product as id, min(days) as days, sum(sold + waiting) as demand,
-        json_agg(json_build_object('size', size, 'available', available, 'sold', sold,
-          'waiting', waiting, 'daysLeft', days) order by days, position) as sizes
+      select ending.product as id, min(ending.days) as days, sum(ending.sold + ending.waiting) as demand,
+        json_agg(json_build_object('size', ending.size, 'available', ending.available, 'sold', ending.sold,
+          'waiting', ending.waiting, 'daysLeft', ending.days)
+          order by ending.days, ending.position) as sizes
       from ending join ${products} on ${products.id} = ending.product
         join ${categories} on ${categories.id} = ${products.categoryId}
       where ${isVisible()} group by 1

@@ -1,22 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { FEW_LEFT } from '@/lib/catalogue/product/product';
+import { and, eq, sql } from 'drizzle-orm';
 import { staffProductsQuery } from '@/lib/catalogue/staff/inputs';
 import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import type { Database } from '@/lib/db/client';
 import {
+  orderEvents,
+  orderLines,
   orders,
   outbox,
   productMeta,
   products,
   searchLog,
+  stockAlerts,
   syncRuns,
   variants,
 } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
+import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
+import { dayAndWeekBefore } from './day-money';
 import { readOverview } from './read-overview';
 
 const ALL = { length: 14, money: true, words: true } as const;
@@ -37,15 +42,17 @@ describe('the overview', () => {
   test(
     'of an empty shop counts nothing and fails at nothing',
     withDatabase(async (db) => {
-      const { money, words, scarce, pos, queue } = await readOverview(db, ALL);
-      expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paidOnline: 0 });
+      const { money, words, goods, queues, pos, queue } = await readOverview(db, ALL);
+      expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paid: 0 });
       expect(money?.sales.days).toHaveLength(14);
-      expect([money?.top, money?.latest, money?.reviewed.total]).toEqual([[], [], 0]);
+      expect([money?.top, money?.latest]).toEqual([[], []]);
+      expect(queues.map(({ count }) => count)).toEqual(Array(8).fill(0));
+      expect(money?.day).toMatchObject({ paid: { today: 0 }, expected: { total: 0, count: 0 } });
       expect(words).toEqual({
         quality: { visible: 0, good: 0, bad: 0, without: 0 },
         searches: [],
       });
-      expect(scarce).toEqual({ products: [], total: 0, soldOut: 0 });
+      expect(goods).toEqual({ leadDays: 14, products: [], total: 0, soldOut: 0 });
       expect(pos).toBeNull();
       expect(queue).toEqual({ waiting: 0, oldest: null, stuck: 0, givenUp: 0 });
     }),
@@ -57,6 +64,8 @@ describe('the overview', () => {
     await givenSale(db, { createdAt: ago(3) });
     await givenSale(db, { status: 'cancelled' });
     await givenSale(db, { status: 'returned' });
+    await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'failed' });
+    await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'refunded' });
     await givenSale(db, { archivedAt: new Date() });
     await givenSale(db, { createdAt: ago(15) });
     await givenSale(db, { createdAt: ago(40) });
@@ -67,7 +76,8 @@ describe('the overview', () => {
       revenue: 3 * 890_00,
       orders: 3,
       average: 890_00,
-      paidOnline: 890_00,
+      paid: 890_00,
+      expected: 2 * 890_00,
       before: { revenue: 890_00, orders: 1 },
     });
     const days = money?.sales.days ?? [];
@@ -77,31 +87,108 @@ describe('the overview', () => {
     expect(month.money?.sales.orders).toBe(4);
   });
 
-  onEachDatabase('tells what sells and what is running out', async (db) => {
-    const plenty = await givenProduct(db, { stock: FEW_LEFT + 1 });
-    const last = await givenProduct(db, { name: 'Останній плащ', stock: FEW_LEFT });
+  onEachDatabase('tells what sells and what runs out at the rate of its sales', async (db) => {
+    const sell = async (pieces: number, left: number, changes = {}) => {
+      const order = await givenSale(db, changes);
+      const [line] = await db
+        .update(orderLines)
+        .set({ quantity: pieces, total: sql`price * ${pieces}::int` })
+        .where(eq(orderLines.orderId, order.id))
+        .returning();
+      await db
+        .update(variants)
+        .set({ posQuantity: left, reserved: 0 })
+        .where(eq(variants.id, line!.variantId));
+      return order.productId;
+    };
+    // At 14 pieces in 28 days seven last for two weeks.
+    await sell(14, 7);
+    const ending = await sell(14, 6);
+    const gone = await sell(2, 0);
+    await sell(90, 1, { status: 'cancelled' });
+    await sell(90, 1, { createdAt: ago(29) });
     await givenProduct(db, { stock: 0 });
-    await givenProduct(db, { stock: 1, hidden: true });
-    const { productId } = await givenSale(db);
-    await db.update(variants).set({ posQuantity: 1 }).where(eq(variants.productId, productId));
+    await givenProduct(db, { stock: 0, hidden: true });
+    const awaited = await givenProduct(db, { sizes: { S: 0, M: 3 } });
+    const [small] = await db
+      .select()
+      .from(variants)
+      .where(and(eq(variants.productId, awaited), eq(variants.size, 'S')));
+    await db.insert(stockAlerts).values({
+      ...{ variantId: small!.id, email: 'a@example.com', emailKey: 'a@example.com', token: 't' },
+      confirmedAt: new Date(),
+    });
 
-    const { money, scarce } = await readOverview(db, ALL);
+    const { money, goods } = await readOverview(db, ALL);
 
-    expect(money?.top.map((top) => [top.productId, top.pieces, top.revenue])).toEqual([
-      [productId, 1, 890_00],
+    expect(money?.top.map((top) => [top.productId, top.pieces])).toEqual(
+      expect.arrayContaining([
+        [ending, 14],
+        [gone, 2],
+      ]),
+    );
+    expect(
+      goods.products.map(({ productId, sizes }) => [
+        productId,
+        ...sizes.map(({ size, available, daysLeft }) => [size, available, daysLeft]),
+      ]),
+    ).toEqual([
+      [gone, ['', 0, 0]],
+      [awaited, ['S', 0, 0]],
+      [ending, ['', 6, 12]],
     ]);
-    expect(scarce).toMatchObject({ total: 2, soldOut: 1 });
-    expect(scarce.products.map((one) => [one.productId, one.available, one.sold])).toEqual([
-      [productId, 0, 1],
-      [last, FEW_LEFT, 0],
-    ]);
-    expect(scarce.products.map((one) => one.productId)).not.toContain(plenty);
-    // The product list that the panel links to has the same products.
+    // The product list has as many without a piece.
+    expect(goods).toMatchObject({ leadDays: 14, total: 3, soldOut: 2 });
     const listed = await listStaffProducts(
       db,
-      staffProductsQuery.parse({ stock: 'few', state: 'shown', sort: '-sold' }),
+      staffProductsQuery.parse({ stock: 'out', state: 'shown' }),
     );
-    expect(listed.products.map(({ id }) => id)).toEqual([last]);
+    expect(listed.total).toBe(goods.soldOut);
+  });
+
+  onEachDatabase('tells the money of today beside that of a week ago', async (db) => {
+    const { weekStart, weekMoment } = dayAndWeekBefore(clock.now());
+    const wasPaid = async (at: Date) => {
+      const order = await givenSale(db, {
+        paymentMethod: 'mono',
+        paymentStatus: 'paid',
+        createdAt: at,
+      });
+      await recordEvent(db, order.id, { kind: 'payment', value: 'paid' });
+      await db.update(orderEvents).set({ at }).where(eq(orderEvents.orderId, order.id));
+      return order;
+    };
+    await wasPaid(clock.now());
+    await wasPaid(weekStart);
+    await wasPaid(new Date(weekMoment.getTime() + 60_000));
+    const received = await givenSale(db, { status: 'delivered', createdAt: ago(3) });
+    await recordEvent(db, received.id, { kind: 'status', value: 'delivered' });
+    const refunded = await givenSale(db, {
+      ...{
+        paymentMethod: 'mono',
+        paymentStatus: 'refunded',
+        status: 'cancelled',
+        createdAt: ago(3),
+      },
+    });
+    await recordEvent(db, refunded.id, { kind: 'payment', value: 'refunded' });
+    const cameBack = await givenSale(db, { status: 'returned', createdAt: ago(3) });
+    await recordEvent(db, cameBack.id, { kind: 'status', value: 'delivered' });
+    await recordEvent(db, cameBack.id, { kind: 'status', value: 'returned' });
+    // Its parcel was refused, so nobody had paid for it.
+    const refused = await givenSale(db, { status: 'returned', createdAt: ago(3) });
+    await recordEvent(db, refused.id, { kind: 'status', value: 'returned' });
+    await givenSale(db);
+    await givenSale(db, { status: 'cancelled' });
+
+    const { money } = await readOverview(db, ALL);
+
+    expect(money?.day).toMatchObject({
+      ordered: { today: 3 * 890_00, before: 890_00, count: 3 },
+      paid: { today: 3 * 890_00, before: 890_00, count: 3 },
+      refunded: { today: 2 * 890_00, before: 0, count: 2 },
+      expected: { total: 890_00, count: 1 },
+    });
   });
 
   test(
@@ -114,6 +201,8 @@ describe('the overview', () => {
       expect(JSON.stringify(forEditor)).not.toMatch(/Олена|revenue|total":89000/);
       expect(forEditor.words?.searches).toMatchObject([{ text: 'дракон', times: 4 }]);
       expect('words' in forManager).toBe(false);
+      expect(forEditor.queues.map(({ key }) => key)).toEqual(['moderation']);
+      expect(forManager.queues.map(({ key }) => key)).toEqual([...ORDER_QUEUES]);
       expect(forManager.money?.latest[0]?.name).toBe('Олена Мельник');
     }),
   );
@@ -139,13 +228,12 @@ describe('the overview', () => {
   );
 
   test(
-    'names payments that wait for a person, also of deleted orders',
+    'counts payments that wait for a person, also of deleted orders',
     withDatabase(async (db) => {
-      const { number } = await givenSale(db, { paymentStatus: 'review', archivedAt: new Date() });
+      await givenSale(db, { paymentStatus: 'review', archivedAt: new Date() });
       await givenSale(db);
-      const { money } = await readOverview(db, ALL);
-      expect(money?.reviewed.total).toBe(1);
-      expect(money?.reviewed.orders.map(({ orderId }) => orderId)).toEqual([number]);
+      const { money, queues } = await readOverview(db, ALL);
+      expect(queues.find(({ key }) => key === 'review')).toMatchObject({ count: 1, late: 0 });
       expect(money?.latest).toHaveLength(1);
     }),
   );

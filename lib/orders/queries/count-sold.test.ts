@@ -20,21 +20,25 @@ describe('what was sold', () => {
       const kept = await givenOrder(db);
       const paid = await givenUnpaidOrder(db);
       const unpaid = await givenUnpaidOrder(db);
+      const refused = await givenUnpaidOrder(db);
+      const refunded = await givenUnpaidOrder(db);
       const cancelled = await givenOrder(db);
       const deleted = await givenOrder(db);
       const old = await givenOrder(db);
       const change = (id: number, set: Record<string, unknown>) =>
         db.update(orders).set(set).where(eq(orders.id, id));
       await change(paid.id, { paymentStatus: 'paid' });
+      await change(refused.id, { paymentStatus: 'failed' });
+      await change(refunded.id, { paymentStatus: 'refunded' });
       await change(cancelled.id, { status: 'cancelled' });
       await change(deleted.id, { archivedAt: new Date() });
       await change(old.id, { createdAt: sql`now() - interval '91 days'` });
 
       const changed = await countSold(db);
 
-      expect(changed.sort()).toEqual([kept.productId, paid.productId].sort());
-      for (const { productId } of [kept, paid]) expect(await soldOf(db, productId)).toBe(1);
-      for (const { productId } of [unpaid, cancelled, deleted, old]) {
+      expect(changed.sort()).toEqual([kept, paid, unpaid].map(({ productId }) => productId).sort());
+      for (const { productId } of [kept, paid, unpaid]) expect(await soldOf(db, productId)).toBe(1);
+      for (const { productId } of [refused, refunded, cancelled, deleted, old]) {
         expect(await soldOf(db, productId)).toBe(0);
       }
     }),

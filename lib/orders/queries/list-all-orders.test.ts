@@ -34,11 +34,8 @@ describe('the staff’s list of orders', () => {
     expect(await ask(db, { paymentStatus: 'pending' })).toEqual([unpaid.number]);
     expect(await ask(db, { delivery: 'novaPoshta' })).toEqual([parcel.number]);
     expect(await ask(db, { payment: 'mono' })).toEqual([unpaid.number]);
-    expect(await ask(db, { attention: '1' })).toEqual([
-      doubtful.number,
-      unpaid.number,
-      pickup.number,
-    ]);
+    expect(await ask(db, { attention: '1' })).toEqual([doubtful.number]);
+    expect(await ask(db, { queue: 'confirm' })).toEqual([pickup.number]);
     // One minute before midnight in Kyiv.
     expect(await ask(db, { from: '2026-03-01', to: '2026-03-01' })).toEqual([pickup.number]);
     expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
@@ -46,8 +43,14 @@ describe('the staff’s list of orders', () => {
     expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
     expect(await countOrdersByStatus(db)).toEqual({
       all: 4,
-      attention: 3,
       expiring: 0,
+      confirm: 1,
+      pack: 1,
+      ship: 0,
+      branch: 0,
+      return: 0,
+      review: 1,
+      attention: 1,
       new: 2,
       confirmed: 2,
       packed: 0,
@@ -82,6 +85,7 @@ describe('the staff’s list of orders', () => {
     { sort: 'phone' },
     { from: '20.11.2026' },
     { attention: 'yes' },
+    { queue: 'lost' },
     { payment: 'cash' },
   ])('knows no %j', (query) => {
     expect(ordersQuery.safeParse(query).success).toBe(false);

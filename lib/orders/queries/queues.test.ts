@@ -1,0 +1,269 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
+import { clock, DAY, HOUR } from '@/lib/shared/clock';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
+import { ordersQuery } from '../inputs';
+import { posNeed } from '../rules/pos-needs';
+import type { PosOrderStatus } from '../rules/pos-status';
+import { type AttentionReason, deadlines, ORDER_QUEUES } from '../rules/queues';
+import { ORDER_STATUSES } from '../rules/status';
+import { settleAtPos } from '../staff/settle-at-pos';
+import { listAttention } from './attention';
+import { countWaitingOrders } from './count-waiting';
+import { countOrdersByStatus, listAllOrders } from './list-all-orders';
+import { readQueues } from './queues';
+
+type Changes = Partial<typeof orders.$inferInsert>;
+type Placed = { id: number; number: string };
+
+async function given(db: Database, changes: Changes = {}): Promise<Placed> {
+  const order = await givenOrder(db, { changes: PARCEL });
+  await db
+    .update(orders)
+    .set({ updatedAt: new Date(), ...changes })
+    .where(eq(orders.id, order.id));
+  return order;
+}
+
+const ago = (time: number) => new Date(clock.now().getTime() - time);
+
+/** A parcel; `readyDays` since it waits in its branch. */
+const givenWaybill = (db: Database, orderId: number, readyDays?: number) =>
+  db.insert(waybills).values({
+    orderId,
+    number: String(20_450_000_000_000 + orderId),
+    readyAt: readyDays === undefined ? null : ago(readyDays * DAY),
+  });
+
+const namesIn = async (db: Database, query: Record<string, string>) =>
+  (await listAllOrders(db, ordersQuery.parse(query))).orders.map(({ orderId }) => orderId);
+
+describe('queues of orders', () => {
+  onEachDatabase(
+    'hold what waits for each step and nothing else, in lists and counts',
+    async (db) => {
+      const confirm = [await given(db), await given(db, { paymentStatus: 'paid' })];
+      await givenUnpaidOrder(db);
+      const pack = [await given(db, { status: 'confirmed' })];
+      const labelled = await given(db, { status: 'confirmed', paymentStatus: 'paid' });
+      await givenWaybill(db, labelled.id);
+      pack.push(labelled);
+      await given(db, { status: 'confirmed', paymentStatus: 'pending' });
+      const ship = [await given(db, { status: 'packed' })];
+      await given(db, { status: 'packed', archivedAt: new Date() });
+      await given(db, { status: 'packed', paymentStatus: 'refunded' });
+      const sent = async (days?: number) => {
+        const order = await given(db, { status: 'shipped' });
+        await givenWaybill(db, order.id, days);
+        return order;
+      };
+      const branch = [await sent(5)];
+      await sent(3);
+      await sent();
+      const back = [
+        await given(db, { status: 'returned', paymentStatus: 'paid' }),
+        await given(db, { status: 'returned', posOrderId: 7, posStatus: 'closed' }),
+      ];
+      await given(db, { status: 'returned' });
+      await given(db, { status: 'delivered' });
+      const review = [await given(db, { paymentStatus: 'review', archivedAt: new Date() })];
+
+      const numbers = (placed: Placed[]) => placed.map(({ number }) => number);
+      expect(await namesIn(db, { queue: 'confirm' })).toEqual(numbers(confirm));
+      expect(await namesIn(db, { queue: 'pack' })).toEqual(numbers(pack));
+      expect(await namesIn(db, { queue: 'ship' })).toEqual(numbers(ship));
+      expect(await namesIn(db, { queue: 'branch' })).toEqual(numbers(branch));
+      expect(await namesIn(db, { queue: 'return' })).toEqual(numbers(back));
+      expect(await namesIn(db, { queue: 'review' })).toEqual(numbers(review));
+      const counts = await countOrdersByStatus(db);
+      const states = await readQueues(db, deadlines('14:00'));
+      expect(states.map(({ key }) => key)).toEqual([...ORDER_QUEUES]);
+      for (const { key, count } of states) {
+        expect([key, counts[key]]).toEqual([key, count]);
+        expect(await namesIn(db, { queue: key })).toHaveLength(count);
+      }
+    },
+  );
+
+  test(
+    'tell since when the first waits, and how many are late',
+    withDatabase(async (db) => {
+      // A Friday, at noon and after three in Kyiv.
+      const noon = new Date('2026-11-20T10:00:00Z');
+      const evening = new Date('2026-11-20T13:30:00Z');
+      const placed = new Date('2026-11-20T06:00:00Z');
+      await given(db, { status: 'confirmed', createdAt: placed });
+      await given(db, { status: 'confirmed', createdAt: new Date('2026-11-20T12:30:00Z') });
+      await given(db, { status: 'packed', createdAt: placed });
+      await given(db, { heldUntil: ago(-HOUR) });
+      await given(db, { heldUntil: ago(-20 * HOUR) });
+      const stateAt = async (now: Date) =>
+        Object.fromEntries(
+          (await readQueues(db, deadlines('14:00', now))).map((state) => [state.key, state]),
+        );
+
+      const [then, later, monday] = [
+        await stateAt(noon),
+        await stateAt(evening),
+        await stateAt(new Date('2026-11-23T09:00:00Z')),
+      ];
+
+      expect(then.pack).toMatchObject({ count: 2, late: 0, oldest: placed.toISOString() });
+      expect([later.pack?.late, later.ship?.late]).toEqual([1, 0]);
+      // No parcels leave at the weekend, so what came on Friday evening is in time.
+      expect([monday.pack?.late, monday.ship?.late]).toEqual([1, 1]);
+      expect(then.confirm).toMatchObject({ count: 2, late: 1 });
+      expect(then.branch).toMatchObject({ count: 0, late: 0, oldest: null });
+    }),
+  );
+});
+
+const reasonsOf = async (db: Database, { id }: Placed): Promise<AttentionReason[]> =>
+  (await listAttention(db, [id])).get(id) ?? [];
+
+/** A paid attempt whose refund is in this state. */
+async function givenRefund(db: Database, orderId: number, status: 'requested' | 'failed' | 'done') {
+  const [attempt] = await db
+    .insert(payments)
+    .values({ orderId, provider: 'monobank', amount: 890_00, status: 'paid' })
+    .returning();
+  const [refund] = await db
+    .insert(refunds)
+    .values({ paymentId: attempt!.id, amount: 890_00, reference: `R-${orderId}`, status })
+    .returning();
+  return refund!.id;
+}
+
+const givenMessage = (
+  db: Database,
+  kind: string,
+  payload: Record<string, unknown>,
+  changes: Partial<typeof outbox.$inferInsert> = {},
+) =>
+  db.insert(outbox).values({
+    ...{ kind, payload, key: `${kind}-${JSON.stringify(payload)}` },
+    ...{ attempts: 7, createdAt: ago(HOUR) },
+    ...changes,
+  });
+
+describe('what needs attention', () => {
+  onEachDatabase('is told with the reason; what needs nothing is not among it', async (db) => {
+    // Mails that orders have caused wait for nobody here.
+    const calm = [
+      await given(db),
+      await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
+      await given(db, { status: 'cancelled' }),
+      await given(db, { status: 'delivered', paymentStatus: 'refunded' }),
+      await given(db, { status: 'packed', paymentStatus: 'refunded' }),
+      await given(db, { heldUntil: ago(-20 * HOUR) }),
+      await given(db, { status: 'cancelled', posOrderId: 1, archivedAt: new Date() }),
+    ];
+    const deliveredRefund = calm[3]!;
+    await givenWaybill(db, deliveredRefund.id);
+    const asked = await given(db, { status: 'packed', paymentStatus: 'paid' });
+    await givenWaybill(db, asked.id);
+    await givenRefund(db, asked.id, 'requested');
+    const refunded = await given(db, { status: 'packed', paymentStatus: 'refunded' });
+    await givenWaybill(db, refunded.id);
+    const failed = await given(db, { paymentStatus: 'paid' });
+    await givenRefund(db, failed.id, 'failed');
+    const given_back = await given(db, { status: 'cancelled', paymentStatus: 'refunded' });
+    await givenRefund(db, given_back.id, 'done');
+    const review = await given(db, { status: 'confirmed', paymentStatus: 'review' });
+    const hold = await given(db, { heldUntil: ago(-HOUR) });
+    const [mail, arrived, fresh, sent, pos, telegram, bank] = [
+      await given(db),
+      await given(db, { status: 'delivered' }),
+      await given(db),
+      await given(db),
+      await given(db),
+      await given(db),
+      await given(db, { status: 'cancelled', paymentStatus: 'paid' }),
+    ];
+    await db.delete(outbox);
+    await givenMessage(db, 'mail.order-shipped', { orderId: mail.id });
+    await givenMessage(db, 'mail.order-accepted', { orderId: arrived.id });
+    await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
+    await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
+    await givenMessage(db, 'pos.push-order', { orderId: pos.id });
+    // Nothing about the order itself: all of the shop's own messages wait together.
+    await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
+    const refundId = await givenRefund(db, bank.id, 'requested');
+    await givenMessage(db, 'payments.refund', { refundId });
+
+    const needy: [Placed, AttentionReason[]][] = [
+      [asked, ['parcel']],
+      [refunded, ['parcel']],
+      [failed, ['money']],
+      [review, ['review']],
+      [hold, ['hold']],
+      [mail, ['mail']],
+      [pos, ['stuck']],
+      [bank, ['stuck']],
+    ];
+    for (const [order, reasons] of needy) expect(await reasonsOf(db, order)).toEqual(reasons);
+    for (const order of [...calm, given_back, arrived, fresh, sent, telegram]) {
+      expect(await reasonsOf(db, order)).toEqual([]);
+    }
+    const listed = await listAllOrders(db, ordersQuery.parse({ attention: '1' }));
+    expect(new Set(listed.orders.map(({ orderId }) => orderId))).toEqual(
+      new Set(needy.map(([{ number }]) => number)),
+    );
+    expect(listed.total).toBe(needy.length);
+    expect(listed.orders.every(({ attention }) => attention.length > 0)).toBe(true);
+    const isNew = and(eq(orders.status, 'new'));
+    expect(await db.$count(orders, isNew)).toBeGreaterThan(5);
+    expect(await countWaitingOrders(db)).toBe(
+      new Set([
+        ...listed.orders.map(({ orderId }) => orderId),
+        ...(await namesIn(db, { queue: 'confirm' })),
+      ]).size,
+    );
+  });
+
+  test(
+    'at the POS is what the rule says, whatever the two states',
+    withDatabase(async (db) => {
+      const told: (PosOrderStatus | null)[] = [
+        null,
+        'new',
+        'accepted',
+        'closed',
+        'cancelled',
+        'removed',
+      ];
+      const states = ORDER_STATUSES.flatMap((status) =>
+        told.flatMap((posStatus) =>
+          [null, 5].map((posOrderId) => ({ status, posStatus, posOrderId })),
+        ),
+      );
+      const order = await given(db);
+      for (const state of states) {
+        await db.update(orders).set(state).where(eq(orders.id, order.id));
+        const need = posNeed({ ...state, isRestocked: false });
+        expect([state, (await reasonsOf(db, order)).includes('pos')]).toEqual([
+          state,
+          need !== null,
+        ]);
+      }
+    }),
+  );
+
+  test(
+    'of a return ends when staff say that it is booked at the POS',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await given(db, { status: 'returned', posOrderId: 5, posStatus: 'closed' });
+      expect(await reasonsOf(db, order)).toEqual(['pos']);
+      expect(await namesIn(db, { queue: 'return' })).toEqual([order.number]);
+
+      await settleAtPos(db, order.number, { userId: manager, reason: 'Акт 12' });
+
+      expect(await reasonsOf(db, order)).toEqual([]);
+      expect(await namesIn(db, { queue: 'return' })).toEqual([]);
+    }),
+  );
+});
