@@ -74,8 +74,8 @@ test(
     await page.getByRole('button', { name: /^Підтвердити/ }).click();
     await expect(link).toBeVisible();
 
-    await link.focus();
-    await page.keyboard.press('Enter');
+    const row = page.locator('tr[data-row]').filter({ has: link });
+    await row.getByText('Львів, відд.').click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
   },
@@ -218,7 +218,7 @@ test(
 );
 
 test(
-  'a waybill is made, printed and deleted, and keeps the order from being cancelled',
+  'a label is made and printed, the parcel packed; one press ends the order with its waybill',
   { tag: '@desk' },
   async ({ page }, info) => {
     const { path, number } = await givenOrder({ place: placeOf(info, 5) });
@@ -228,7 +228,12 @@ test(
     await waybill.getByLabel('Вага, кг').fill('0,7');
     await waybill.getByRole('button', { name: 'Створити накладну' }).click();
     await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
-    await expect(panel(page, 'Стан')).toContainText('Спершу видаліть накладну');
+    const status = panel(page, 'Стан');
+    const facts = status.getByRole('list', { name: 'Що вже зроблено' }).getByRole('listitem');
+    const known = () =>
+      facts.evaluateAll((all) => all.map(({ textContent }) => !textContent?.includes('ще ні')));
+    await expect.poll(known).toEqual([true, false, false, false]);
+    await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Змінити: телефон' }).click();
     await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
       'У накладній лишиться те, що було',
@@ -236,13 +241,31 @@ test(
     const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`);
     expect(print.headers()['content-type']).toBe('application/pdf');
     expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.reload();
+    await expect(waybill.getByRole('link', { name: 'Друкувати ще раз' })).toBeVisible();
+    await status.getByRole('button', { name: 'Запаковано' }).click();
+    await expect.poll(known).toEqual([true, true, true, false]);
 
-    await waybill.getByRole('button', { name: 'Видалити накладну' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Видалити накладну', exact: true })
-      .click();
-    await expect(waybill.getByRole('button', { name: 'Створити накладну' })).toBeVisible();
+    await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
+    const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });
+    await expect(dialog.getByRole('list')).toContainText('Видалити накладну');
+    await expectClean(page);
+    await page.route('**/cancel', (route) =>
+      route.fulfill({
+        json: {
+          done: [],
+          stopped: { step: 'waybill', code: 'carrier_unavailable', message: 'Перевізник мовчить' },
+          order: null,
+        },
+      }),
+    );
+    await dialog.getByRole('button', { name: 'Скасувати замовлення' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Перевізник мовчить');
+    await page.unroute('**/cancel');
+    await dialog.getByRole('button', { name: 'Зробити решту' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
+    await expect(waybill.getByText('Накладної немає')).toBeVisible();
 
     await page.goto(`${path}/print`);
     await expect(page.getByRole('columnheader', { name: 'Код' })).toBeVisible();
@@ -272,7 +295,7 @@ test('money that came is given back with a reason', { tag: '@desk' }, async ({ p
   await payment.getByRole('button', { name: 'Повернути кошти' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Причина').fill('Передумала');
-  await dialog.getByRole('button', { name: 'Повернути кошти' }).click();
+  await dialog.getByRole('button', { name: /^Скасувати й повернути/ }).click();
   await expect(payment.getByText('Причина: Передумала')).toBeVisible();
   await expect(payment.getByRole('button', { name: 'Повернути кошти' })).toHaveCount(0);
   await expect(async () => {
@@ -319,10 +342,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
     await expectClean(page);
     await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
-    await page
-      .getByRole('list', { name: 'Знайдені товари' })
-      .getByRole('button', { name: /^Додати/ })
-      .click();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(
       thing.product_name,
     );
