@@ -1,17 +1,23 @@
 import { classNames } from '@/components/ui/class-names';
 import { photoUrl } from '@/lib/catalogue/product/photo';
 
-type ThumbProps = { path: string | null; isLarge?: boolean; className?: string };
+/** `isAtOnce`: for paper, which has it before anybody has scrolled there. */
+type ThumbProps = {
+  path: string | null;
+  isLarge?: boolean;
+  isAtOnce?: boolean;
+  className?: string;
+};
 
 /** A picture of the POS beside its name, so it says nothing of its own. */
-export const Thumb = ({ path, isLarge = false, className }: ThumbProps) => (
+export const Thumb = ({ path, isLarge = false, isAtOnce = false, className }: ThumbProps) => (
   // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
   <img
     src={photoUrl(path || null, isLarge ? 240 : 120)}
     alt=""
     width={isLarge ? 88 : 44}
     height={isLarge ? 110 : 55}
-    loading="lazy"
+    loading={isAtOnce ? 'eager' : 'lazy'}
     decoding="async"
     className={classNames(
       'flex-none border border-ink bg-paper-2 object-cover',

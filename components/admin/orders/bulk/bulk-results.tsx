@@ -37,9 +37,9 @@ export function BulkResults(props: BulkResultsProps) {
   return (
     <section
       aria-label="Що вийшло"
-      className="relative mb-4 grid gap-3 border-2 border-ink bg-white p-4 pr-14"
+      className="relative mb-4 grid gap-3 border-2 border-ink bg-white p-4"
     >
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 pr-10 outline-none">
         {BULK_NAMES[action]}: {orderIds.length}
       </h2>
       {!isRunning && (

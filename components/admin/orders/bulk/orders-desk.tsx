@@ -25,13 +25,15 @@ type OrdersDeskProps = {
   /** How many the list finds on all its pages. */
   total: number;
   columns: OrderColumn[];
+  /** What else stands beside the columns. */
+  views: ReactNode;
   /** The list, with what stands between its filters and its rows. */
   children: (toolbar: ReactNode) => ReactNode;
 };
 
 /** What is done with many orders of a list: choosing them, the acts, and what came of them. */
 export function OrdersDesk(props: OrdersDeskProps) {
-  const { state, chosen, choose, page, total, columns, children } = props;
+  const { state, chosen, choose, page, total, columns, views, children } = props;
   const bulk = useBulk();
   const { labels, print, close } = useLabels();
   const [isWriting, setWriting] = useState(false);
@@ -67,7 +69,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
           {page.length > 0 && (
             <Checkbox
               className="md:hidden"
-              label="Обрати всі на\u00a0сторінці"
+              label={'Обрати всі на\u00a0сторінці'}
               checked={page.every((number) => chosen.has(number))}
               onChange={(event) => choose(new Set(event.target.checked ? page : []))}
             />
@@ -80,6 +82,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
             </Button>
           )}
           <ColumnsButton columns={columns} />
+          {views}
           {total > 0 && (
             <a
               href={apiUrl(

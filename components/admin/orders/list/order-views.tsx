@@ -44,7 +44,7 @@ export function OrderViews({ state, move, columns }: OrderViewsProps) {
   const isShown = (view: SavedView) =>
     view.query === here && orderColumns(view.columns).join() === columns.join();
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <>
       {data?.views.map((view) => (
         <button
           key={view.id}
@@ -66,7 +66,7 @@ export function OrderViews({ state, move, columns }: OrderViewsProps) {
           onClose={() => setOpen(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -95,7 +95,7 @@ function ViewsDialog({ views, now, onClose }: ViewsDialogProps) {
           ))}
       </ul>
       <Field
-        label="Зберегти те, що на\u00a0екрані, як"
+        label={'Зберегти те, що на\u00a0екрані, як'}
         value={name}
         maxLength={60}
         autoComplete="off"

@@ -40,9 +40,9 @@ export function OrdersList() {
   return (
     <>
       <OrderTabs filters={filters} move={move} />
-      <OrderViews {...{ state, move, columns: shown }} />
       <OrdersDesk
         {...{ state, chosen, columns: shown }}
+        views={<OrderViews {...{ state, move, columns: shown }} />}
         choose={setChosen}
         page={query.data?.rows.map(({ orderId }) => orderId) ?? []}
         total={query.data?.total ?? 0}

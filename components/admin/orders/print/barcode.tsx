@@ -16,7 +16,7 @@ export function Barcode({ code }: { code: string }) {
         alt=""
         className="h-9 w-auto max-w-full"
       />
-      <span className="text-sm digits">{code}</span>
+      <span className="text-sm whitespace-nowrap digits">{code}</span>
     </span>
   );
 }

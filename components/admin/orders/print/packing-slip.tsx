@@ -33,7 +33,7 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
   const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));
   return (
     <article className="packing-slip">
-      <Heading>Замовлення {order.orderId}</Heading>
+      <Heading className={isOneOfMany ? 'text-2xl' : undefined}>Замовлення {order.orderId}</Heading>
       <p>
         <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
       </p>

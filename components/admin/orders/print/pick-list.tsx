@@ -44,14 +44,11 @@ function Row({ piece: { name, size, photo, code, quantity, orders } }: { piece: 
   return (
     <tr>
       <td className="w-16">
-        <Thumb path={photo} />
+        <Thumb path={photo} isAtOnce />
       </td>
-      <td>
-        <b className="block text-2xl digits">
-          {quantity}
-          {'\u00a0'}шт.
-        </b>
-        <Barcode code={code} />
+      <td className="w-20 text-2xl font-bold digits max-md:w-14">
+        {quantity}
+        <span className="text-base font-normal">{'\u00a0'}шт.</span>
       </td>
       <td>
         {name}
@@ -64,6 +61,9 @@ function Row({ piece: { name, size, photo, code, quantity, orders } }: { piece: 
           {orders
             .map((order) => order.orderId + (order.quantity > 1 ? ` ×${order.quantity}` : ''))
             .join(', ')}
+        </span>
+        <span className="mt-1 block">
+          <Barcode code={code} />
         </span>
       </td>
       <td className="w-12">
