@@ -151,6 +151,8 @@ test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async 
 test('many are filled after a look at what changes, and put back by one press', async ({
   page,
 }) => {
+  // A filling, its way back, the log, and four checks of all rules.
+  test.slow();
   await signInStaff(page, 'editor');
   const { id, name } = await givenGoods(5, isPhone(page));
   await page.goto(`/admin/meta?search=${id}`);
