@@ -22,6 +22,9 @@ const isOnItsWay = sql`${orders.status} in ('new', 'confirmed', 'packed', 'shipp
 const hasWaybill = sql`exists (select from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
+/** As in the index `orders_at_odds`. */
+const isAtOdds = sql`${orders.posOrderId} is not null and ${isListed} and ${isAtOddsWithPos(orders)}`;
+
 /** SQL: ids of orders with a refund in this state. */
 const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
@@ -53,11 +56,12 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
     sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
   ],
   money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
+  // Two conditions, since of one with «or» the index is not seen.
   pos: () => [
-    sql`${orders.posOrderId} is not null and ${isListed} and ${isAtOddsWithPos(orders)}
-      and (${orders.posStatus} is distinct from 'closed' or (${orders.updatedAt} > ${RESTOCK_ASKED}
-        and not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
-          and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${RESTOCKED})))`,
+    sql`${isAtOdds} and ${orders.posStatus} is distinct from 'closed'`,
+    sql`${isAtOdds} and ${orders.posStatus} = 'closed' and ${orders.updatedAt} > ${RESTOCK_ASKED}
+      and not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+        and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${RESTOCKED})`,
   ],
   review: () => [sql`${orders.paymentStatus} = 'review'`],
   // Of what has arrived nobody needs a mail any more.
@@ -72,24 +76,14 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   hold: () => [isExpiring() ?? sql`false`],
 };
 
-/** SQL: ids of the orders that need attention, some more than once. */
-const attentive = (): SQL =>
-  sql.join(
-    ATTENTION_REASONS.flatMap((reason) => CONDITIONS[reason]()).map(
-      (condition) => sql`select ${orders.id} from ${orders} where ${condition}`,
-    ),
+/** SQL: the order needs attention for one of these reasons; their ids are found first, each condition's by its index. */
+export const needsAttention = (reasons: readonly AttentionReason[] = ATTENTION_REASONS): SQL =>
+  sql`${orders.id} in (${sql.join(
+    reasons
+      .flatMap((reason) => CONDITIONS[reason]())
+      .map((condition) => sql`select ${orders.id} from ${orders} where ${condition}`),
     sql` union all `,
-  );
-
-/** SQL: the order needs attention for this reason. */
-export const hasReason = (reason: AttentionReason): SQL =>
-  sql`(${sql.join(
-    CONDITIONS[reason]().map((condition) => sql`(${condition})`),
-    sql` or `,
   )})`;
-
-/** SQL: the order needs attention. */
-export const needsAttention = (): SQL => sql`${orders.id} in (${attentive()})`;
 
 /** Why each of these orders needs attention, by id, most urgent first; those that do not are left out. */
 export async function listAttention(
@@ -98,7 +92,11 @@ export async function listAttention(
 ): Promise<Map<number, AttentionReason[]>> {
   if (orderIds.length === 0) return new Map();
   const reasons = ATTENTION_REASONS.map(
-    (reason) => sql`case when ${hasReason(reason)} then ${reason}::text end`,
+    (reason) =>
+      sql`case when ${sql.join(
+        CONDITIONS[reason]().map((condition) => sql`(${condition})`),
+        sql` or `,
+      )} then ${reason}::text end`,
   );
   const rows = await readRows<{ id: number; reasons: AttentionReason[] }>(
     db,

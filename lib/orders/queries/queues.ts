@@ -6,7 +6,7 @@ import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 import { BRANCH_DAYS, type Deadlines, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
 import { isExpiring } from '../stock/hold';
-import { hasReason, needsAttention } from './attention';
+import { needsAttention } from './attention';
 
 const isListed = sql`${orders.archivedAt} is null`;
 /** Nobody waits for money before its goods are touched. */
@@ -57,7 +57,7 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
   }),
   return: () => ({
     where: sql`${orders.status} = 'returned' and ${isListed} and (
-      ${orders.paymentStatus} = 'paid' or ${hasReason('pos')})`,
+      ${orders.paymentStatus} = 'paid' or ${needsAttention(['pos'])})`,
     since: changed,
     isLate: (deadlines) => before(changed, deadlines.return),
   }),
