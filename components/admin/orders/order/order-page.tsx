@@ -27,8 +27,8 @@ import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
 import { OrderUndone } from './order-undone';
 import { OrderWaybill } from './order-waybill';
-import { useOrderKeys } from './use-order-keys';
 import { posAdvice } from './pos-status-text';
+import { useOrderKeys } from './use-order-keys';
 import { useOrderAction, useStaffOrder } from './use-staff-order';
 
 type OrderPageProps = {
