@@ -193,6 +193,7 @@ describe('what is written once', () => {
         'app/(shop)/search/page.tsx',
         'lib/db/replica.ts',
         'lib/http/route/route.ts',
+        'lib/orders/live/news-hub.ts',
       ],
     ],
     ['the largest number of a row', /2_147_483_647/, ['lib/shared/ids.ts']],

@@ -6,9 +6,9 @@ import { DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
 import { exportedAlertSchema } from '@/lib/stock-alerts/answers';
+import { ATTENTION_REASONS } from './rules/attention-reasons';
 import { LABEL_STATES } from './rules/label';
 import { EVENT_KINDS } from './rules/order-event';
-import { ATTENTION_REASONS } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 export const parcelViewSchema = z

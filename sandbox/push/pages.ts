@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escape-html';
-import type { PushMessage } from './server';
+
+export type PushMessage = { at: string; id: string; text: string; ttl: number; urgency: string };
 
 export const messagesPage = (messages: PushMessage[]): string => `<!doctype html>
 <html lang="uk">

@@ -19,13 +19,12 @@ import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
 import { type BrowserKeys, decrypt, newBrowserKeys } from './decrypt';
-import { messagesPage } from './pages';
+import { messagesPage, type PushMessage } from './pages';
 import { refusedSender } from './vapid';
 
 type Browser = BrowserKeys & { applicationServerKey: string; isGone?: boolean };
 
 /** What a browser has received; `text` is what the sender wrote. */
-export type PushMessage = { at: string; id: string; text: string; ttl: number; urgency: string };
 
 type Kept = { browsers: Record<string, Browser>; messages: PushMessage[] };
 

@@ -1,11 +1,11 @@
 import { api, apiUrl } from '@/lib/http/browser/api-client';
-import type { OrderChange, StreamEvent } from '@/lib/orders/live/news';
+import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/news';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBell } from '@/stores/bell';
 
 /** What listeners in this page are told; `isQuiet`: the page may show it already, so it is no news. */
 export type StaffNews = {
-  changes: OrderChange[];
+  changes: ChangedOrder[];
   people: string[];
   reviews: boolean;
   isQuiet: boolean;
@@ -13,7 +13,7 @@ export type StaffNews = {
 
 type Timer = 'silence' | 'ask' | 'connect' | 'hidden' | 'tell';
 
-type Answer = { next: number; changes: OrderChange[] };
+type Answer = { next: number; changes: ChangedOrder[] };
 
 const PATH = '/api/admin/events';
 /** The shop says something every ten seconds; a proxy that keeps it back says nothing at all. */

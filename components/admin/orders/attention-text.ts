@@ -1,4 +1,4 @@
-import type { AttentionReason } from '@/lib/orders/rules/queues';
+import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
 
 /** Why an order needs attention: in a word, and what to do about it. */
 export const ATTENTION_TEXTS: Record<AttentionReason, { short: string; advice: string }> = {

@@ -26,7 +26,7 @@ export const actOf = (action: BulkAction): ActAction => `order.${action}`;
 const UNDOABLE: readonly BulkAction[] = ['prepare', 'confirm', 'waybills', 'pack'];
 
 /** Whether it can be taken back: goods on their way and a mail in an inbox cannot. */
-export const isUndoable = (action: BulkAction): boolean => UNDOABLE.includes(action);
+export const canUndoBulk = (action: BulkAction): boolean => UNDOABLE.includes(action);
 
 /** The acts of the log that can be taken back. */
 export const UNDOABLE_ACTS: readonly ActAction[] = UNDOABLE.map(actOf);

@@ -12,7 +12,7 @@ import type { OrderStatus } from '../rules/status';
 import { hasReached } from '../rules/transitions';
 import { changeStatus } from '../staff/change-status';
 import { createWaybill } from '../waybill/create-waybill';
-import { actOf, type BulkAction, isUndoable } from './actions';
+import { actOf, type BulkAction, canUndoBulk } from './actions';
 import type { bulkAnswerSchema, bulkResultSchema } from './answers';
 import type { BulkInput, ShopperMessage } from './inputs';
 import { writeToShopper } from './write-to-shopper';
@@ -34,7 +34,7 @@ export async function runBulk(
 ): Promise<BulkAnswer> {
   const act = { id: actId ?? 0, action: actOf(action) };
   if (actId === undefined)
-    act.id = await beginAct(db, userId, act.action, { isUndoable: isUndoable(action) });
+    act.id = await beginAct(db, userId, act.action, { isUndoable: canUndoBulk(action) });
   else await requireAct(db, { ...act, userId });
   const doer = { userId, act };
   const limit = pLimit(AT_ONCE);
@@ -51,7 +51,7 @@ export async function runBulk(
     ),
   );
   const isEmpty = await dropEmptyAct(db, { ...act, userId });
-  return { actId: isEmpty ? null : act.id, canUndo: isUndoable(action), results };
+  return { actId: isEmpty ? null : act.id, canUndo: canUndoBulk(action), results };
 }
 
 /** Changes one order; false when there was nothing to change. */

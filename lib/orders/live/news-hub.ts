@@ -6,7 +6,7 @@ import { isAdmitted } from '@/lib/http/auth/access';
 import { findHeldRoles, type Viewer } from '@/lib/http/auth/viewer';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
-import { type OrderChange, type StreamEvent, visibleTo } from './news';
+import { type ChangedOrder, type StreamEvent, visibleTo } from './news';
 import { readPulse } from './read-changes';
 
 type Listener = {
@@ -20,7 +20,7 @@ type Listener = {
 type Knowledge = {
   next: number;
   /** Changes that are not settled, which have been told. */
-  recent: OrderChange[];
+  recent: ChangedOrder[];
   open: Set<string>;
   reviews: number;
 };

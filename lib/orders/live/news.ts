@@ -2,14 +2,14 @@ import type { Role } from '@/lib/account/role';
 import { isAdmitted } from '@/lib/http/auth/access';
 
 /** A line of an order's history, without what it says. */
-export type OrderChange = { id: number; number: string; isNew: boolean };
+export type ChangedOrder = { id: number; number: string; isNew: boolean };
 
 /** What the stream for staff says: numbers alone, since it holds nothing personal. */
 export type StreamEvent =
   /** The first: what has changed in the last seconds, which the page may have missed while it was loaded. */
-  | { kind: 'hello'; next: number; changes: OrderChange[] }
+  | { kind: 'hello'; next: number; changes: ChangedOrder[] }
   /** `people`: orders that somebody has opened or left; `reviews`: how many wait has changed. */
-  | { kind: 'news'; next: number; changes: OrderChange[]; people: string[]; reviews: boolean }
+  | { kind: 'news'; next: number; changes: ChangedOrder[]; people: string[]; reviews: boolean }
   /** Nothing, so that a connection that has died is noticed. */
   | { kind: 'beat' };
 
@@ -27,5 +27,5 @@ export function visibleTo(role: Role, event: StreamEvent): StreamEvent | null {
 }
 
 /** Pure: an event as the protocol has it (HTML, server-sent events). */
-export const toWire = ({ kind, ...data }: StreamEvent): string =>
+export const toStreamText = ({ kind, ...data }: StreamEvent): string =>
   `event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import type { OrderChange } from './news';
+import type { ChangedOrder } from './news';
 import { isPresent } from './presence';
 
 /** Beyond them a page reads everything again anyway. */
@@ -15,11 +15,11 @@ const LOOK_BACK = 100;
  */
 const isSettled = sql`line.at < now() - interval '15 seconds'`;
 
-type Found = { newest: number; lines: (OrderChange & { isSettled: boolean })[] };
+type Found = { newest: number; lines: (ChangedOrder & { isSettled: boolean })[] };
 
 export type Changes = {
   /** Oldest first; those of the last seconds may have been read before. */
-  changes: OrderChange[];
+  changes: ChangedOrder[];
   /** Everything up to it is read for good. */
   next: number;
 };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/http/auth/viewer';
-import { toWire } from './news';
+import { toStreamText } from './news';
 import type { NewsHub } from './news-hub';
 
 /** A client that has left so many events unread is not there any more. */
@@ -22,7 +22,7 @@ export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): R
       leave = hub.join(viewer, {
         hear(event) {
           if ((controller.desiredSize ?? 0) < -MOST_UNREAD) return end();
-          controller.enqueue(encoder.encode(toWire(event)));
+          controller.enqueue(encoder.encode(toStreamText(event)));
         },
         end,
       });

@@ -3,8 +3,8 @@ import {
   isLabelOf,
   orderNumberOf,
   type PackingLine,
+  packingProgress,
   packingRefusal,
-  progressOf,
   scanVerdict,
   tap,
 } from './packing';
@@ -107,7 +107,7 @@ describe('a scan', () => {
   });
 
   test('counts no line beyond what was ordered', () => {
-    expect(progressOf(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
+    expect(packingProgress(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
   });
 });
 

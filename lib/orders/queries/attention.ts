@@ -12,8 +12,8 @@ import {
 } from '@/lib/db/schema';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isStuck } from '@/lib/outbox/stuck';
+import { ATTENTION_REASONS, type AttentionReason } from '../rules/attention-reasons';
 import { RESTOCKED } from '../rules/pos-needs';
-import { ATTENTION_REASONS, type AttentionReason } from '../rules/queues';
 import { isExpiring } from '../stock/hold';
 
 const isListed = sql`${orders.archivedAt} is null`;

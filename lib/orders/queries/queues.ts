@@ -73,12 +73,17 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
 export const isInQueue = (queue: OrderQueue): SQL => QUEUES[queue]().where;
 
 /** A queue's size, counted up to MOST_COUNTED, how long its first one waits, and how many are late. */
-export type QueueState = { key: OrderQueue; count: number; oldest: string | null; late: number };
+export type OrderQueueState = {
+  key: OrderQueue;
+  count: number;
+  oldest: string | null;
+  late: number;
+};
 
-type Row = Omit<QueueState, 'oldest'> & { oldest: Date | null };
+type Row = Omit<OrderQueueState, 'oldest'> & { oldest: Date | null };
 
 /** All queues of orders, in the order of an order's way; one statement. */
-export async function readQueues(db: Database, deadlines: Deadlines): Promise<QueueState[]> {
+export async function readQueues(db: Database, deadlines: Deadlines): Promise<OrderQueueState[]> {
   const states = ORDER_QUEUES.map((key) => {
     const { where, since, isLate } = QUEUES[key]();
     return sql`(select ${key}::text as key, count(*)::int as count, min(since) as oldest,

@@ -22,18 +22,6 @@ export type OrderQueue = (typeof ORDER_QUEUES)[number];
 export const isInTurn = (queue: string | undefined): boolean =>
   ORDER_QUEUES.some((one) => one === queue) && queue !== 'review' && queue !== 'attention';
 
-/** Why an order needs attention; `money` is a refund that the bank has not made. */
-export const ATTENTION_REASONS = [
-  'parcel',
-  'money',
-  'pos',
-  'review',
-  'mail',
-  'stuck',
-  'hold',
-] as const;
-export type AttentionReason = (typeof ATTENTION_REASONS)[number];
-
 /** After so many days in its branch a parcel is asked about. */
 export const BRANCH_DAYS = 4;
 

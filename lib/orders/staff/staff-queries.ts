@@ -16,9 +16,9 @@ import { orderParams } from '../inputs';
 import { listAttention } from '../queries/attention';
 import { loadParts, type Parts } from '../queries/load-parts';
 import { toOrderView } from '../queries/queries';
+import type { AttentionReason } from '../rules/attention-reasons';
 import { labelOf } from '../rules/label';
 import type { OrderLineView } from '../rules/order';
-import type { AttentionReason } from '../rules/queues';
 import { hasReached } from '../rules/transitions';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {

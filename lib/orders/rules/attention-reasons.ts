@@ -1,0 +1,11 @@
+/** Why an order needs attention; `money` is a refund that the bank has not made. */
+export const ATTENTION_REASONS = [
+  'parcel',
+  'money',
+  'pos',
+  'review',
+  'mail',
+  'stuck',
+  'hold',
+] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
