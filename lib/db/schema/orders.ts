@@ -25,12 +25,15 @@ import { moment } from './columns';
 
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
-/** SQL: the order is over here and not at the POS, or the other way round. */
+/**
+ * SQL: the order is over here and not at the POS, or the other way round. A number, since the database keeps statistics
+ * of it (`orders_at_odds_share`): nothing can be guessed of it from either column.
+ */
 export const isAtOddsWithPos = ({
   status,
   posStatus,
-}: AtPos): SQL => sql`(${status} in ('cancelled', 'returned'))
-  <> (coalesce(${posStatus}, 'new') in ('cancelled', 'removed'))`;
+}: AtPos): SQL => sql`((${status} in ('cancelled', 'returned'))
+  <> (coalesce(${posStatus}, 'new') in ('cancelled', 'removed')))::int = 1`;
 
 export const orders = pgTable(
   'orders',
@@ -232,6 +235,9 @@ export const orderEvents = pgTable(
   (table) => [
     index('order_events_order').on(table.orderId, table.id),
     index('order_events_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('order_events_restocked')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'pos' and ${table.value} = 'restocked'`),
     // When money has come and gone.
     index('order_events_money')
       .on(table.at, table.orderId)

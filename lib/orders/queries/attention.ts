@@ -61,7 +61,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
     sql`${isAtOdds} and ${orders.posStatus} is distinct from 'closed'`,
     sql`${isAtOdds} and ${orders.posStatus} = 'closed' and ${orders.updatedAt} > ${RESTOCK_ASKED}
       and not exists (select from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
-        and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${RESTOCKED})`,
+        and ${orderEvents.kind} = 'pos' and ${orderEvents.value} = ${sql.raw(`'${RESTOCKED}'`)})`,
   ],
   review: () => [sql`${orders.paymentStatus} = 'review'`],
   // Of what has arrived nobody needs a mail any more.
