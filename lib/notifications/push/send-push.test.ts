@@ -9,7 +9,7 @@ import { outbox, pushSubscriptions, sessions } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { changeRole } from '@/lib/staff/change-role';
-import type { PushMessage } from '@/sandbox/push/server';
+import type { PushMessage } from '@/sandbox/push/pages';
 import { startPush } from '@/sandbox/push/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenViewer } from '@/scripts/testing/account';
