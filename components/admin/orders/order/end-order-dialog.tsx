@@ -63,12 +63,8 @@ export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
       <Steps order={order} plan={plan} isBegun={isBegun} refunds={refunds} />
       {money && cancels && !isBegun && (
         <Checkbox
-          label={`Повернути ${sum} на\u00a0картку`}
-          description={
-            refunds
-              ? 'Разом зі\u00a0скасуванням'
-              : 'Гроші лишаться в\u00a0нас, поки їх не\u00a0повернуть окремо'
-          }
+          label="Разом із коштами"
+          description={'Без позначки гроші лишаться в\u00a0нас, поки їх не\u00a0повернуть окремо'}
           checked={refunds}
           onChange={(event) => setRefunds(event.target.checked)}
         />

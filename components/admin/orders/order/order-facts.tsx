@@ -43,7 +43,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
             {!isDone && <span className="sr-only">: ще ні</span>}
           </span>
           {isDone && (
-            <span className="col-start-2 text-sm text-ink-2">
+            <span className="col-start-2 text-sm text-ink-2 md:col-span-2 md:col-start-1">
               {at ? <Moment iso={at} /> : fact === 'printed' ? 'деінде' : 'не\u00a0відмічено'}
               {by && (
                 <span className="block wrap-anywhere">{actorText(by, order.deliveryMethod)}</span>
