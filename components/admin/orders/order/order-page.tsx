@@ -5,6 +5,8 @@ import { useCallback, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { storedError } from '@/lib/http/browser/error-text';
+import type { AttentionReason } from '@/lib/orders/rules/attention-reasons';
+import { leftUndone } from '@/lib/orders/rules/ending';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
@@ -37,12 +39,16 @@ type OrderPageProps = {
   isAdmin: boolean;
 };
 
+/** Reasons for attention that `OrderUndone` says with the press that ends them. */
+const SAID_BY_UNDONE: readonly AttentionReason[] = ['parcel', 'money'];
+
 /** An order with all its actions. */
 export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   useOrderKeys(order.orderId);
   const [plan, setPlan] = useState<EndingPlan | null>(null);
   const end = (pressed: Parameters<typeof planEnding>[1]) => setPlan(planEnding(order, pressed));
+  const isUndone = leftUndone(order) !== null;
   const closePlan = useCallback(() => setPlan(null), []);
   return (
     <>
@@ -78,7 +84,10 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
       )}
       <OrderUndone order={order} onFinish={() => end('rest')} />
       {plan && <EndOrderDialog order={order} plan={plan} onClose={closePlan} />}
-      <AttentionNotice reasons={order.attention} posAdvice={posAdvice(order)} />
+      <AttentionNotice
+        reasons={order.attention.filter((reason) => !(isUndone && SAID_BY_UNDONE.includes(reason)))}
+        posAdvice={posAdvice(order)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} onCancel={() => end('cancel')} />
