@@ -6,7 +6,7 @@ import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { api } from '@/lib/http/browser/api-client';
-import { storedError } from '@/lib/http/browser/error-text';
+import { errorText, storedError } from '@/lib/http/browser/error-text';
 import { packInput } from '@/lib/orders/packing/inputs';
 import type { PackingOrder } from '@/lib/orders/packing/packing';
 import { dayText } from '@/lib/shared/day-text';
@@ -17,6 +17,7 @@ import { TextLink } from '../links';
 import { ListFailed } from '../list/list-failed';
 import { PaymentTag } from '../orders/order-tags';
 import { AdminPanel } from '../panel';
+import { failToast } from '../toasts';
 import { isGiftWish } from './desk-text';
 import { printLabel } from './print-label';
 import type { DeskState } from './use-desk';
@@ -136,7 +137,10 @@ function Label({ order, desk, number }: SideProps & { number: string }) {
       const { order: fresh } = await api.get<OnDesk>(deskPath(orderId));
       show(fresh);
       noteProgress(orderId, () => ({ printed: fresh?.waybill?.number ?? '' }));
-      await printLabel(orderId, format);
+      // The waybill is made: a printer that fails must not make another.
+      await printLabel(orderId, format).catch((error: Error) =>
+        failToast('label', errorText(error)),
+      );
     },
   });
   return (

@@ -34,9 +34,16 @@ type OrderDeskProps = {
 export function OrderDesk(props: OrderDeskProps) {
   const query = useOrderOnDesk(props.orderId);
   return (
-    <Loaded query={query} isQuiet waiting={<AdminListSkeleton columns={3} />}>
-      {(order) => order && <Desk {...props} order={order} />}
-    </Loaded>
+    <>
+      <Loaded query={query} isQuiet waiting={<AdminListSkeleton columns={3} />}>
+        {(order) => order && <Desk {...props} order={order} />}
+      </Loaded>
+      {query.error && !query.data && (
+        <Button variant="secondary" size="sm" onClick={() => props.onOpen(null)}>
+          До черги
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -61,7 +61,9 @@ export function PackingScreen() {
       <PageHeading title={orderId ? `Пакування ${orderId}` : 'Пакування'}>
         <DeskTools isHelpOpen={isHelpOpen} onHelp={setHelpOpen} />
       </PageHeading>
-      {last && <LastPacked key={last.orderId} packed={last} onClose={() => setLast(null)} />}
+      {last && (
+        <LastPacked key={`packed ${last.orderId}`} packed={last} onClose={() => setLast(null)} />
+      )}
       {orderId ? (
         <OrderDesk
           key={orderId}
