@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { readQueues } from '@/lib/orders/queries/queues';
-import { deadlines } from '@/lib/orders/rules/queues';
+import { deadlines } from '@/lib/orders/rules/deadlines';
 import { listRuns } from '@/lib/pos/sync/list-runs';
 import { readPendingReviews } from '@/lib/reviews/queries';
 import { listFailedSearches } from '@/lib/search/query/failed-searches';

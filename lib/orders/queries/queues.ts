@@ -4,7 +4,8 @@ import { readRows } from '@/lib/db/read-rows';
 import { orders, waybills } from '@/lib/db/schema';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
-import { BRANCH_DAYS, type Deadlines, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
+import type { Deadlines } from '../rules/deadlines';
+import { BRANCH_DAYS, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
 import { isExpiring } from '../stock/hold';
 import { needsAttention } from './attention';
 

@@ -81,6 +81,25 @@ describe('following parcels', () => {
   );
 
   test(
+    'remembers since when they wait in their branch, for as long as they do',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+      const readySince = async (code: number) => {
+        await move(order.parcel, code);
+        await trackOrders(db);
+        const [waybill] = await db.select().from(waybills).where(eq(waybills.orderId, order.id));
+        return waybill?.readyAt ?? null;
+      };
+
+      expect(await readySince(5)).toBeNull();
+      const since = await readySince(7);
+      expect(since).toBeInstanceOf(Date);
+      expect(await readySince(8)).toEqual(since);
+      expect(await readySince(10)).toBeNull();
+    }),
+  );
+
+  test(
     'says nothing of a number that the carrier has not taken in yet',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
