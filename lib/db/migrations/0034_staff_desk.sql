@@ -1,14 +1,14 @@
 CREATE TABLE "order_presence" (
-	"order_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"order_id" integer NOT NULL CONSTRAINT "order_presence_order_id_orders_id_fk" REFERENCES "public"."orders"("id") ON DELETE cascade,
+	"user_id" integer NOT NULL CONSTRAINT "order_presence_user_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE cascade,
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "order_presence_order_id_user_id_pk" PRIMARY KEY("order_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer NOT NULL,
-	"session_id" integer,
+	"user_id" integer NOT NULL CONSTRAINT "push_subscriptions_user_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE cascade,
+	"session_id" integer CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" REFERENCES "public"."sessions"("id") ON DELETE cascade,
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE "saved_views" (
 	"name" text NOT NULL,
 	"query" text DEFAULT '' NOT NULL,
 	"columns" text[] DEFAULT '{}' NOT NULL,
-	"user_id" integer NOT NULL,
+	"user_id" integer NOT NULL CONSTRAINT "saved_views_user_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE cascade,
 	"is_shared" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -29,7 +29,7 @@ CREATE TABLE "saved_views" (
 CREATE TABLE "staff_acts" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
-	"user_id" integer,
+	"user_id" integer CONSTRAINT "staff_acts_user_id_users_id_fk" REFERENCES "public"."users"("id") ON DELETE set null,
 	"by" text NOT NULL,
 	"action" text NOT NULL,
 	"size" integer DEFAULT 0 NOT NULL,
@@ -41,15 +41,9 @@ CREATE TABLE "staff_acts" (
 ALTER TABLE "bundles" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "waybills" ADD COLUMN "printed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "waybills" ADD COLUMN "ready_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "packing_by" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "packing_by" integer CONSTRAINT "orders_packing_by_users_id_fk" REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "packing_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD COLUMN "act_id" integer;--> statement-breakpoint
-ALTER TABLE "order_presence" ADD CONSTRAINT "order_presence_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_presence" ADD CONSTRAINT "order_presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD COLUMN "act_id" integer CONSTRAINT "audit_log_act_id_staff_acts_id_fk" REFERENCES "public"."staff_acts"("id");--> statement-breakpoint
 CREATE INDEX "order_presence_user" ON "order_presence" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user" ON "push_subscriptions" USING btree ("user_id");--> statement-breakpoint
@@ -57,8 +51,6 @@ CREATE INDEX "push_subscriptions_session" ON "push_subscriptions" USING btree ("
 CREATE INDEX "saved_views_user" ON "saved_views" USING btree ("user_id","list");--> statement-breakpoint
 CREATE INDEX "staff_acts_user" ON "staff_acts" USING btree ("user_id") WHERE "staff_acts"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "staff_acts_undo" ON "staff_acts" USING btree ("at") WHERE "staff_acts"."undo" is not null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_packing_by_users_id_fk" FOREIGN KEY ("packing_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_act_id_staff_acts_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."staff_acts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "waybills_ready" ON "waybills" USING btree ("ready_at") WHERE "waybills"."ready_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_events_restocked" ON "order_events" USING btree ("order_id") WHERE "order_events"."kind" = 'pos' and "order_events"."value" = 'restocked';--> statement-breakpoint
 CREATE INDEX "order_events_money" ON "order_events" USING btree ("at","order_id") WHERE "order_events"."kind" in ('payment', 'status') and "order_events"."value" in ('paid', 'refunded', 'delivered', 'returned');--> statement-breakpoint
