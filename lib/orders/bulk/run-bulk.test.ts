@@ -125,7 +125,7 @@ describe('a bulk act', () => {
       expect(again.actId).toBe(0);
       expect(await atCarrier()).toHaveLength(99);
     },
-    60_000,
+    180_000,
   );
 
   test(
@@ -166,7 +166,7 @@ describe('a bulk act', () => {
       expect(sizes.reduce((sum, act) => sum + (act?.size ?? 0), 0)).toBe(8);
       expect(await db.$count(orderEvents, eq(orderEvents.value, 'confirmed'))).toBe(8);
     },
-    60_000,
+    180_000,
   );
 
   test(

@@ -85,7 +85,7 @@ describe('labels of many orders', () => {
         code: 'not_found',
       });
     }),
-    30_000,
+    120_000,
   );
 
   test('stand four to a sheet of A4 where a carrier has only stickers', async () => {
