@@ -39,10 +39,13 @@ export function firstQueue(queues: WorkQueue[]): Key | null {
   return isThere(({ late }) => late > 0) ?? isThere(({ count }) => count > 0) ?? null;
 }
 
-/** Pure: how long somebody has waited: `щойно`, `12 хв`, `5 год`, `2 дні`. */
+/** Pure: how long the first of a queue has waited: `найдавніше чекає 2 дні`, `чекає щойно`. */
 export function waitText(iso: string, now: Date): string {
   const waited = now.getTime() - new Date(iso).getTime();
-  if (waited < MINUTE) return 'щойно';
+  return waited < MINUTE ? 'чекає щойно' : `найдавніше чекає ${durationText(waited)}`;
+}
+
+function durationText(waited: number): string {
   if (waited < HOUR) return `${Math.floor(waited / MINUTE)}\u00a0хв`;
   if (waited < DAY) return `${Math.floor(waited / HOUR)}\u00a0год`;
   const days = Math.floor(waited / DAY);

@@ -50,7 +50,8 @@ export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
     <AdminPanel title="Закінчуються" aside={total > 0 && <Tag tone="warn">замовити: {total}</Tag>}>
       {products.length === 0 && (
         <p className="text-ink-2">
-          За&nbsp;нинішніх продажів на&nbsp;{daysText(leadDays)} усього вистачить
+          За&nbsp;темпом замовлень останніх 28&nbsp;днів на&nbsp;{daysText(leadDays)} усього
+          вистачить
         </p>
       )}
       <ul>
@@ -64,11 +65,13 @@ export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
           />
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-3">
-        {rest > 0 && `І\u00a0ще товарів: ${rest}. `}
-        За&nbsp;темпом замовлень останніх 28&nbsp;днів не&nbsp;вистачить на&nbsp;
-        {daysText(leadDays)}, за&nbsp;які довозять нове
-      </p>
+      {products.length > 0 && (
+        <p className="mt-3 text-sm text-ink-3">
+          {rest > 0 && `І\u00a0ще товарів: ${rest}. `}
+          За&nbsp;темпом замовлень останніх 28&nbsp;днів цього не&nbsp;вистачить на&nbsp;
+          {daysText(leadDays)}, за&nbsp;які довозять нове
+        </p>
+      )}
       {soldOut > 0 &&
         (canEdit ? (
           <TextLink href="/admin/products?stock=out&state=shown&sort=-sold">

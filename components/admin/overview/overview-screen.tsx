@@ -21,7 +21,7 @@ import { StateStrip } from './state-strip';
 const DEFAULT_LENGTH: PeriodLength = 14;
 
 /** What waits today, then how the shop stands, as far as the viewer's role goes; read again every minute. */
-export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
+export function OverviewScreen() {
   const [length, choose] = usePeriod();
   const overview = useQuery({
     queryKey: [...STAFF, '/api/admin/overview', length],
@@ -34,12 +34,10 @@ export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
   });
   return (
     <>
-      <PageHeading title="Сьогодні">
-        {hasMoney && <PeriodSwitch length={length} onChoose={choose} />}
-      </PageHeading>
+      <PageHeading title="Сьогодні" />
       <div aria-busy={overview.isFetching}>
         <Loaded query={overview} waiting={<Skeleton />}>
-          {(data) => <Panels overview={data} />}
+          {(data) => <Panels overview={data} onChoose={choose} />}
         </Loaded>
       </div>
     </>
@@ -59,22 +57,31 @@ function usePeriod(): [PeriodLength, (length: PeriodLength) => void] {
   return [PERIODS.find((length) => length === days) ?? DEFAULT_LENGTH, choose];
 }
 
-function Panels({ overview }: { overview: Overview }) {
+type PanelsProps = { overview: Overview; onChoose: (length: PeriodLength) => void };
+
+function Panels({ overview, onChoose }: PanelsProps) {
   const { queues, money, words, goods, pos, queue, length } = overview;
   return (
     <div className="grid grid-cols-1 gap-5">
       <QueueList queues={queues} />
       {money && <DayMoneyPanel day={money.day} />}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className={classNames('grid items-start gap-5', words && 'lg:grid-cols-2')}>
         <RunningOutPanel goods={goods} canEdit={words !== undefined} />
-        {/* The last panel reaches down to the end of its neighbour. */}
-        <div className="flex min-w-0 flex-col gap-5 *:last:grow">
-          {money && <TopPanel products={money.top} length={length} />}
-          {words && <SearchesPanel searches={words.searches} />}
-        </div>
+        {words && <SearchesPanel searches={words.searches} />}
       </div>
-      {money && <SalesPanel sales={money.sales} length={length} />}
-      {money && <LatestPanel orders={money.latest} />}
+      {money && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2>Продажі</h2>
+            <PeriodSwitch length={length} onChoose={onChoose} />
+          </div>
+          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+            <SalesPanel sales={money.sales} length={length} />
+            <TopPanel products={money.top} length={length} />
+          </div>
+          <LatestPanel orders={money.latest} />
+        </>
+      )}
       <StateStrip quality={words?.quality} pos={pos} queue={queue} />
     </div>
   );

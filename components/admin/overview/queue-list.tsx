@@ -14,7 +14,7 @@ export function QueueList({ queues }: { queues: WorkQueue[] }) {
       {first === null && <p className="mb-3 text-ink-2">Усе зроблено: черги порожні</p>}
       <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">
         {queues.map((queue) => (
-          <li key={queue.key} className="grow basis-full md:basis-52">
+          <li key={queue.key} className="grow basis-full md:basis-64">
             <QueueLink queue={queue} isFirst={queue.key === first} />
           </li>
         ))}
@@ -51,7 +51,7 @@ function QueueLink({ queue, isFirst }: { queue: WorkQueue; isFirst: boolean }) {
               {lateText}: {late}
             </Tag>
           )}
-          {oldest && <span>найдавніше {waitText(oldest, clock.now())}</span>}
+          {oldest && <span>{waitText(oldest, clock.now())}</span>}
         </span>
       )}
     </AdminLink>
