@@ -248,7 +248,9 @@ test(
 
     await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
     const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });
-    await expect(dialog.getByRole('list')).toContainText('Видалити накладну');
+    await expect(dialog.getByRole('list', { name: 'Що буде зроблено' })).toContainText(
+      'Видалити накладну',
+    );
     await expectClean(page);
     await page.route('**/cancel', (route) =>
       route.fulfill({
