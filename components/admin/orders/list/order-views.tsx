@@ -13,19 +13,11 @@ import { type ListState, readListState, toListQuery } from '../../list/list-stat
 import type { MoveList } from '../../list/use-list-state';
 import { staffQuery } from '../../staff-query';
 import { failToast } from '../../toasts';
+import { TAB_FILTERS } from './order-tabs';
 
 const VIEWS = staffQuery<{ views: SavedView[] }>('/api/admin/views?list=orders');
 
-const FILTERS = [
-  'attention',
-  'expiring',
-  'status',
-  'paymentStatus',
-  'delivery',
-  'payment',
-  'from',
-  'to',
-];
+const FILTERS = [...TAB_FILTERS, 'status', 'paymentStatus', 'delivery', 'payment', 'from', 'to'];
 
 type OrderViewsProps = { state: ListState; move: MoveList; columns: OrderColumn[] };
 
