@@ -5,7 +5,7 @@ import {
   isLabelOf,
   type PackingLine,
   type PackingOrder,
-  packingProgress,
+  packedPieces,
   type ScanVerdict,
   scanVerdict,
   tap,
@@ -42,7 +42,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   const turn = useRef(0);
   const show = useShowOnDesk();
 
-  const { done, all } = packingProgress(lines, counts);
+  const { done, all } = packedPieces(lines, counts);
   const isFull = done === all;
   const values = typed ?? typedParcel(parcel);
   const size = readParcel(values);

@@ -29,7 +29,7 @@ export const claimInput = z
 /** Query of DELETE /api/admin/packing/{orderId}. */
 export const releaseQuery = z.object({
   /** The claim that is given up, as its answer named it: a newer one of the same person stays. */
-  at: z.iso.datetime().optional(),
+  at: z.iso.datetime().startsWith('20').optional(),
   /** The page was left; it may come back at once. */
   leaves: z.literal('1').optional(),
 });

@@ -3,7 +3,7 @@ import {
   isLabelOf,
   orderNumberOf,
   type PackingLine,
-  packingProgress,
+  packedPieces,
   packingRefusal,
   scanVerdict,
   tap,
@@ -107,7 +107,7 @@ describe('a scan', () => {
   });
 
   test('counts no line beyond what was ordered', () => {
-    expect(packingProgress(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
+    expect(packedPieces(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
   });
 });
 

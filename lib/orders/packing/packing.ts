@@ -52,10 +52,7 @@ export const countOf = (line: PackingLine, counts: Counts): number =>
   Math.min(line.quantity, Math.max(0, counts[line.id] ?? 0));
 
 /** Pure: pieces that are packed and pieces in all. */
-export function packingProgress(
-  lines: PackingLine[],
-  counts: Counts,
-): { done: number; all: number } {
+export function packedPieces(lines: PackingLine[], counts: Counts): { done: number; all: number } {
   return {
     done: lines.reduce((sum, line) => sum + countOf(line, counts), 0),
     all: lines.reduce((sum, { quantity }) => sum + quantity, 0),
