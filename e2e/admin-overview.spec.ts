@@ -67,7 +67,7 @@ test('a manager begins with the queues, each of which leads to its list', async 
   await signInStaff(page, 'manager');
   await page.goto('/admin');
   const confirm = queues(page).getByRole('link', { name: /^Підтвердити/ });
-  await expect(confirm).toContainText(/найдавніше/);
+  await expect(confirm).toContainText(/чекає/);
   await expect(queues(page).getByRole('link')).toHaveCount(7);
   await expect(page.getByRole('region', { name: 'Гроші сьогодні' })).toBeVisible();
   // What is to be done stands above everything else, and a finger hits it.

@@ -22,6 +22,7 @@ const ACTIONS: Record<string, string> = {
   'order.refund': 'Повернення коштів',
   'order.accept': 'Прийнято оплату',
   'order.settle': 'Товари замовлення списано на касі',
+  'order.restock': 'Повернення товарів проведено на касі',
   'order.waybill': 'Накладна',
   'order.print': 'Надруковано етикетку',
   'order.prepare': 'Зібрано: підтверджено й\u00a0створено накладні',
