@@ -29,7 +29,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section
       aria-label="Дії з обраними"
-      className="sticky bottom-0 z-10 -mx-4 mt-3 max-h-[70dvh] overflow-y-auto border-t-2 border-ink bg-paper px-4 py-2.5 md:mx-0 md:border-2"
+      className="bulk-bar sticky bottom-0 z-10 -mx-4 mt-3 max-h-[70dvh] overflow-y-auto border-t-2 border-ink bg-paper px-4 py-2.5 md:mx-0 md:border-2"
     >
       <div className="flex flex-wrap items-center gap-2.5">
         <p className="font-semibold whitespace-nowrap" role="status">
