@@ -238,7 +238,9 @@ test(
     await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
       'У накладній лишиться те, що було',
     );
-    const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`);
+    const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`, {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
     expect(print.headers()['content-type']).toBe('application/pdf');
     expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');
     await page.reload();
