@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { LABEL_FORMATS, type LabelFormat } from '@/lib/delivery/label-format';
 import { keep } from './storage';
 import { PACKING_PROGRESS_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
 
@@ -67,11 +68,9 @@ function readProgress(stored: unknown): Progress | null {
   };
 }
 
-export const LABEL_FORMATS = ['100x100', 'a4'] as const;
-export type LabelFormat = (typeof LABEL_FORMATS)[number];
-
 type DeskSettings = {
   isMuted: boolean;
+  /** How this browser prints labels, wherever it does. */
   format: LabelFormat;
   /** Whether letters and signs are commands: not for who dictates (WCAG 2.1.4). */
   hasLetterKeys: boolean;

@@ -1,38 +1,20 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { LABEL_FORMATS, type LabelFormat, useDeskSettings } from '@/stores/packing-desk';
-import { Select } from '../form/select';
+import { useDeskSettings } from '@/stores/packing-desk';
+import { LabelFormatChoice } from '../orders/bulk/print-links';
 import { beep } from './beep';
-
-const FORMAT_NAMES: Record<LabelFormat, string> = {
-  '100x100': '100 × 100 мм',
-  a4: 'A4',
-};
 
 type DeskToolsProps = { isHelpOpen: boolean; onHelp: (isOpen: boolean) => void };
 
 /** The sound, the printer's paper and the keys of this desk. */
 export function DeskTools({ isHelpOpen, onHelp }: DeskToolsProps) {
-  const id = useId();
-  const { isMuted, format } = useDeskSettings();
+  const { isMuted } = useDeskSettings();
   return (
     <>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm text-ink-2 max-md:sr-only">
-          Наклейка
-        </label>
-        <Select
-          id={id}
-          value={format}
-          onChange={({ target }) =>
-            useDeskSettings.setState({ format: target.value as LabelFormat })
-          }
-          options={LABEL_FORMATS.map((one) => [one, FORMAT_NAMES[one]] as const)}
-        />
-      </div>
+      <LabelFormatChoice />
       <Button
         variant="secondary"
         size="sm"

@@ -1,12 +1,16 @@
-import { api, apiUrl } from '@/lib/http/browser/api-client';
+import type { LabelFormat } from '@/lib/delivery/label-format';
+import { apiUrl } from '@/lib/http/browser/api-client';
+import { fetchFile } from '@/lib/http/browser/fetch-file';
 import { SECOND } from '@/lib/shared/clock';
-import type { LabelFormat } from '@/stores/packing-desk';
 
 /** How long the browser's viewer may take to show the label. */
 const VIEWER_TIME = 6 * SECOND;
 
+const printPath = (orderId: string, format: LabelFormat) =>
+  `/api/admin/orders/${orderId}/waybill/print?format=${format}`;
+
 export const labelPath = (orderId: string, format: LabelFormat): string =>
-  apiUrl(`/api/admin/orders/${orderId}/waybill/print?format=${format}`);
+  apiUrl(printPath(orderId, format));
 
 /**
  * Prints an order's label: from a hidden frame where the browser shows PDF itself, else in a new tab. Resolves with
@@ -14,24 +18,10 @@ export const labelPath = (orderId: string, format: LabelFormat): string =>
  * be had.
  */
 export async function printLabel(orderId: string, format: LabelFormat): Promise<boolean> {
-  const path = labelPath(orderId, format);
-  const file = URL.createObjectURL(await load(path));
+  const answer = await fetchFile(printPath(orderId, format));
+  const file = URL.createObjectURL(await answer.blob());
   if (navigator.pdfViewerEnabled && (await printFrame(file))) return true;
   return window.open(file, '_blank') !== null;
-}
-
-async function load(path: string): Promise<Blob> {
-  const ask = () => fetch(path, { credentials: 'include' });
-  let answer = await ask();
-  if (answer.status === 401) {
-    // The client of the API renews the session, and reads nothing but JSON.
-    await api.get('/api/admin/packing');
-    answer = await ask();
-  }
-  const isLabel = answer.headers.get('content-type')?.startsWith('application/pdf');
-  if (answer.ok && isLabel) return answer.blob();
-  const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-  throw new Error(message ?? 'Наклейку не\u00a0вдалося отримати');
 }
 
 let frame: HTMLIFrameElement | undefined;

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { LABEL_FORMATS } from '@/lib/delivery/label-format';
 import { MOST_LABELS } from '@/lib/orders/bulk/actions';
-import { keepLabelFormat, useOrderList } from '@/stores/order-list';
+import { restoreDeskSettings, useDeskSettings } from '@/stores/packing-desk';
 import { Select } from '../../form/select';
 import { ordersQueryText } from './bulk-text';
 
@@ -45,7 +46,8 @@ const FORMAT_NAMES = { '100x100': '100×100 мм', a4: 'A4' } as const;
 
 /** How this browser prints labels. */
 export function LabelFormatChoice() {
-  const format = useOrderList(({ labels }) => labels);
+  const format = useDeskSettings((settings) => settings.format);
+  useEffect(restoreDeskSettings, []);
   return (
     <Select
       aria-label="Розмір наклейок"
@@ -54,7 +56,7 @@ export function LabelFormatChoice() {
       options={LABEL_FORMATS.map((one) => [one, FORMAT_NAMES[one]] as const)}
       onChange={(event) => {
         const chosen = LABEL_FORMATS.find((one) => one === event.target.value);
-        if (chosen) keepLabelFormat(chosen);
+        if (chosen) useDeskSettings.setState({ format: chosen });
       }}
     />
   );

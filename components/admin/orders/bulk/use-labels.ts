@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api, apiUrl, NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { useOrderList } from '@/stores/order-list';
+import { fetchFile } from '@/lib/http/browser/fetch-file';
+import { useDeskSettings } from '@/stores/packing-desk';
 import { STAFF } from '../../staff-query';
 import { ordersQueryText } from './bulk-text';
 
@@ -27,7 +27,7 @@ export function useLabels() {
     // Opened by the press itself: after an answer it would be a blocked pop-up.
     const tab = window.open('about:blank', '_blank');
     try {
-      const format = useOrderList.getState().labels;
+      const format = useDeskSettings.getState().format;
       const path = `/api/admin/orders/labels?${ordersQueryText(numbers)}&format=${format}`;
       const answer = await fetchFile(path);
       const url = URL.createObjectURL(await answer.blob());
@@ -47,14 +47,4 @@ export function useLabels() {
     }
   };
   return { labels, print, close: () => setLabels(null) };
-}
-
-/** A file; the session is renewed first where it has to be. Throws ApiError. */
-async function fetchFile(path: string): Promise<Response> {
-  await api.get('/api/auth/current');
-  const answer = await fetch(apiUrl(path), { credentials: 'include' }).catch(() => {
-    throw new ApiError(0, null, NO_CONNECTION);
-  });
-  if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => null));
-  return answer;
 }

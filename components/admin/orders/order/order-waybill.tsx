@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
@@ -9,7 +8,7 @@ import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { restoreOrderList, useOrderList } from '@/stores/order-list';
+import { useDeskSettings } from '@/stores/packing-desk';
 import { ConfirmButton } from '../../form/confirm-dialog';
 import { useCommands } from '../../keys/commands';
 import { AdminPanel } from '../../panel';
@@ -59,8 +58,7 @@ type MadeProps = { carrier: CarrierFacts; order: StaffOrder; waybill: WaybillVie
 function Made({ carrier, order, waybill }: MadeProps) {
   const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
-  const format = useOrderList(({ labels }) => labels);
-  useEffect(restoreOrderList, []);
+  const format = useDeskSettings((settings) => settings.format);
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';

@@ -1,0 +1,11 @@
+import { ApiError, api, apiUrl, NO_CONNECTION } from './api-client';
+
+/** A file of the API. The session is renewed first where it has to be, as the client does it for JSON. Throws ApiError. */
+export async function fetchFile(path: string): Promise<Response> {
+  await api.get('/api/auth/current');
+  const answer = await fetch(apiUrl(path), { credentials: 'include' }).catch(() => {
+    throw new ApiError(0, null, NO_CONNECTION);
+  });
+  if (!answer.ok) throw new ApiError(answer.status, await answer.json().catch(() => null));
+  return answer;
+}
