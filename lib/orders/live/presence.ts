@@ -3,14 +3,12 @@ import { fullName } from '@/lib/account/profile/person-name';
 import type { Database } from '@/lib/db/client';
 import { orderPresence, orders, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { isOnDesk } from '../packing/packable';
 
 export type Presence = { others: string[]; packing: string | null };
 
 /** A page says every twenty seconds that it is open; one that has missed two is gone. */
 export const isPresent = sql`order_presence.seen_at > now() - interval '45 seconds'`;
-
-/** Whoever did the last thing at the packing desk longer ago does not pack any more. */
-const isPacking = sql`${orders.packingAt} > now() - interval '15 minutes'`;
 
 /** Notes that a person has an order's page open; returns who else is at it. Throws ShopError: not_found. */
 export async function notePresence(
@@ -42,7 +40,7 @@ export async function notePresence(
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.packingBy))
-    .where(and(eq(orders.id, noted.orderId), ne(users.id, userId), isPacking));
+    .where(and(eq(orders.id, noted.orderId), ne(users.id, userId), isOnDesk()));
   return { others: others.map(fullName), packing: packer ? fullName(packer) : null };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, refunds } from '@/lib/db/schema';
 import { COURIER_DAYS } from '@/lib/delivery/arrival/arrival';
@@ -17,10 +17,8 @@ export const isRefunding = (): SQL<boolean> => sql<boolean>`exists (
 export const isPackable = (): SQL | undefined =>
   and(
     isNull(orders.archivedAt),
-    or(
-      and(inArray(orders.status, ['new', 'confirmed']), eq(orders.paymentStatus, 'paid')),
-      and(eq(orders.status, 'confirmed'), eq(orders.paymentStatus, 'none')),
-    ),
+    eq(orders.status, 'confirmed'),
+    inArray(orders.paymentStatus, ['none', 'paid']),
     sql`not ${isRefunding()}`,
   );
 
@@ -29,6 +27,9 @@ export const countPackable = (db: Database): Promise<number> => db.$count(orders
 
 /** Before this moment a claim has ended. */
 export const leaseBegin = (): Date => new Date(clock.now().getTime() - PACKING_LEASE);
+
+/** SQL: somebody packs the order now. */
+export const isOnDesk = (): SQL | undefined => gte(orders.packingAt, leaseBegin());
 
 /** SQL: nobody else has the order on their desk. */
 export const isFreeFor = (userId: number): SQL | undefined =>

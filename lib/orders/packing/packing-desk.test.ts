@@ -109,7 +109,7 @@ describe('the queue', () => {
           );
         }
       }
-      await db.update(orders).set({ status: 'new', paymentStatus: 'paid' });
+      await db.update(orders).set({ status: 'confirmed', paymentStatus: 'paid' });
       expect(await db.$count(orders, isPackable())).toBe(1);
       await refund(db, id);
       expect(await db.$count(orders, isRefunding())).toBe(1);

@@ -32,7 +32,7 @@ const PAID = {
 
 describe('what may be packed', () => {
   test.each([
-    ['new', 'paid', true],
+    ['new', 'paid', false],
     ['confirmed', 'paid', true],
     ['confirmed', 'none', true],
     ['new', 'none', false],

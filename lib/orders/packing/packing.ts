@@ -24,7 +24,7 @@ type Known = {
 };
 
 /**
- * Pure: why an order may not be packed now; null when it may: paid, or paid on receipt and confirmed by staff. The
+ * Pure: why an order may not be packed now; null when it may: confirmed by staff, and paid or paid on receipt. The
  * queue asks the database for the same (`isPackable`).
  */
 export function packingRefusal({ status, paymentStatus, ...order }: Known): string | null {
@@ -38,10 +38,7 @@ export function packingRefusal({ status, paymentStatus, ...order }: Known): stri
   const unpaid = unpaidRefusal(paymentStatus);
   if (unpaid) return unpaid;
   if (order.isRefunding) return 'Кошти за\u00a0це замовлення повертають: не\u00a0пакуйте його';
-  if (paymentStatus === 'none' && status === 'new') {
-    return 'Замовлення з\u00a0оплатою при\u00a0отриманні ще не\u00a0підтверджено';
-  }
-  return null;
+  return status === 'new' ? 'Замовлення ще не\u00a0підтверджено' : null;
 }
 
 /** Packed pieces by line. */

@@ -4,6 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { orders, waybills } from '@/lib/db/schema';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
+import { isPackable } from '../packing/packable';
 import type { Deadlines } from '../rules/deadlines';
 import { BRANCH_DAYS, ORDER_QUEUES, type OrderQueue } from '../rules/queues';
 import { isExpiring } from '../stock/hold';
@@ -40,7 +41,7 @@ const QUEUES: Record<OrderQueue, () => Queue> = {
       sql`case when ${orders.heldUntil} is null then ${before(placed, packed)} else ${isExpiring() ?? sql`false`} end`,
   }),
   pack: () => ({
-    where: sql`${orders.status} = 'confirmed' and ${isListed} and ${hasMoney}`,
+    where: sql`(${isPackable()})`,
     since: placed,
     isLate: ({ packed }) => before(placed, packed),
   }),

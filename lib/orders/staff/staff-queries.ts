@@ -13,13 +13,13 @@ import {
   variants,
 } from '@/lib/db/schema';
 import { orderParams } from '../inputs';
+import { leaseBegin } from '../packing/packable';
 import { listAttention } from '../queries/attention';
 import { loadParts, type Parts } from '../queries/load-parts';
 import { toOrderView } from '../queries/queries';
 import type { AttentionReason } from '../rules/attention-reasons';
 import { labelOf } from '../rules/label';
 import type { OrderLineView } from '../rules/order';
-import { hasReached } from '../rules/transitions';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import type {
   AttemptView,
@@ -72,7 +72,8 @@ export async function withStaffParts(db: Database, rows: OrderRow[]): Promise<St
 
 /** Names of those who are packing these orders now. */
 async function listPackers(db: Database, rows: OrderRow[]): Promise<Map<number, string>> {
-  const packed = rows.filter(({ packingBy, status }) => packingBy && !hasReached(status, 'packed'));
+  const since = leaseBegin();
+  const packed = rows.filter(({ packingAt }) => packingAt !== null && packingAt >= since);
   if (packed.length === 0) return new Map();
   const people = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
