@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { api } from '@/lib/http/browser/api-client';
+import { deleteOnLeave } from '@/lib/http/browser/delete-on-leave';
 import type { Presence } from '@/lib/orders/live/presence';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../staff-query';
@@ -22,13 +23,8 @@ export function OrderPresence({ number }: { number: string }) {
   });
   useEffect(() => onStaffNews(({ people }) => heed(people)), []);
   useEffect(() => {
-    // A page that is left does not wait for the answer; of a browser that fails here the rest is gone in 45 s.
-    const leave = () =>
-      void fetch(apiUrl(path), {
-        method: 'DELETE',
-        credentials: 'include',
-        keepalive: true,
-      }).catch(() => {});
+    // Of a browser that fails here the rest is gone in 45 s.
+    const leave = () => deleteOnLeave(path);
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);

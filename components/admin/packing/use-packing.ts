@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { api } from '@/lib/http/browser/api-client';
+import { deleteOnLeave } from '@/lib/http/browser/delete-on-leave';
 import type { PackingOrder, PackingQueue } from '@/lib/orders/packing/packing';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF, staffQuery } from '../staff-query';
@@ -86,12 +87,7 @@ export function useLeaving(orderId: string, at: string | null) {
     const leave = () => {
       if (claim.current === null) return;
       const query = new URLSearchParams({ leaves: '1', at: claim.current });
-      // A page that is going away waits for no answer.
-      void fetch(apiUrl(`${deskPath(orderId)}?${query}`), {
-        method: 'DELETE',
-        credentials: 'include',
-        keepalive: true,
-      }).catch(() => {});
+      deleteOnLeave(`${deskPath(orderId)}?${query}`);
     };
     window.addEventListener('pagehide', leave);
     return () => {
