@@ -63,7 +63,9 @@ function listenToApi(page: Page): Promise<string | null>[] {
       (body) => misfitOf({ ...asked, body }),
       () => null,
     );
-    misfits.push(misfit);
+    // The body of an answer that nobody waits for any more may never come.
+    const isGivenUp = answer.finished().then((error) => (error ? null : misfit));
+    misfits.push(Promise.race([misfit, isGivenUp]));
   });
   return misfits;
 }

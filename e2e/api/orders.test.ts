@@ -272,7 +272,7 @@ describe('a parcel', () => {
     });
 
     const print = await fetch(`${address('SHOP_URL')}${path}/print`, {
-      headers: { Cookie: `token=${manager.token}` },
+      headers: { Cookie: `token=${manager.token}`, 'Sec-Fetch-Site': 'same-origin' },
     });
     expect(print.headers.get('content-type')).toBe('application/pdf');
     expect(print.headers.get('cache-control')).toBe('no-store');

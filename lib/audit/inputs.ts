@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine } from '@/lib/shared/plain-text';
 import { AUDIT_ENTITIES } from './entity';
@@ -9,11 +9,6 @@ const WHY = 'Поясніть, чому так має бути';
 /** Why a person overrides a guard; for the log. */
 export const reasonText = multiLine(500, WHY).min(5, WHY);
 
-const day = z
-  .string()
-  .regex(/^20\d\d-\d\d-\d\d$/)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));
-
 /**
  * Query of GET /api/admin/audit; days are in Kyiv time, both included, `person` is an account's id.
  */
@@ -22,10 +17,11 @@ export const auditQuery = z.object({
   search: listSearch,
   entity: z.enum(AUDIT_ENTITIES).optional(),
   person: z.coerce.number().int().min(1).max(MAX_ID).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  from: listDay.optional(),
+  to: listDay.optional(),
   sort: listSort(['at']).optional(),
 });
+
 /** Query of GET /api/admin/audit/acts/{id}. */
 export const actChangesQuery = z.object({ page: listPage, search: listSearch });
 

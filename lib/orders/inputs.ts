@@ -4,7 +4,7 @@ import { phone } from '@/lib/account/profile/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { CARRIERS, DELIVERY_METHODS } from '@/lib/delivery/carriers';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
 import { ORDER_QUEUES } from './rules/queues';
@@ -24,8 +24,8 @@ export const ordersQuery = z.object({
   delivery: z.enum(DELIVERY_METHODS).optional(),
   payment: z.enum(PAYMENT_METHODS).optional(),
   /** First and last day in Kyiv on which it was placed. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: listDay.optional(),
+  to: listDay.optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
   /** The same as the queue of this name. */
   attention: z.literal('1').optional(),

@@ -8,7 +8,8 @@ import { changeOf, ordersText } from './period-text';
 /** The money of today, each sum as `lib/orders/rules/money.ts` defines it. */
 export const DayMoneyPanel = ({ day }: { day: DayMoney }) => (
   <AdminPanel title="Гроші сьогодні">
-    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 xl:grid-cols-4">
+    {/* Sums that are too long to stand side by side stand below each other. */}
+    <dl className="flex flex-wrap gap-x-5 gap-y-4">
       <Sum name="Замовлено" note="усе оформлене сьогодні" {...day.ordered} />
       <Sum name="Надійшло" note="карткою та за отримане" {...day.paid} />
       <Sum name="Повернули" note="покупцям" {...day.refunded} isLoss />
@@ -39,7 +40,7 @@ type SumProps = {
 function Sum({ name, note, today, count, before, isLoss = false }: SumProps) {
   const change = before === undefined ? null : changeOf(today, before);
   return (
-    <div className="grid content-start justify-items-start gap-1">
+    <div className="grid grow basis-32 content-start justify-items-start gap-1 xl:basis-0">
       <dt>
         <span className="font-semibold">{name}</span>{' '}
         <span className="block text-sm text-ink-3">{note}</span>

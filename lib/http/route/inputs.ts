@@ -20,6 +20,9 @@ export const listSearch = z
   .transform((text) => text.replaceAll('\0', ''))
   .default('');
 
+/** `from` and `to` of a list in a URL: a day of the shop's own time; the database knows no year 0. */
+export const listDay = z.iso.date().regex(/^20/);
+
 /** `sort` of a list in a URL: one of these columns, descending with `-`. */
 export const listSort = <const Key extends string>(keys: readonly Key[]) =>
   z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
