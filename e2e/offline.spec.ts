@@ -249,5 +249,6 @@ test('the worker says that it is asked for each time, and is small', {
   const answer = await fetch(`${address('SHOP_URL')}/sw.js`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect((await answer.text()).length).toBeLessThan(3500);
+  // Every shopper's browser loads it; what shows the staff's new orders is some 600 characters of it.
+  expect((await answer.text()).length).toBeLessThan(3800);
 });
