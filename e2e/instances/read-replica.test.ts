@@ -6,6 +6,7 @@ import {
   signalServer,
   type TestServer,
 } from '@/scripts/testing/servers';
+import { slowness } from '@/scripts/testing/slowness';
 import { startPair } from '@/scripts/testing/standby';
 import { productRow } from '@/scripts/testing/test-pos';
 import { instanceOf, ownPageOf, pause, signInAdmin, textOf, timeUntil } from './calls';
@@ -124,25 +125,34 @@ onPostgres('two instances with a read replica', () => {
   test('nobody sees less than they have done, and nothing stored is older, while it lags', async () => {
     for (const one of fleet.instances) await textOf(one, '/wigs/1');
     await askServer(replica, 'select pg_wal_replay_pause()');
-    const cookies = await setPrice(77_700);
-    const changed = performance.now();
-    for (const one of fleet.instances) {
-      for (const path of [LIST, '/api/products/search?search=перука', '/wigs?sort=priceUp']) {
-        expect({ path, text: await textOf(one, path, { Cookie: cookies }) }).toEqual({
-          path,
-          text: expect.stringMatching(/777/),
-        });
+    try {
+      const cookies = await setPrice(77_700);
+      for (const one of fleet.instances) {
+        for (const path of [LIST, '/api/products/search?search=перука', '/wigs?sort=priceUp']) {
+          expect({ path, text: await textOf(one, path, { Cookie: cookies }) }).toEqual({
+            path,
+            text: expect.stringMatching(/777/),
+          });
+        }
       }
+      // Another change, so that what is asked above is not part of the time.
+      await setPrice(88_800);
+      const changed = performance.now();
+      const times = fleet.instances.flatMap((one) =>
+        ['/wigs/1', '/wigs', ...READ].map(async (path) => {
+          await timeUntil(async () => /888/.test(await textOf(one, path)), 5000);
+          return { path, time: Math.round(performance.now() - changed) };
+        }),
+      );
+      // Two instances, their databases and the next test share two cores.
+      const during = slowness();
+      const found = await Promise.all(times);
+      const bar = BAR * Math.max(during, slowness());
+      expect(found.filter(({ time }) => time > bar)).toEqual([]);
+      expect(await isUsed(LIST)).toBe(false);
+    } finally {
+      await askServer(replica, 'select pg_wal_replay_resume()');
     }
-    const times = fleet.instances.flatMap((one) =>
-      ['/wigs/1', '/wigs', ...READ].map(async (path) => {
-        await timeUntil(async () => /777/.test(await textOf(one, path)), 5000);
-        return { path, time: Math.round(performance.now() - changed) };
-      }),
-    );
-    expect((await Promise.all(times)).filter(({ time }) => time > BAR)).toEqual([]);
-    expect(await isUsed(LIST)).toBe(false);
-    await askServer(replica, 'select pg_wal_replay_resume()');
     expect(await timeUntil(() => isUsed(LIST))).toBeLessThan(3000);
   });
 
