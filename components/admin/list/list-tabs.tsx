@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 
 type ListTabsProps<Key extends string> = {
@@ -10,20 +11,30 @@ type ListTabsProps<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** The parts of a list, each with how many things it has; one is shown at a time. */
+/** The parts of a list, each with how many things it has; one is shown at a time. A phone has them in one row. */
 export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
   const { legend, tabs, counts, chosen, onChoose } = props;
+  const row = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen now
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    const first = row.current?.querySelector('button');
+    if (row.current && tab && first) row.current.scrollLeft = tab.offsetLeft - first.offsetLeft;
+  }, [chosen]);
   return (
-    <fieldset className="mb-4">
+    <fieldset className="mb-4 min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        ref={row}
+        className="relative flex gap-2 [scrollbar-width:none] max-md:-mx-4 max-md:-my-1.5 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 md:flex-wrap"
+      >
         {tabs.map(([key, title]) => (
           <button
             key={key}
             type="button"
             aria-pressed={key === chosen}
             onClick={() => onChoose(key)}
-            className="group min-h-11 rounded-panel border border-line bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+            className="group min-h-11 flex-none rounded-panel border border-line bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
           >
             {title}
             {counts && (

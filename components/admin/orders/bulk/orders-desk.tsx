@@ -91,7 +91,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
               download
               className={buttonClass({ size: 'sm', variant: 'ghost' })}
             >
-              CSV усіх, що знайдено
+              CSV<span className="max-md:sr-only">&nbsp;усіх, що знайдено</span>
             </a>
           )}
         </div>,
