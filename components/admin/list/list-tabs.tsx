@@ -15,12 +15,12 @@ type ListTabsProps<Key extends string> = {
 export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
   const { legend, tabs, counts, chosen, onChoose } = props;
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen now, as wide as its count makes it
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     const first = row.current?.querySelector('button');
     if (row.current && tab && first) row.current.scrollLeft = tab.offsetLeft - first.offsetLeft;
-  }, [chosen]);
+  }, [chosen, counts]);
   return (
     <fieldset className="mb-4 min-w-0">
       <legend className="sr-only">{legend}</legend>
