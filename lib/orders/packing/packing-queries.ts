@@ -14,15 +14,10 @@ import {
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { sumByKey } from '@/lib/shared/sum-by-key';
+import { orderNumberOf } from '../rules/order-number';
 import { findLiveWaybill } from '../waybill/live-waybill';
 import { countPackable, dueDay, isPackable, isRefunding, leaseBegin } from './packable';
-import {
-  orderNumberOf,
-  type PackingLine,
-  type PackingOrder,
-  type PackingQueue,
-  packingRefusal,
-} from './packing';
+import { type PackingLine, type PackingOrder, type PackingQueue, packingRefusal } from './packing';
 
 /** How many orders the queue shows, and how many parcels without a label. */
 const SHOWN = 50;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   isLabelOf,
-  orderNumberOf,
   type PackingLine,
   packedPieces,
   packingRefusal,
@@ -109,15 +108,4 @@ describe('a scan', () => {
   test('counts no line beyond what was ordered', () => {
     expect(packedPieces(order.lines, { 1: 9, 2: -1 })).toEqual({ done: 2, all: 3 });
   });
-});
-
-test.each([
-  ['A-1004', 'A-1004'],
-  ['а1004', 'A-1004'],
-  [' a-1004 ', 'A-1004'],
-  ['1004', 'A-1004'],
-  ['20450000000017', null],
-  ['Марта', null],
-])('the order that %p means is %p', (typed, number) => {
-  expect(orderNumberOf(typed)).toBe(number);
 });

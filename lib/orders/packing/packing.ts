@@ -102,9 +102,3 @@ export const isLabelOf = (waybill: string, code: string): boolean =>
   code === waybill || (waybill.length >= 13 && /^\d{4}$/.test(code.slice(waybill.length)))
     ? code.startsWith(waybill)
     : false;
-
-/** Pure: the number of an order as people type and scanners read it: `a1004`, `А-1004`, `1004`; null for none. */
-export function orderNumberOf(typed: string): string | null {
-  const digits = /^(?:[aа]\s*-?\s*)?(\d{1,6})$/i.exec(typed.trim())?.[1];
-  return digits ? `A-${digits}` : null;
-}

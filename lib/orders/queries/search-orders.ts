@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
+import { spellNumber } from '../rules/order-number';
 import { type KnownNames, listKnownNames, oldestSearched, townOf } from './search-names';
 import { keyed, namesWith, spelledWords } from './spelled-words';
 
@@ -82,16 +83,16 @@ function spelledAnywhere(search: string, known: KnownNames, oldest: number): SQL
 
 /** SQL: the order's number contains the text, in any form it may be typed. */
 export const hasNumber = (search: string): SQL =>
-  sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
+  sql`position(${spellNumber(search)} in lower(${orders.number})) > 0`;
 
 /** SQL: `1033` is the number A-1033, and may be a part of others. */
 export function hasBareNumber(search: string): SQL | undefined {
-  const number = asNumber(search.trim().toLowerCase()).replace(/^a-/, '');
+  const number = spellNumber(search.trim()).replace(/^a-/, '');
   return /^\d+$/.test(number) ? eq(orders.number, `A-${number}`) : undefined;
 }
 
 function isWholeNumber(search: string): SQL | undefined {
-  const number = asNumber(search.trim().toLowerCase());
+  const number = spellNumber(search.trim());
   if (/^a-\d+$/.test(number)) return eq(orders.number, number.toUpperCase());
   const national = /^[\d\s\u00a0()+-]+$/.test(search) ? nationalOf(search) : '';
   return national.length === NATIONAL_DIGITS ? eq(orders.phone, `+380${national}`) : undefined;
@@ -102,12 +103,6 @@ const NATIONAL_DIGITS = 9;
 /** The digits of a phone without the code of the country. */
 const nationalOf = (search: string): string =>
   search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
-
-/** `замовлення № А-1033`, `a1033`, `ф1033` (the key of A in Cyrillic) or `А 1033` as a number: `a-1033`. */
-const asNumber = (text: string): string =>
-  text
-    .replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '')
-    .replace(/^[aаф][\s\u00a0]*-?[\s\u00a0]*(?=\d)/, 'a-');
 
 /** For a person's few orders: once for each of them. */
 const includesProduct = (names: string[]): SQL =>
