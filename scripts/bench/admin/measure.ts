@@ -12,7 +12,7 @@ import { QUESTIONS } from './questions';
 import { type Read, SAVES, type Save } from './saves';
 
 const PRODUCTS = 20_000;
-const ORDERS = 5000;
+const ORDERS = 50_000;
 const WARM_UP = 10;
 const ASKED = 100;
 const LIMIT = 150;
@@ -20,7 +20,7 @@ const ADMIN = { email: 'staff@example.com', password: 'bench-of-staff-7' };
 
 /**
  * Milliseconds in which 95 of 100 questions and savings of the staff are answered, one after another, in a
- * shop with 20 000 products, 5 000 orders and what gathers beside them; on both databases.
+ * shop with 20 000 products, 50 000 orders and what gathers beside them; on both databases.
  */
 export async function measureAdmin(dataDir: string): Promise<void> {
   const engines: Engine[] = postgresBinaries() ? ['embedded', 'PostgreSQL'] : ['embedded'];

@@ -1,4 +1,5 @@
 import { ADMIN_SECTIONS } from '../../../lib/http/auth/admin-sections';
+import { ORDER_QUEUES } from '../../../lib/orders/rules/queues';
 
 /** A name for people, and the n-th address of what the staff ask for. */
 export type Question = [name: string, path: (n: number) => string];
@@ -6,7 +7,7 @@ export type Question = [name: string, path: (n: number) => string];
 const one = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const typed = (texts: readonly string[], n: number) => encodeURIComponent(one(texts, n));
 
-const PEOPLE = ['перука', 'katana', 'gkfo', 'мельник', 'Олена', 'сукня міра', 'maska'];
+const PEOPLE = ['перука', 'katana', 'gkfo', 'мельник', 'Олена', 'сукня міра', 'maska', 'львів'];
 const KNOWN = ['перука', 'katana', 'gkfo', 'плащ чорний', 'маска', '5012', '2041000001234'];
 const UNKNOWN = ['щхъ', 'zzzqqq', 'абвгґд слово', 'вікторіанський', 'Бетмен', 'їїїєєє'];
 const STATUSES = ['new', 'confirmed', 'packed', 'shipped', 'delivered'];
@@ -34,6 +35,8 @@ const ORDERS: Question[] = [
     (n) => `/api/orders?status=${one(STATUSES, n)}&delivery=novaPoshta&sort=${one(SORTS, n)}`,
   ],
   ['orders, period', (n) => `/api/orders?from=2026-0${1 + (n % 9)}-01&to=2026-12-31`],
+  ['orders, queues', (n) => `/api/orders?queue=${one(ORDER_QUEUES, n)}`],
+  ['packing desk', () => '/api/admin/packing'],
   ['orders, counts', () => '/api/admin/orders/counts'],
   ['order', (n) => `/api/admin/orders/A-${1001 + n * 7}`],
   [
