@@ -9,6 +9,7 @@ import {
   DECLINED_ACCESSORIES_KEY,
   forgetViewed,
   MEASUREMENTS_KEY,
+  OPENED_RECORDS_KEY,
   OWNER_KEY,
   PACKING_PROGRESS_KEY,
   REMEMBERED_CHECKOUT_KEY,
@@ -40,6 +41,7 @@ function forgetOther() {
   forgetSearches();
   keepMeasurements({});
   for (const key of [
+    OPENED_RECORDS_KEY,
     PACKING_PROGRESS_KEY,
     REMEMBERED_CHECKOUT_KEY,
     MEASUREMENTS_KEY,

@@ -57,7 +57,6 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   const kept = useDraft({
     what: 'bundle',
     id: edited?.id ?? 'new',
-    version: save.version,
     values: { title, discount, photo, products: chosen },
     isDirty: isDirty && !save.isLeaving,
     take: ({ products, ...values }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { draftKey, isWorth, overDrafts, readDraft } from './draft';
+import { draftKey, isStaleDraft, isWorth, mergeDraft, overDrafts, readDraft } from './draft';
 
 const NOW = new Date('2026-11-26T12:05:00Z');
 const at = '2026-11-26T12:00:00.000Z';
@@ -28,12 +28,19 @@ test.each([
 });
 
 test('a draft keeps what it was begun from', () => {
-  expect(readDraft(text({ at, version: 3, values: { a: 1 } }), NOW)).toEqual({
-    at,
-    version: 3,
-    values: { a: 1 },
-  });
-  expect(readDraft(text({ at, values: 'нотатка' }), NOW)?.version).toBeNull();
+  const kept = { at, base: { a: 0 }, values: { a: 1 } };
+  expect(readDraft(text(kept), NOW)).toEqual(kept);
+});
+
+test('a draft is stale where what is stored has changed since', () => {
+  expect(isStaleDraft({ at, base: 'було', values: 'буде' }, 'було')).toBe(false);
+  expect(isStaleDraft({ at, base: 'було', values: 'буде' }, 'інше')).toBe(true);
+});
+
+test('a draft leaves alone what its author had not touched', () => {
+  const draft = { at, base: { title: 'А', discount: 5 }, values: { title: 'Б', discount: 5 } };
+  expect(mergeDraft(draft, { title: 'А', discount: 10 })).toEqual({ title: 'Б', discount: 10 });
+  expect(mergeDraft({ at, base: 'було', values: 'буде' }, 'інше')).toBe('буде');
 });
 
 test('a draft is offered only where it says something else', () => {

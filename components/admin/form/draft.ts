@@ -4,8 +4,8 @@ import { DAY } from '@/lib/shared/clock';
 export type Draft = {
   /** ISO time of the last change. */
   at: string;
-  /** The version of the record that it was begun from; null where there is none. */
-  version: number | null;
+  /** The values as they were stored when it was begun. */
+  base: unknown;
   values: unknown;
 };
 
@@ -20,10 +20,10 @@ export const draftKey = (person: number, what: string, id: string | number): str
 
 /** Pure: the draft in the storage's text, or null when there is none, it is damaged or too old. */
 export function readDraft(text: string | null, now: Date): Draft | null {
-  const { at, version, values } = parsed(text) as Partial<Draft>;
+  const { at, base, values } = parsed(text) as Partial<Draft>;
   const age = now.getTime() - Date.parse(String(at));
   if (typeof at !== 'string' || !(age < LONGEST) || values === undefined) return null;
-  return { at, version: typeof version === 'number' ? version : null, values };
+  return { at, base, values };
 }
 
 function parsed(text: string | null): object {
@@ -37,6 +37,22 @@ function parsed(text: string | null): object {
 /** Pure: whether a draft says anything that the form does not say already. */
 export const isWorth = (draft: Draft | null, values: unknown): draft is Draft =>
   draft !== null && plain(draft.values) !== plain(values);
+
+/** Pure: whether what is stored has changed since the draft was begun. */
+export const isStaleDraft = ({ base }: Draft, stored: unknown): boolean =>
+  plain(base) !== plain(stored);
+
+/** Pure: the draft over what is stored now; a field that its author had not touched is as it is now. */
+export function mergeDraft<Values>({ base, values }: Draft, stored: Values): Values {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    return values as Values;
+  }
+  const before = Object(base);
+  const typed = Object.entries(values).filter(
+    ([key, value]) => plain(value) !== plain(before[key]),
+  );
+  return { ...stored, ...Object.fromEntries(typed) };
+}
 
 /** As the storage has it; of a form only what it keeps. */
 const plain = (value: unknown): string => JSON.stringify(value ?? null);

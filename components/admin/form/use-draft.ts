@@ -3,7 +3,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { clock } from '@/lib/shared/clock';
 import { quietly } from '@/stores/storage';
 import { usePerson } from '../frame/person';
-import { type Draft, draftKey, isWorth, overDrafts, readDraft } from './draft';
+import {
+  type Draft,
+  draftKey,
+  isStaleDraft,
+  isWorth,
+  mergeDraft,
+  overDrafts,
+  readDraft,
+} from './draft';
 
 const PAUSE = 400;
 
@@ -11,7 +19,8 @@ type DraftOf<Values> = {
   /** The kind of form and its record: `product`, 140. */
   what: string;
   id: string | number;
-  version?: number | null;
+  /** The values as they are stored; those that the form was opened with where nothing is said. */
+  stored?: unknown;
   /** What is typed; must not hold passwords or codes. */
   values: Values;
   isDirty: boolean;
@@ -38,11 +47,12 @@ export type OfferedDraft = {
  * out; what an earlier visit has left is offered. Nothing is kept while the offer stands.
  */
 export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
-  const { what, id, version = null, values, isDirty } = form;
+  const { what, id, values, isDirty } = form;
   const key = draftKey(usePerson().id, what, id);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isRead, setRead] = useState(false);
   const first = useRef(values);
+  const stored = form.stored ?? first.current;
 
   useEffect(() => {
     const kept = readDraft(
@@ -55,6 +65,7 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   }, [key]);
 
   const text = JSON.stringify(values);
+  const storedText = JSON.stringify(stored);
   const wasDirty = useRef(false);
   useEffect(() => {
     if (!isRead) return;
@@ -68,17 +79,21 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
     wasDirty.current = true;
     const keep = () =>
       quietly(() => {
-        const kept = { at: clock.now().toISOString(), version, values: JSON.parse(text) };
+        const at = clock.now().toISOString();
+        const kept: Draft = { at, base: JSON.parse(storedText), values: JSON.parse(text) };
         localStorage.setItem(key, JSON.stringify(kept));
       });
+    const isKept = () => quietly(() => localStorage.getItem(key)) !== null;
+    if (!isKept()) keep();
     const timer = setTimeout(keep, PAUSE);
-    // A closing page waits for no timer.
-    window.addEventListener('pagehide', keep);
+    // A closing page waits for no timer; one that closes since its person has signed out has nothing left to keep.
+    const keepOnLeave = () => void (isKept() && keep());
+    window.addEventListener('pagehide', keepOnLeave);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', keepOnLeave);
     };
-  }, [isRead, draft, isDirty, text, key, version]);
+  }, [isRead, draft, isDirty, text, key, storedText]);
 
   const forget = () => {
     setDraft(null);
@@ -86,10 +101,10 @@ export function useDraft<Values>(form: DraftOf<Values>): KeptDraft {
   };
   const offer = draft && {
     draft,
-    isStale: version !== null && draft.version !== null && draft.version !== version,
+    isStale: isStaleDraft(draft, stored),
     take: () => {
       setDraft(null);
-      form.take(draft.values as Values);
+      form.take(mergeDraft(draft, stored as Values));
     },
     drop: forget,
   };
@@ -100,7 +115,7 @@ type FormDraft<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values, unknown, Read>;
   /** A field that is only shown. */
   fixed?: Path<Values>;
-} & Pick<DraftOf<Values>, 'what' | 'id' | 'version'>;
+} & Pick<DraftOf<Values>, 'what' | 'id'>;
 
 /** The same of a form of react-hook-form, all of it. */
 export function useFormDraft<Values extends FieldValues, Read>({
@@ -111,6 +126,7 @@ export function useFormDraft<Values extends FieldValues, Read>({
   return useDraft<Values>({
     ...about,
     values: form.watch(),
+    stored: form.formState.defaultValues,
     isDirty: form.formState.isDirty,
     take: (values) => putInto(form, values, fixed),
   });

@@ -35,7 +35,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   const judged = useLiveScore(typed, meta);
   const { register, formState } = form;
   const { errors, isDirty } = formState;
-  const draft = useFormDraft({ form, what: 'meta', id: meta.productId, version: meta.version });
+  const draft = useFormDraft({ form, what: 'meta', id: meta.productId });
   const reloadAll = async () => {
     const fresh = await reload();
     if (fresh) editor.show(fresh);

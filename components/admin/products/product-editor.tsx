@@ -52,7 +52,6 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
     form,
     what: 'product',
     id: product.product_id,
-    version: product.version,
     fixed: 'price',
   });
   const isOnSite = !product.hidden && !product.removed;

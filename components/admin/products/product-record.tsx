@@ -23,7 +23,7 @@ type ProductRecordProps = {
 export function ProductRecord({ first, reload, ref, onDirty, pageForm }: ProductRecordProps) {
   const { form, typed, meta, word, hasConflict, show, submit } = useMetaForm(first);
   const { isDirty } = form.formState;
-  const draft = useFormDraft({ form, what: 'record', id: meta.productId, version: meta.version });
+  const draft = useFormDraft({ form, what: 'record', id: meta.productId });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useImperativeHandle(ref, () => ({ save: () => submit() }));
   const loadFresh = async () => {

@@ -41,7 +41,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     defaultValues: typedOf(view),
   });
 
-  const draft = useFormDraft({ form, what: 'setting', id: section, version });
+  const draft = useFormDraft({ form, what: 'setting', id: section });
 
   const refuse = (error: unknown) => {
     if (isCodeDeclined(error)) return;

@@ -37,7 +37,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });
   const { isDirty } = form.formState;
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const draft = useFormDraft({ form, what: 'tag', id: tag.id, version: tag.version });
+  const draft = useFormDraft({ form, what: 'tag', id: tag.id });
 
   const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
