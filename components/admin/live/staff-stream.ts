@@ -48,6 +48,9 @@ export class StaffStream {
   #toldAt = Number.NEGATIVE_INFINITY;
   #pause = SECOND;
   #isAsleep = false;
+  #isAsking = false;
+  /** The stream does not know what has happened before it. */
+  #isBehind = false;
   #timers: Partial<Record<Timer, number>> = {};
   #leaveBell: (() => void) | undefined;
 
@@ -58,6 +61,7 @@ export class StaffStream {
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('online', onOnline);
     this.#connect();
+    if (document.hidden) this.#hide();
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
       window.removeEventListener('online', onOnline);
@@ -82,11 +86,12 @@ export class StaffStream {
   }
 
   #hear(event: StreamEvent): void {
-    this.#clear('ask');
+    if (!this.#isBehind) this.#clear('ask');
     this.#pause = SECOND;
     if (event.kind === 'beat') return;
     if (event.kind === 'hello' && this.#next !== undefined) {
       // What has happened while nobody listened is news.
+      this.#isBehind = true;
       void this.#ask();
       return;
     }
@@ -94,7 +99,7 @@ export class StaffStream {
   }
 
   #take({ next, changes, ...more }: Answer & Partial<StaffNews>, isQuiet = false): void {
-    this.#next = next;
+    if (!this.#isBehind) this.#next = next;
     const fresh = changes.filter(({ id }) => !this.#told.has(id));
     for (const { id } of fresh) this.#told.add(id);
     const { people = [], reviews = false } = more;
@@ -129,14 +134,21 @@ export class StaffStream {
   async #ask(): Promise<void> {
     this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
     const after = this.#next === undefined ? '' : `?after=${this.#next}`;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
     try {
       const isFirst = this.#next === undefined;
-      this.#take(await api.get<Answer>(PATH + after), isFirst);
+      const answer = await api.get<Answer>(PATH + after);
+      this.#isBehind = false;
+      this.#take(answer, isFirst);
       if (this.#timers.ask !== undefined) this.#set('ask', ASK_EVERY, () => void this.#ask());
     } catch {
       // Asked again later.
+    } finally {
+      this.#isAsking = false;
     }
-    if (this.#source?.readyState === EventSource.OPEN) this.#clear('ask');
+    const isOpen = this.#source?.readyState === EventSource.OPEN;
+    if (isOpen && !this.#isBehind) this.#clear('ask');
   }
 
   #expectWord(within: number): void {
@@ -146,18 +158,31 @@ export class StaffStream {
   #hide(): void {
     this.#set('hidden', HIDDEN, () => {
       if (!useBell.getState().isOn || !navigator.locks) return this.#sleep();
-      void navigator.locks.request('staff-bell', { ifAvailable: true }, (lock) => {
-        if (!lock) return this.#sleep();
-        return new Promise<void>((resolve) => {
-          this.#leaveBell = resolve;
-        });
-      });
+      this.#awaitBell();
+      this.#set('hidden', SECOND, () => this.#sleep());
     });
+  }
+
+  /** The first hidden tab listens, another when that one is closed or shown. */
+  #awaitBell(): void {
+    const waiting = new AbortController();
+    this.#leaveBell = () => waiting.abort();
+    const hold = () =>
+      new Promise<void>((resolve) => {
+        this.#leaveBell = resolve;
+        this.#clear('hidden');
+        this.#wake();
+      });
+    navigator.locks.request('staff-bell', { signal: waiting.signal }, hold).catch(() => {});
   }
 
   #show(): void {
     this.#clear('hidden');
     this.#leaveBell?.();
+    this.#wake();
+  }
+
+  #wake(): void {
     if (!this.#isAsleep) return;
     this.#isAsleep = false;
     this.#connect();

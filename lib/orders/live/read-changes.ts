@@ -48,7 +48,9 @@ export async function readPulse(
 const linesAfter = (after: number | null): SQL => sql`
   (select coalesce(max(id), 0) from order_events) as newest,
   (select coalesce(json_agg(line order by line.id), '[]') from (
-    select line.id, number, kind = 'status' and value = 'new' as "isNew", ${isSettled} as "isSettled"
+    select line.id, number, case when kind = 'status' and value = 'new' then not exists (
+        select from order_events earlier where earlier.order_id = line.order_id and earlier.id < line.id)
+      else false end as "isNew", ${isSettled} as "isSettled"
     from order_events line join orders on orders.id = line.order_id
     where line.id > ${after === null ? sql`(select max(id) from order_events) - ${LOOK_BACK}` : after}
     order by line.id desc limit ${MOST}) line) as lines`;

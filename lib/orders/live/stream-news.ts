@@ -27,6 +27,8 @@ export function streamNews(hub: NewsHub, viewer: Viewer, signal: AbortSignal): R
         end,
       });
       signal.addEventListener('abort', end, { once: true });
+      // It left while it was let in.
+      if (signal.aborted) end();
     },
     cancel: () => leave(),
   });
