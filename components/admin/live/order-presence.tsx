@@ -13,7 +13,7 @@ export function OrderPresence({ number }: { number: string }) {
   const path = `/api/admin/orders/${number}/presence`;
   const { data, refetch } = useQuery({
     queryKey: [...STAFF, path],
-    queryFn: ({ signal }) => api.post<Presence>(path, { body: {}, signal }),
+    queryFn: ({ signal }) => api.post<Presence>(path, { body: {}, signal, isBackground: true }),
     refetchInterval: 20 * SECOND,
     refetchOnWindowFocus: 'always',
     retry: false,

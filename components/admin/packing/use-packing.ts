@@ -42,7 +42,7 @@ export const useOrderOnDesk = (orderId: string) =>
       const renews = isActive;
       isActive = false;
       const { order } = await (renews
-        ? api.post<OnDesk>(path, { body: {}, signal })
+        ? api.post<OnDesk>(path, { body: {}, signal, isBackground: true })
         : api.get<OnDesk>(path, { signal })
       ).catch((error: unknown) => {
         isActive ||= renews;

@@ -12,7 +12,7 @@ import { Dialog } from '@/components/ui/overlay/dialog';
 import { useLoginAgain } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
-import { holdSession } from '@/lib/account/session/session';
+import { fetchEmail, holdSession } from '@/lib/account/session/session';
 import { whenSignInIsWanted } from '@/lib/http/browser/sign-in-again';
 import { usePerson } from '../frame/person';
 import { STAFF } from '../staff-query';
@@ -66,11 +66,15 @@ type Step = 'password' | 'code' | 'elsewhere';
 
 function Steps({ titleId, onIn }: { titleId: string; onIn: () => void }) {
   const [step, setStep] = useState<Step>('password');
+  const { email } = usePerson();
   const look = useCallback(async () => {
     const next = nextStep(await fetchFactor());
-    if (next === 'in') onIn();
+    // What waits to be saved is not repeated in the name of somebody else who has signed in meanwhile.
+    const isSame = next === 'password' || (await fetchEmail()) === email;
+    if (!isSame) setStep('elsewhere');
+    else if (next === 'in') onIn();
     else setStep(next === 'code' ? 'code' : 'elsewhere');
-  }, [onIn]);
+  }, [onIn, email]);
   useEffect(() => {
     // Signed in by another tab meanwhile, or only the code is missing.
     const lookQuietly = () => void look().catch(() => {});

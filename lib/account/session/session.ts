@@ -112,6 +112,10 @@ async function askForUser(signal: AbortSignal): Promise<Account | null> {
   }
 }
 
+/** The e-mail of who is signed in now, in any tab of this browser. Fails with ApiError. */
+export const fetchEmail = async (): Promise<string> =>
+  (await api.get<{ user: Account }>('/api/auth/current')).user.email;
+
 /** Cancels a pending request for the user: its response would be older than what is known. */
 function dropAnswer() {
   call?.abort();

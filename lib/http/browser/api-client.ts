@@ -38,6 +38,8 @@ type Options = {
   signal?: AbortSignal;
   /** Milliseconds after which the call is given up; it may have arrived. */
   deadline?: number;
+  /** Sent by the page itself now and then, not by a press. */
+  isBackground?: boolean;
   /** What the call does, shown to the person who is asked for a code before it. */
   codeFor?: string;
 };
@@ -45,14 +47,15 @@ type Options = {
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
   let answer = await inSession(method, path, options);
   for (const remedy of remedies) {
-    const refused = { method, path, codeFor: options.codeFor };
+    const isBackground = options.isBackground ?? method === 'GET';
+    const refused = { path, codeFor: options.codeFor, isBackground };
     if (!answer.error || !(await remedy(answer.error, refused))) continue;
     answer = await inSession(method, path, options);
   }
   return unwrap<T>(answer);
 }
 
-type Refused = { method: string; path: string; codeFor: string | undefined };
+type Refused = { path: string; codeFor: string | undefined; isBackground: boolean };
 type Remedy = (refusal: ApiError, call: Refused) => Promise<boolean>;
 
 const remedies = new Set<Remedy>();

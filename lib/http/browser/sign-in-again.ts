@@ -11,14 +11,14 @@ let isDeclined = false;
 /**
  * Sets what asks the person to sign in where their session has ended, and resolves whether they have; every call that
  * waits for it is repeated then. Whoever has closed the question is asked again by a change alone, not by what a page
- * reads by itself. Returns the function that removes it.
+ * sends by itself. Returns the function that removes it.
  */
 export const whenSignInIsWanted = (asker: Asker): (() => void) =>
-  onRefusal(async ({ code }, { method, path }) => {
+  onRefusal(async ({ code }, { path, isBackground }) => {
     if (!WANTED.includes(code)) return false;
     // The calls of the question itself wait for nobody.
     if (asking && path.includes('/api/auth/')) return false;
-    if (isDeclined && method === 'GET') return false;
+    if (isDeclined && isBackground) return false;
     asking ??= asker().finally(() => {
       asking = null;
     });
