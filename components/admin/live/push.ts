@@ -22,7 +22,7 @@ export async function readPushState({ publicKey, endpoints }: ShopPush): Promise
   if (publicKey === null) return 'off-here';
   if (Notification.permission === 'denied') return 'blocked';
   const own = await ownSubscription();
-  return own && endpoints.includes(own.endpoint) ? 'on' : 'off';
+  return own && hasKey(own, publicKey) && endpoints.includes(own.endpoint) ? 'on' : 'off';
 }
 
 async function ownSubscription(): Promise<PushSubscription | null> {

@@ -55,7 +55,8 @@ export async function sendPush(db: Database, { subscriptionId, about }: Payload)
   const text = about === null ? TRIAL : await findNews(db, about);
   if (!text) return;
   const status = await post(db, to, { ...text, count: await countWaitingOrders(db) });
-  if (status === 404 || status === 410) return forget(db, subscriptionId);
+  // Gone; or made with a key that is not the shop's any more: its browser subscribes anew.
+  if ([403, 404, 410].includes(status)) return forget(db, subscriptionId);
   if (status >= 300) {
     throw new ShopError('external_failed', { cause: new Error(`push answered ${status}`) });
   }
