@@ -15,11 +15,18 @@ type UndoEntries = (
   userId: number,
   entries: unknown[],
   actId: number,
-) => Promise<{ undone: number; errors: { id: string; message: string }[] }>;
+) => Promise<{
+  undone: number;
+  errors: { id: string; message: string }[];
+  /** Entries that a failure has kept from being taken back: they stay with the act. */
+  again?: unknown[];
+}>;
 
 type Undo = {
   /** Who may do the act may take it back. */
   access: StaffAccess;
+  /** Entries at once, where each takes its time. */
+  lot?: number;
   undo: UndoEntries;
 };
 
@@ -27,7 +34,9 @@ type Undo = {
 export const UNDO: Partial<Record<ActAction, Undo>> = {
   'meta.fill': { access: 'editor', undo: undoFill },
   ...Object.fromEntries(
-    UNDOABLE_ACTS.map((action) => [action, { access: 'manager', undo: undoOrders }] as const),
+    UNDOABLE_ACTS.map(
+      (action) => [action, { access: 'manager', undo: undoOrders, lot: 10 }] as const,
+    ),
   ),
   'tag.merge': { access: 'editor', undo: undoMerges },
 };

@@ -1,11 +1,11 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type ActAction, beginAct } from '@/lib/audit/acts';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { findStaffName } from '@/lib/audit/staff-name';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { staffActs } from '@/lib/db/schema';
+import { auditLog, staffActs } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';
@@ -15,7 +15,7 @@ import { UNDO } from './registry';
 
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
 
-/** Entries at once, each lot in a transaction of its own. */
+/** Entries at once, unless an action says how many. */
 const LOT = 100;
 
 /** Well within what proxies wait for an answer; whoever asks goes on with the next call. */
@@ -23,7 +23,7 @@ const ONE_CALL = 15 * SECOND;
 
 /**
  * Takes an act back, lot by lot. One person does it at a time; what has changed since is left and said. Stopped by a
- * failure, the rest can be taken back later. Throws ShopError: not_found; forbidden for who may not do the act;
+ * failure, the rest can be taken back later, and so can what one entry's failure has kept. Throws ShopError: not_found; forbidden for who may not do the act;
  * undo_not_possible when it was taken back already, is being, or is older than a week.
  */
 export async function undoAct(
@@ -38,14 +38,18 @@ export async function undoAct(
   const undoing = await beginAct(db, userId, `${entityOf(action)}.undo`, { isUndoable: false });
   const end = clock.now().getTime() + ONE_CALL;
   const sum: UndoAnswer = { undone: 0, errors: [], left: 0 };
+  let kept = 0;
   try {
     do {
-      const entries = await nextLot(db, id);
+      const entries = await nextLot(db, id, known.lot ?? LOT);
       if (entries.length === 0) break;
-      const { undone, errors } = await known.undo(db, userId, entries, undoing);
+      const { undone, errors, again = [] } = await known.undo(db, userId, entries, undoing);
       sum.undone += undone;
       sum.errors.push(...errors);
-      sum.left = await forgetLot(db, id, entries.length);
+      kept += again.length;
+      sum.left = (await forgetLot(db, id, entries.length, again)) - kept;
+      // Whatever fails, fails for all of them: not now.
+      if (again.length === entries.length) sum.left = 0;
     } while (sum.left > 0 && clock.now().getTime() < end);
     return sum;
   } finally {
@@ -86,21 +90,26 @@ async function claim(db: Database, id: number, userId: number): Promise<void> {
   });
 }
 
-async function nextLot(db: Database, id: number): Promise<unknown[]> {
+async function nextLot(db: Database, id: number, lot: number): Promise<unknown[]> {
   const [row] = await readRows<{ entries: unknown[] }>(
     db,
-    sql`select jsonb_path_query_array(undo, ${`$[0 to ${LOT - 1}]`}::jsonpath) as entries
+    sql`select jsonb_path_query_array(undo, ${`$[0 to ${lot - 1}]`}::jsonpath) as entries
       from staff_acts where id = ${id}`,
   );
   return row?.entries ?? [];
 }
 
-/** Returns how many are left. */
-async function forgetLot(db: Database, id: number, count: number): Promise<number> {
+/** Those that are to be tried `again` go to the end. Returns how many there are then. */
+async function forgetLot(
+  db: Database,
+  id: number,
+  count: number,
+  again: unknown[],
+): Promise<number> {
   const [row] = await readRows<{ left: number }>(
     db,
     sql`update staff_acts set undone_at = now(),
-        undo = jsonb_path_query_array(undo, ${`$[${count} to last]`}::jsonpath)
+        undo = jsonb_path_query_array(undo, ${`$[${count} to last]`}::jsonpath) || ${JSON.stringify(again)}::jsonb
       where id = ${id} returning jsonb_array_length(undo) as left`,
   );
   return row?.left ?? 0;
@@ -108,8 +117,12 @@ async function forgetLot(db: Database, id: number, count: number): Promise<numbe
 
 /** The undoing is an act itself when it has changed anything; an act of which something is left is free again. */
 async function finish(db: Database, undoing: number, size: number, id: number): Promise<void> {
-  if (size > 0) await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
-  else await db.delete(staffActs).where(eq(staffActs.id, undoing));
+  await db.update(staffActs).set({ size }).where(eq(staffActs.id, undoing));
+  // Something may have been changed by what was then refused.
+  const isLogged = exists(db.select().from(auditLog).where(eq(auditLog.actId, undoing)));
+  if (size === 0) {
+    await db.delete(staffActs).where(and(eq(staffActs.id, undoing), not(isLogged)));
+  }
   const isDone = sql`jsonb_array_length(${staffActs.undo}) = 0`;
   await db
     .update(staffActs)

@@ -4,14 +4,17 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, isNull } from 'drizzle-orm';
 import { beginAct } from '@/lib/audit/acts';
+import { undoAct } from '@/lib/audit/undo/undo-act';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders, outbox, staffActs, waybills } from '@/lib/db/schema';
 import { clock, HOUR } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
+import { givenViewer } from '@/scripts/testing/account';
 import { onEachDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { changeStatus } from '../staff/change-status';
+import { printLabels } from '../waybill/print-labels';
 import { BULK_AT_ONCE, type BulkAction } from './actions';
 import type { ShopperMessage } from './inputs';
 import { type BulkResult, runBulk } from './run-bulk';
@@ -255,7 +258,7 @@ describe('a bulk act is taken back', () => {
       await changeStatus(db, first.number, 'confirmed', manager);
       const { actId } = await inParts(db, manager, 'pack', [first.number, second.number]);
 
-      expect(await undo(db, manager, actId)).toEqual({ undone: 2, errors: [] });
+      expect(await undo(db, manager, actId)).toEqual({ undone: 2, errors: [], again: [] });
       expect(await statusOf(db, first.number)).toMatchObject({
         status: 'confirmed',
         heldUntil: null,
@@ -263,6 +266,32 @@ describe('a bulk act is taken back', () => {
       expect((await statusOf(db, second.number))?.status).toBe('new');
       // Once more there is nothing to take back.
       expect((await undo(db, manager, actId)).errors).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'when the carrier answers again, though it did not at first',
+    withFreshDatabase(async (db) => {
+      await emptyCarrier();
+      const { viewer } = await givenViewer(db, 'manager');
+      const staff = { ...viewer, role: 'manager' as const };
+      const [first = '', printed = '', last = ''] = await givenParcels(db, 3);
+      const { actId } = await inParts(db, staff.id, 'prepare', [first, printed, last]);
+      await printLabels(db, [printed], '100x100', staff.id);
+      const mode = (said: object) =>
+        fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(said) });
+
+      await mode({ mode: '500' });
+      const failed = await undoAct(db, staff, actId);
+      await mode({ mode: 'ok' });
+      memory.externalBreakers?.clear();
+      expect(failed).toMatchObject({ undone: 0, left: 0 });
+      expect(failed.errors.map(({ id }) => id)).toEqual([first, printed, last]);
+
+      expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 2, errors: [] });
+      expect((await actRow(db, actId))?.undo).toBeNull();
+      expect((await statusOf(db, printed))?.status).toBe('confirmed');
+      expect((await statusOf(db, last))?.status).toBe('new');
     }),
   );
 

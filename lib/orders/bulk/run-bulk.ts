@@ -12,6 +12,7 @@ import type { OrderStatus } from '../rules/status';
 import { hasReached } from '../rules/transitions';
 import { changeStatus } from '../staff/change-status';
 import { createWaybill } from '../waybill/create-waybill';
+import { findLiveWaybill } from '../waybill/live-waybill';
 import { actOf, type BulkAction, canUndoBulk } from './actions';
 import type { bulkAnswerSchema, bulkResultSchema } from './answers';
 import type { BulkInput, ShopperMessage } from './inputs';
@@ -76,10 +77,12 @@ const WORK: Record<BulkAction, Work> = {
   pack: moveTo('packed'),
   'hand-over': moveTo('shipped'),
   waybills: makeWaybill,
-  // A waybill confirms its order too.
+  // A waybill confirms its order too, unless its number was typed.
   prepare: async (db, number, doer) => {
-    const { deliveryMethod } = await requireOrder(db, number);
-    return isParcel(deliveryMethod)
+    const { id, deliveryMethod } = await requireOrder(db, number);
+    const waybill = await findLiveWaybill(db, id);
+    const isTyped = waybill?.number && waybill.ref === null;
+    return isParcel(deliveryMethod) && !isTyped
       ? makeWaybill(db, number, doer)
       : moveTo('confirmed')(db, number, doer);
   },
@@ -89,7 +92,7 @@ const WORK: Record<BulkAction, Work> = {
 
 async function requireOrder(db: Database, number: string) {
   const [order] = await db
-    .select({ status: orders.status, deliveryMethod: orders.deliveryMethod })
+    .select({ id: orders.id, status: orders.status, deliveryMethod: orders.deliveryMethod })
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
   if (!order) throw new ShopError('not_found', { message: 'Такого замовлення немає' });

@@ -41,6 +41,8 @@ export type UndoneOrders = {
   undone: number;
   /** The orders that stay as they are, each with why. */
   errors: { id: string; message: string }[];
+  /** The entries of those that may be tried again: the carrier, say, did not answer. */
+  again: unknown[];
 };
 
 /**
@@ -63,16 +65,20 @@ export async function undoOrders(
         limit(() =>
           takeBack(db, made, doer).then(
             () => null,
-            (error: unknown) => ({
-              id: made.number,
-              message: `${made.number}: ${reasonOf(error)}`,
-            }),
+            (error: unknown) => ({ made, error }),
           ),
         ),
       ),
   );
-  const errors = outcomes.flatMap((outcome) => outcome ?? []);
-  return { undone: outcomes.length - errors.length, errors };
+  const failed = outcomes.flatMap((outcome) => outcome ?? []);
+  return {
+    undone: outcomes.length - failed.length,
+    errors: failed.map(({ made, error }) => ({
+      id: made.number,
+      message: `${made.number}: ${reasonOf(error)}`,
+    })),
+    again: failed.flatMap(({ made, error }) => (isForGood(error) ? [] : [made])),
+  };
 }
 
 async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promise<void> {
@@ -82,7 +88,7 @@ async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promis
 
 async function takeWaybillBack(
   db: Database,
-  { number, after }: Extract<ChangeMade, { action: 'waybill' }>,
+  { number, before, after }: Extract<ChangeMade, { action: 'waybill' }>,
   doer: StaffDoer,
 ): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
@@ -92,9 +98,13 @@ async function takeWaybillBack(
     return;
   }
   if (order.status !== after.status) refuseMoved(order.status);
+  // Else the order would be left without its waybill, and as it is.
+  if (before.status === 'new') requireHold(order);
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
     refuse('Посилку вже передано перевізнику');
   }
+  if (row.printedAt)
+    refuse('Наклейку вже надруковано: скасуйте накладну на\u00a0сторінці замовлення');
   await removeWaybill(db, number, doer);
 }
 
@@ -110,8 +120,7 @@ function moveBack(
       if (order.status !== after.status) refuseMoved(order.status);
       if (to === 'new' && (await hasLiveWaybill(tx, order.id)))
         refuse('У\u00a0замовлення вже є накладна');
-      if (to === 'new' && !order.holdsStock)
-        refuse('Товари вже не\u00a0зарезервовано: касу закрито');
+      if (to === 'new') requireHold(order);
       await moveOrder(tx, order, to, await staffActor(tx, doer));
       if (order.paymentStatus === 'none') {
         const { holdHours } = await readShopNow(tx);
@@ -127,8 +136,15 @@ function moveBack(
   );
 }
 
+function requireHold({ holdsStock }: { holdsStock: boolean }): void {
+  if (!holdsStock) refuse('Товари вже не\u00a0зарезервовано: касу закрито');
+}
+
 const refuseMoved = (now: OrderStatus): never =>
   refuse(`Відтоді замовлення стало «${ORDER_STATUS_NAMES[now]}»`);
+
+const isForGood = (error: unknown): boolean =>
+  error instanceof ShopError && ['status_not_possible', 'not_found'].includes(error.code);
 
 function refuse(message: string): never {
   throw new ShopError('status_not_possible', { message });

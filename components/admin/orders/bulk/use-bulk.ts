@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { api } from '@/lib/http/browser/api-client';
+import { api, isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { BULK_AT_ONCE, type BulkAction } from '@/lib/orders/bulk/actions';
 import type { ShopperMessage } from '@/lib/orders/bulk/inputs';
@@ -42,8 +42,20 @@ export function useBulk() {
       for (let from = 0; from < asked.length && !isStopped.current; from += BULK_AT_ONCE) {
         const { action, message, actId } = now;
         const orderIds = asked.slice(from, from + BULK_AT_ONCE);
-        const body = { action, orderIds, ...(message && { message }), ...(actId && { actId }) };
-        const answer = await api.post<BulkAnswer>('/api/admin/orders/bulk', { body });
+        const send = (act: number | null) => {
+          const body = {
+            action,
+            orderIds,
+            ...(message && { message }),
+            ...(act && { actId: act }),
+          };
+          return api.post<BulkAnswer>('/api/admin/orders/bulk', { body });
+        };
+        const answer = await send(actId).catch((error: unknown) => {
+          // A colleague has taken the act back: the rest is another.
+          if (actId === null || !isMissing(error)) throw error;
+          return send(null);
+        });
         const fresh = new Set(orderIds);
         show({
           actId: answer.actId ?? actId,
