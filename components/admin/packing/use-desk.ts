@@ -46,9 +46,7 @@ export function useDesk({ order, last, onPacked }: Deps) {
   const isFull = done === all;
   const values = typed ?? typedParcel(parcel);
   const size = readParcel(values);
-  // Its own waybill may have packed it already.
-  const isOurs = order.status === 'packed' && packing?.isMine === true;
-  const stop = isOurs ? null : order.refusal;
+  const stop = order.refusal;
   const taken = packing && !packing.isMine ? packing : null;
 
   const say = (next: Said, sound: Parameters<typeof beep>[0] | null) => {

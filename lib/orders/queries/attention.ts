@@ -30,6 +30,10 @@ const refunding = (status: 'requested' | 'failed'): SQL => sql`(
   select ${payments.orderId} from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
   where ${refunds.status} <> 'done' and ${refunds.status} = ${status})`;
 
+/** SQL: what goes back was paid twice. */
+const staysPaid = sql`exists (select from ${payments} paid where paid.order_id = ${orders.id} and paid.status = 'paid'
+  and not exists (select from ${refunds} back where back.payment_id = paid.id))`;
+
 /** SQL: ids of orders with a message of this kind that does not get through. */
 const unheard = (kinds: SQL): SQL => sql`(
   select (${outbox.payload}->>'orderId')::int from ${outbox}
@@ -53,7 +57,8 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   // The money is back, or on its way, and the parcel would go to the shopper all the same.
   parcel: () => [
     sql`${orders.paymentStatus} = 'refunded' and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
-    sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}`,
+    sql`${orders.id} in ${refunding('requested')} and ${isOnItsWay} and ${isListed} and ${hasWaybill}
+      and not ${staysPaid}`,
   ],
   money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
   // Two conditions, since of one with «or» the index is not seen.

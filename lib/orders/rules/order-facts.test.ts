@@ -43,6 +43,11 @@ describe('facts of an order', () => {
       'made- printed- packed+4 handedOver-',
     ],
     [
+      'packing that was taken back is none',
+      { history: [...MADE, line('status', 'packed', 4), line('status', 'confirmed', 5)] },
+      'made+2 printed- packed- handedOver-',
+    ],
+    [
       'what has left was packed, whoever forgot to say so',
       { status: 'shipped', history: [...MADE, line('status', 'shipped', 5)] },
       'made+2 printed- packed+ handedOver+5',

@@ -31,8 +31,16 @@ export function orderFacts(order: Known): KnownFact[] {
     at: (isDone && said?.at) || null,
     by: (isDone && said?.by) || null,
   });
-  const packed = last('status', 'packed');
-  const handed = last('status', 'shipped');
+  /** As long as it was not taken back: the order has not gone back to an earlier status since. */
+  const reached = (value: OrderStatus, before: OrderStatus[]) => {
+    const line = last('status', value);
+    const back = history.findLastIndex(
+      ({ kind, value: to }) => kind === 'status' && before.some((one) => one === to),
+    );
+    return line && history.indexOf(line) > back ? line : undefined;
+  };
+  const packed = reached('packed', ['new', 'confirmed']);
+  const handed = reached('shipped', ['new', 'confirmed', 'packed']);
   const label = [
     known('made', order.label !== null, last('delivery', `Накладна ${waybill?.number}`)),
     known(

@@ -28,7 +28,8 @@ export type Claim = {
 export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
   const order = await lockOrder(tx, number);
   const known = await findLiveWaybill(tx, order.id);
-  if (known?.ref) return 'made';
+  const mayLeave = !isFinal(order.status) && !unpaidRefusal(order.paymentStatus);
+  if (known?.ref && mayLeave) return 'made';
   refuseImpossible(order, known);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { addToAct, beginAct } from '@/lib/audit/acts';
 import { type Database, transaction } from '@/lib/db/client';
@@ -10,6 +10,7 @@ import type { LabelFormat } from '@/lib/delivery/label-format';
 import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { FINAL_STATUSES } from '../rules/transitions';
 import { markPrinted } from './mark-printed';
 import { countPages, mergeLabels } from './merge-labels';
 
@@ -70,6 +71,9 @@ async function listLabels(db: Database, numbers: string[]) {
       and(
         inArray(orders.number, numbers),
         isNull(orders.archivedAt),
+        // Goods that must not leave get no label.
+        notInArray(orders.status, FINAL_STATUSES),
+        ne(orders.paymentStatus, 'refunded'),
         isLiveWaybill(),
         isNotNull(waybills.ref),
       ),
