@@ -31,6 +31,7 @@ export function RecentActs({ action, onUndone }: { action: string; onUndone?: ()
               </span>
               <UndoAct
                 id={id}
+                action={made}
                 what={`${done}, ${formatMoment(at)}`}
                 {...(onUndone && { onUndone })}
               />

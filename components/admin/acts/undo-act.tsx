@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { useUndoAct } from '@/lib/audit/undo/hooks';
 import type { UndoAnswer } from '@/lib/audit/undo/undo-act';
 import { errorText } from '@/lib/http/browser/error-text';
+import { actOf } from '@/lib/orders/bulk/actions';
 import { ConfirmButton } from '../form/confirm-dialog';
 import { FormDialog } from '../form/form-dialog';
 import { STAFF } from '../staff-query';
@@ -11,13 +12,17 @@ import { doneToast, failToast } from '../toasts';
 
 type UndoActProps = {
   id: number;
+  /** `order.prepare` */
+  action: string;
   /** What was done, to how many, and when. */
   what: string;
   onUndone?: () => void;
 };
 
+const MAKES_WAYBILLS = [actOf('prepare'), actOf('waybills')] as string[];
+
 /** Takes an act on many things back, after a question; says what had to be left. */
-export function UndoAct({ id, what, onUndone }: UndoActProps) {
+export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
   const queries = useQueryClient();
   const [left, setLeft] = useState<UndoAnswer['errors']>([]);
@@ -56,6 +61,9 @@ export function UndoAct({ id, what, onUndone }: UndoActProps) {
           <b>{what}.</b> Усе, чого відтоді ніхто не&nbsp;змінював, стане таким, як було. Решта
           лишиться, і&nbsp;ми скажемо, що саме.
         </p>
+        {MAKES_WAYBILLS.includes(action) && (
+          <p>Накладні видаляться і&nbsp;в&nbsp;перевізника: надруковані наклейки викиньте.</p>
+        )}
       </ConfirmButton>
       {left.length > 0 && (
         <LeftAlone

@@ -39,6 +39,7 @@ export function ActChanges({ row: { at, by, action }, act, onUndone }: ActChange
         {act.isUndoable && (
           <UndoAct
             id={act.id}
+            action={action}
             what={`${actionText(action)}, ${sizeText(action, act.size)}`}
             onUndone={onUndone}
           />

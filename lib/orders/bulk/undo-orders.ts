@@ -103,8 +103,6 @@ async function takeWaybillBack(
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
     refuse('Посилку вже передано перевізнику');
   }
-  if (row.printedAt)
-    refuse('Наклейку вже надруковано: скасуйте накладну на\u00a0сторінці замовлення');
   await removeWaybill(db, number, doer);
 }
 

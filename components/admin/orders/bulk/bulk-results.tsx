@@ -107,6 +107,7 @@ export function BulkResults(props: BulkResultsProps) {
         {!isRunning && canUndo && actId !== null && (
           <UndoAct
             id={actId}
+            action={actOf(action)}
             what={`${BULK_NAMES[action]}, ${sizeText(actOf(action), tally.done)}`}
             onUndone={onClose}
           />
