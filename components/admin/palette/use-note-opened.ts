@@ -2,6 +2,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { pageOf } from '@/lib/http/auth/admin-sections';
 import { noteOpened } from '@/stores/opened-records';
+import { withCount } from '../live/count-in-title';
 
 /** The title of a page comes a moment after the page. */
 const PAUSE = 1000;
@@ -13,7 +14,7 @@ export function useNoteOpened(): void {
     const page = pageOf(pathname);
     if (!page || page === 'page' || page.what === 'help' || pathname.endsWith('/print')) return;
     const timer = setTimeout(() => {
-      const title = document.title.split(' — ').slice(0, -1).join(', ');
+      const title = withCount(document.title, 0).split(' — ').slice(0, -1).join(', ');
       if (title) noteOpened({ path: pathname, title });
     }, PAUSE);
     return () => clearTimeout(timer);
