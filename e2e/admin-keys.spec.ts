@@ -89,6 +89,7 @@ test('a list is walked, opened and left by keys, which can be switched off', {
   await expect(heading(page, new RegExp(second?.slice(0, 6) ?? ''))).toBeVisible();
   await page.keyboard.press('u');
   await expect(page).toHaveURL(/orders\?status=new$/);
+  await expect(rows(page).nth(2)).toBeVisible();
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Пошук замовлень' })).toBeFocused();
