@@ -19,7 +19,9 @@ const waiting = async (page: Page) => Number(/^\((\d+)/.exec(await page.title())
 
 /** Scrolls until no link of a row lies half under what floats above the list. */
 function moveOffLinks(floating: Element) {
-  const links = [...document.querySelectorAll('[data-row] a')];
+  const links = [...document.querySelectorAll('main a, main button')].filter(
+    (one) => one !== floating,
+  );
   const { top, bottom } = floating.getBoundingClientRect();
   const isHalfUnder = (link: Element) => {
     const own = link.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AdminListOf } from '../list/use-admin-list';
 import { onStaffNews } from './staff-stream';
 
@@ -28,11 +28,19 @@ export function useArrivals<Row extends { orderId: string }>(
   const [shown, setShown] = useState('');
   const isFirstPage = state.page === 1;
 
+  const { data } = query;
+  // What appeared while nothing could move under a finger: the list may have been read before the news of it came.
+  const settled = useRef<readonly string[]>(NONE);
+  useEffect(() => {
+    if (isStill()) settled.current = data?.rows.map(({ orderId }) => orderId) ?? NONE;
+  }, [data]);
+
   useEffect(() => watchMoves(), []);
   const heed = useEffectEvent((changes: { number: string; isNew: boolean }[]) => {
     const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
     const newest = arrived.at(-1);
-    if (newest && !(isFirstPage && isStill())) setHeld((before) => [...before, ...arrived]);
+    const unseen = arrived.filter((number) => !settled.current.includes(number));
+    if (newest && !(isFirstPage && isStill())) setHeld((before) => [...before, ...unseen]);
     else if (newest) setShown(newest);
     // Rows of further pages move down by as many as have come.
     if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
@@ -47,7 +55,6 @@ export function useArrivals<Row extends { orderId: string }>(
     return () => clearInterval(timer);
   }, [isWaiting, isFirstPage]);
 
-  const { data } = query;
   const rows = useMemo(
     () => data?.rows.filter(({ orderId }) => !held.includes(orderId)) ?? [],
     [data, held],
