@@ -63,7 +63,9 @@ test('an open list shows a new order, and moves under nobody’s finger', async 
   await expect(button).toHaveCount(0);
 
   // Elsewhere a message says so, and leads there.
+  const listensAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'));
   await page.goto('/admin/customers');
+  await listensAgain;
   await expect.poll(() => waiting(page)).toBeGreaterThan(1);
   const third = await ordered(place + 20);
   await expect(page.getByText(third)).toBeVisible({ timeout: 2 * BAR });
