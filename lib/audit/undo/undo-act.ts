@@ -23,8 +23,9 @@ const ONE_CALL = 15 * SECOND;
 
 /**
  * Takes an act back, lot by lot. One person does it at a time; what has changed since is left and said. Stopped by a
- * failure, the rest can be taken back later, and so can what one entry's failure has kept. Throws ShopError: not_found; forbidden for who may not do the act;
- * undo_not_possible when it was taken back already, is being, or is older than a week.
+ * failure, the rest can be taken back later, and so can what the failure of single entries has kept. Throws ShopError:
+ * not_found; forbidden for who may not do the act; undo_not_possible when it was taken back already, is being, or is
+ * older than a week.
  */
 export async function undoAct(
   db: Database,
