@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { expectClean } from './axe';
@@ -131,6 +131,15 @@ test('rows are chosen by keys, one and many', { tag: '@desk' }, async ({ page })
   await expect(boxes.nth(4)).not.toBeChecked();
   await page.keyboard.press('x');
   await expect(boxes.nth(3)).not.toBeChecked();
+
+  const link = (row: Locator) => row.locator('a, td button').first();
+  await link(rows(page).last()).focus();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/[?&]page=2\b/);
+  await expect(link(rows(page).first())).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(link(rows(page).last())).toBeFocused();
   // The second key is waited for two seconds, which a busy machine may take.
   await expect(async () => {
     await page.keyboard.press('g');

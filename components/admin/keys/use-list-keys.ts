@@ -21,17 +21,30 @@ const GROUP = 'Список';
 /** The keys of a list: from row to row, to open and to choose one, to search, to turn pages. */
 export function useListKeys({ data, ids, state, move, choice }: Listed): void {
   const anchor = useRef<string | null>(null);
+  /** Where the focus goes on a page of the list that was turned to by walking past the end of another. */
+  const landing = useRef<1 | -1 | null>(null);
   const idList = ids.join('\n');
   useEffect(() => {
     if (!idList) return;
+    if (landing.current) focusRow(rowsHere().at(landing.current > 0 ? 0 : -1));
+    landing.current = null;
     const { pathname, search } = window.location;
     rememberWalk({ address: pathname + search, ids: idList.split('\n') });
   }, [idList]);
 
+  const turn = (by: 1 | -1): boolean => {
+    const page = state.page + by;
+    // Rows of the page before stay while those of the next are read.
+    if (data?.currentPage !== state.page || page < 1 || page > data.totalPages) return false;
+    move({ page });
+    return true;
+  };
   const step = (by: 1 | -1) => {
     const rows = rowsHere();
     const here = rows.findIndex((row) => row.contains(document.activeElement));
-    focusRow(here < 0 ? (by > 0 ? rows[0] : rows.at(-1)) : rows[here + by]);
+    const next = here < 0 ? rows.at(by > 0 ? 0 : -1) : here + by < 0 ? undefined : rows[here + by];
+    if (next) focusRow(next);
+    else if (turn(by)) landing.current = by;
   };
   const choose = (isRange: boolean) => {
     const id = rowHere()?.dataset.row;
@@ -41,10 +54,6 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
     else if (!chosen.delete(id)) chosen.add(id);
     anchor.current = id;
     choice.choose(chosen);
-  };
-  const turn = (by: 1 | -1) => {
-    const page = state.page + by;
-    if (data && page >= 1 && page <= data.totalPages) move({ page });
   };
   const key = (keys: string, title: string, run: () => void, also?: string): Command => ({
     id: `list ${keys}`,
