@@ -9,6 +9,8 @@ export type EndingPlan = {
   money: ReturnType<typeof refundable>;
   /** The newest refund before it began, which is not its own. */
   refundsBefore: number;
+  /** Of those that the bank had refused. */
+  refusalsBefore: number;
   /** The advice beside the button has said what it does. */
   isSure: boolean;
 };
@@ -26,6 +28,7 @@ export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 're
     hasGoods: cancels && order.holdsStock,
     money,
     refundsBefore: order.refunds.filter(({ status }) => status !== 'failed').length,
+    refusalsBefore: refusedOf(order).length,
     isSure: pressed === 'rest' && undone !== 'money',
   };
 }
@@ -33,3 +36,9 @@ export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 're
 /** Pure: the refund that the plan has asked for, also one asked for anew; undefined before. */
 export const refundOf = (order: StaffOrder, plan: EndingPlan): RefundView | undefined =>
   order.refunds.filter(({ status }) => status !== 'failed')[plan.refundsBefore];
+
+/** Pure: why the bank has refused the refund that the plan asked for; undefined while it has not. */
+export const refusalOf = (order: StaffOrder, plan: EndingPlan): string | undefined =>
+  refundOf(order, plan) ? undefined : refusedOf(order).slice(plan.refusalsBefore).at(-1)?.failure;
+
+const refusedOf = ({ refunds }: StaffOrder) => refunds.filter(({ status }) => status === 'failed');
