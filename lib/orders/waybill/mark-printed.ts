@@ -9,14 +9,14 @@ import { staffActor } from '../staff/staff-actor';
 
 /**
  * Records that the labels of these orders (`A-1001`) were printed, in the caller's transaction; only the first time
- * counts. `actId` makes it a part of that act. Throws session_expired.
+ * counts. `actId` makes it a part of that act. Returns those of them that were not printed before. Throws session_expired.
  */
 export async function markPrinted(
   tx: Database,
   numbers: string[],
   userId: number,
   actId: number | null = null,
-): Promise<void> {
+): Promise<string[]> {
   const rows = await tx
     .select({ id: orders.id, number: orders.number })
     .from(orders)
@@ -40,7 +40,7 @@ export async function markPrinted(
     )
     .returning({ orderId: waybills.orderId });
   const printed = rows.filter(({ id }) => marked.some(({ orderId }) => orderId === id));
-  if (printed.length === 0) return;
+  if (printed.length === 0) return [];
   const actor = await staffActor(tx, userId);
   for (const { id } of printed) {
     await recordEvent(tx, id, { kind: 'label', value: 'printed' }, actor);
@@ -53,4 +53,5 @@ export async function markPrinted(
     after: { printedAt },
   }));
   await recordChanges(tx, userId, changes, actId);
+  return printed.map(({ number }) => number);
 }

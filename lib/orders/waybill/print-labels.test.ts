@@ -81,6 +81,8 @@ describe('labels of many orders', () => {
 
       const sheets = await printLabels(db, numbers.slice(4), 'a4', manager);
       expect(await sizesOf(sheets.pdf)).toEqual(Array.from({ length: 18 }, () => [595, 842]));
+      // Printed again, they are no act anew.
+      expect(await db.$count(staffActs)).toBe(1);
       await expect(printLabels(db, [pickup], 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
       });

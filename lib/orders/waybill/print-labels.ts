@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { addToAct, beginAct } from '@/lib/audit/acts';
+import { addToAct, beginAct, dropEmptyAct } from '@/lib/audit/acts';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
@@ -128,12 +128,16 @@ function nullIfUnavailable(error: unknown): null {
 }
 
 async function recordPrinted(tx: Database, numbers: string[], userId: number): Promise<void> {
-  if (numbers.length === 1) return markPrinted(tx, numbers, userId);
+  if (numbers.length === 1) {
+    await markPrinted(tx, numbers, userId);
+    return;
+  }
   const act = {
     id: await beginAct(tx, userId, 'order.print', { isUndoable: false }),
     action: 'order.print' as const,
     userId,
   };
-  await markPrinted(tx, numbers, userId, act.id);
-  await addToAct(tx, act, numbers);
+  await addToAct(tx, act, await markPrinted(tx, numbers, userId, act.id));
+  // Of labels that are printed again.
+  await dropEmptyAct(tx, act);
 }
