@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { orderViewSchema, staffOrderViewSchema } from '../answers';
+import { orderViewSchema } from '../answers';
+import { staffOrderViewSchema } from '../staff/answers';
 import { ORDER_QUEUES } from '../rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 

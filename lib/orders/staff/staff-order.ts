@@ -7,7 +7,7 @@ import type {
   staffOrderSchema,
   staffOrderViewSchema,
   waybillViewSchema,
-} from '../answers';
+} from './answers';
 
 /** An order in the staff's list, nothing masked. */
 export type StaffOrderView = z.infer<typeof staffOrderViewSchema>;

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
-import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
+import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { archiveOrder } from '@/lib/orders/staff/archive-order';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
-import { staffOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
+import { staffOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
-import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
+import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
-import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
+import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { cancelInput } from '@/lib/payments/inputs';
 import { cancelOutcomeSchema } from '@/lib/payments/lifecycle/answers';

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
-import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams, parcelInput } from '@/lib/orders/inputs';
+import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { createWaybill } from '@/lib/orders/waybill/create-waybill';
 import { removeWaybill } from '@/lib/orders/waybill/remove-waybill';

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
-import { changedOrderSchema } from '@/lib/orders/answers';
 import { orderParams } from '@/lib/orders/inputs';
 import { trackOrder } from '@/lib/orders/queries/track-orders';
+import { changedOrderSchema } from '@/lib/orders/staff/answers';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const POST = route(
