@@ -1,154 +1,7 @@
-import { ROLE_NAMES } from '@/lib/account/role';
 import type { FieldChanges } from '@/lib/audit/changes';
-import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
-import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-
-/** Names of fields as people call them; one that is not here is shown as it is. */
-const FIELD_NAMES: Record<string, string> = {
-  role: 'Роль',
-  invitedRole: 'Запрошено на роль',
-  password: 'Пароль',
-  recoveryCodes: 'Резервні коди',
-  secondFactor: 'Застосунок для входу',
-  sessions: 'Відкриті сеанси',
-  firstName: 'Ім’я',
-  lastName: 'Прізвище',
-  email: 'Пошта',
-  phone: 'Телефон',
-  status: 'Стан',
-  paymentStatus: 'Оплата',
-  paymentMethod: 'Спосіб оплати',
-  payments: 'Спосіб оплати',
-  deliveryMethod: 'Спосіб доставки',
-  deliveryAddress: 'Адреса доставки',
-  deliveryComments: 'Коментар',
-  comment: 'Коментар',
-  notCall: 'Не телефонувати',
-  staffNote: 'Нотатка',
-  waybillNumber: 'Накладна',
-  subject: 'Тема листа',
-  orders: 'Замовлень',
-  columns: 'Колонки',
-  printedAt: 'Етикетку надруковано',
-  posStatus: 'На касі',
-  refund: 'Повернення коштів',
-  reason: 'Причина',
-  total: 'Сума',
-  lines: 'Товари',
-  number: 'Номер',
-  city: 'місто',
-  deliveryType: 'куди',
-  warehouse: 'відділення',
-  postbox: 'поштомат',
-  address: 'адреса',
-  house: 'будинок',
-  apartment: 'квартира',
-  title: 'Назва',
-  name: 'Назва',
-  description: 'Опис',
-  discount: 'Знижка, %',
-  price: 'Ціна',
-  newPrice: 'Нова ціна',
-  photo: 'Фото',
-  photos: 'Фото',
-  products: 'Товари',
-  record: 'Запис метаданих',
-  keywords: 'Ключові слова',
-  h1: 'Заголовок сторінки',
-  imageAlt: 'Опис головного фото',
-  photoAlts: 'Описи фото',
-  sizeChart: 'Таблиця розмірів',
-  notExchangeable: 'Не підлягає обміну',
-  types: 'Типи',
-  materials: 'Матеріали',
-  colors: 'Кольори',
-  fandoms: 'Фендоми',
-  characters: 'Персонажі',
-  tags: 'Теги',
-  list: 'Список',
-  slug: 'Адреса сторінки',
-  aliases: 'Інші назви',
-  swatch: 'Колір',
-  fandom: 'Фендом',
-  merged: 'Приєднано тег',
-  mergedInto: 'Об’єднано з',
-  reply: 'Відповідь магазину',
-  rating: 'Оцінка',
-  text: 'Текст',
-  author: 'Автор',
-  attempts: 'Спроб',
-  waitingSince: 'Чекає від',
-  at: 'Час',
-  mapUrl: 'Посилання на карту',
-  hours: 'Години роботи',
-  telegram: 'Telegram',
-  viber: 'Viber',
-  instagram: 'Instagram',
-  legalName: 'Юридична назва',
-  taxId: 'Податковий номер',
-  minimumOrder: 'Мінімальна сума замовлення',
-  minimumHryvnias: 'Мінімальна сума замовлення, ₴',
-  refused: 'Зупинив запобіжник',
-  force: 'Попри запобіжник',
-  cutOff: 'Відправляємо того ж дня до',
-  holdHours: 'Тримаємо без підтвердження, годин',
-  leadDays: 'На закупівлю, днів',
-  parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
-  value: 'Значення',
-};
-
-const MONEY = [
-  'price',
-  'newPrice',
-  'total',
-  'refund',
-  'deliveryPrice',
-  'itemsTotal',
-  'minimumOrder',
-];
-
-const REVIEW_STATUS_NAMES = {
-  pending: 'Чекає на перевірку',
-  published: 'Опубліковано',
-  rejected: 'Відхилено',
-};
-
-const DELIVERY_NAMES = {
-  ...DELIVERY_METHOD_NAMES,
-  branch: 'відділення',
-  postbox: 'поштомат',
-  address: 'за адресою',
-};
-
-/** What codes of a field mean. */
-const CODES: Record<string, Record<string, string>> = {
-  role: ROLE_NAMES,
-  invitedRole: ROLE_NAMES,
-  status: { ...ORDER_STATUS_NAMES, ...REVIEW_STATUS_NAMES },
-  paymentStatus: PAYMENT_STATUS_NAMES,
-  paymentMethod: PAYMENT_METHOD_NAMES,
-  payments: PAYMENT_METHOD_NAMES,
-  deliveryMethod: DELIVERY_NAMES,
-  deliveryType: DELIVERY_NAMES,
-  posStatus: {
-    new: 'чекає',
-    accepted: 'прийнято',
-    closed: 'товари списано',
-    cancelled: 'відмовлено',
-    removed: 'чек видалено',
-  },
-  list: {
-    types: 'Типи',
-    materials: 'Матеріали',
-    colors: 'Кольори',
-    fandoms: 'Фендоми',
-    characters: 'Персонажі',
-    tags: 'Теги',
-  },
-};
+import { CODES, fieldName, MONEY } from './field-names';
 
 const NOTHING = 'порожньо';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
@@ -164,14 +17,14 @@ export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
       values ? valueText(name, values[name]) : '';
     return names
       .map((name) => ({
-        field: FIELD_NAMES[name] ?? name,
+        field: fieldName(name),
         before: whole(before, name),
         after: whole(after, name),
       }))
       .filter((change) => change.before + change.after !== NOTHING);
   }
   return names.map((name) => ({
-    field: FIELD_NAMES[name] ?? name,
+    field: fieldName(name),
     ...difference(name, before[name], after[name]),
   }));
 }
@@ -260,7 +113,7 @@ export function valueText(field: string, value: unknown): string {
   }
   if (Array.isArray(value)) return listText(field, value);
   return Object.entries(value)
-    .map(([name, part]) => `${FIELD_NAMES[name] ?? name}: ${valueText(name, part)}`)
+    .map(([name, part]) => `${fieldName(name)}: ${valueText(name, part)}`)
     .join('; ');
 }
 
