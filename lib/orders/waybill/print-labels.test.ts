@@ -86,6 +86,8 @@ describe('labels of many orders', () => {
       await expect(printLabels(db, [pickup], 'a4', manager)).rejects.toMatchObject({
         code: 'not_found',
       });
+      const late = printLabels(db, numbers, '100x100', manager, -1);
+      await expect(late).rejects.toMatchObject({ code: 'carrier_unavailable' });
     }),
     120_000,
   );

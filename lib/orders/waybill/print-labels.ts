@@ -10,6 +10,7 @@ import type { LabelFormat } from '@/lib/delivery/label-format';
 import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { SECOND } from '@/lib/shared/clock';
 import { FINAL_STATUSES } from '../rules/transitions';
 import { markPrinted } from './mark-printed';
 import { countPages, mergeLabels } from './merge-labels';
@@ -18,7 +19,7 @@ export type PrintedLabels = {
   pdf: Uint8Array;
   /** Orders whose labels are in it. */
   printed: string[];
-  /** The others: no waybill made through the carrier, or the carrier gave no label. */
+  /** The others: no waybill made through the carrier, or the carrier gave no label in time. */
   missing: string[];
 };
 
@@ -26,17 +27,22 @@ type Label = { number: string; ref: string };
 
 /** Calls to one carrier at a time. */
 const AT_ONCE = 3;
+/** Proxies wait for a minute, and the last call may take twenty seconds. */
+const PATIENCE = 35 * SECOND;
 
 /**
  * The labels of these orders as one PDF, in their order, those of one carrier together; from now on they count as
- * printed, several as one act. Throws not_found when none has a label, carrier_unavailable when no carrier gave any.
+ * printed, several as one act. After `patience` milliseconds no more of them are asked for. Throws not_found when none
+ * has a label, carrier_unavailable when no carrier gave any.
  */
 export async function printLabels(
   db: Database,
   numbers: string[],
   format: LabelFormat,
   userId: number,
+  patience = PATIENCE,
 ): Promise<PrintedLabels> {
+  const until = performance.now() + patience;
   const labels = await listLabels(db, numbers);
   if (labels.length === 0) {
     throw new ShopError('not_found', {
@@ -45,7 +51,7 @@ export async function printLabels(
   }
   const parts: Part[] = [];
   for (const { carrier, own } of byCarrier(labels)) {
-    parts.push(...(await askCarrier(carrier, own, format)));
+    parts.push(...(await askCarrier(carrier, own, format, until)));
   }
   const printed = parts.flatMap((part) => part.numbers);
   if (printed.length === 0) throw new ShopError('carrier_unavailable');
@@ -96,9 +102,15 @@ const byCarrier = (labels: Awaited<ReturnType<typeof listLabels>>) =>
 type Part = { pdf: Uint8Array; numbers: string[] };
 
 /** In as few calls as the carrier takes; of a call that fails each label is asked for alone. */
-async function askCarrier(carrier: Carrier, labels: Label[], format: LabelFormat): Promise<Part[]> {
+async function askCarrier(
+  carrier: Carrier,
+  labels: Label[],
+  format: LabelFormat,
+  until: number,
+): Promise<Part[]> {
   const limit = pLimit(AT_ONCE);
   const ask = async (some: Label[]): Promise<Part | null> => {
+    if (performance.now() > until) return null;
     const pdf = await carrier.printLabels(
       some.map(({ ref }) => ref),
       format,
