@@ -26,7 +26,8 @@ export const auditRecordSchema = z
 export const auditActSchema = z
   .object({
     id: z.int(),
-    size: z.int().describe('How many changes it holds.'),
+    action: z.string().describe('What was done; its changes have names of their own.'),
+    size: z.int().describe('How many things it has changed.'),
     found: z.int().describe('How many of them fit what was asked for.'),
     isUndoable: z.boolean().describe('Whether what takes it back is still kept.'),
     undoneBy: z.string().nullable().describe('Who has taken it back.'),

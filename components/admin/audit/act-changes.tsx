@@ -16,7 +16,7 @@ import { shortly } from './field-text';
 type ActChangesProps = { row: AuditRow; act: NonNullable<AuditRow['act']>; onUndone: () => void };
 
 /** An act of the log, open: all it has changed, page by page, and the way back. */
-export function ActChanges({ row: { at, by, action }, act, onUndone }: ActChangesProps) {
+export function ActChanges({ row: { at, by }, act, onUndone }: ActChangesProps) {
   const query = useInfiniteQuery({
     queryKey: [...STAFF, '/api/admin/audit/acts', act.id],
     queryFn: ({ pageParam, signal }) =>
@@ -26,12 +26,12 @@ export function ActChanges({ row: { at, by, action }, act, onUndone }: ActChange
       currentPage < totalPages ? currentPage + 1 : undefined,
   });
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? [];
-  const left = act.size - changes.length;
+  const left = (query.data?.pages.at(-1)?.total ?? 0) - changes.length;
   return (
     <div className="grid gap-4 px-4 pt-2 pb-6 md:px-9 md:pb-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2">
-          {sizeText(action, act.size)}
+          {sizeText(act.action, act.size)}
           <br />
           {by}, {longMoment(at)}
           {act.undoneBy && <b className="block">Повернуто: {act.undoneBy}</b>}
@@ -39,8 +39,8 @@ export function ActChanges({ row: { at, by, action }, act, onUndone }: ActChange
         {act.isUndoable && (
           <UndoAct
             id={act.id}
-            action={action}
-            what={`${actionText(action)}, ${sizeText(action, act.size)}`}
+            action={act.action}
+            what={`${actionText(act.action)}, ${sizeText(act.action, act.size)}`}
             onUndone={onUndone}
           />
         )}

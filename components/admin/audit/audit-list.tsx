@@ -80,7 +80,7 @@ const columnsWith = (show: (row: AuditRow) => void): AdminColumn<AuditRow>[] => 
         variant="secondary"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Показати зміни: ${actionText(row.action)}, ${nameOf(row)}`}
+        aria-label={`Показати зміни: ${doneText(row)}, ${nameOf(row)}`}
         onClick={() => show(row)}
       >
         Зміни
@@ -89,13 +89,15 @@ const columnsWith = (show: (row: AuditRow) => void): AdminColumn<AuditRow>[] => 
   },
 ];
 
-const nameOf = ({ act, action, title, entityId }: AuditRow): string =>
-  act ? sizeText(action, act.size) : title || entityId;
+const doneText = ({ act, action }: AuditRow): string => actionText(act?.action ?? action);
+
+const nameOf = ({ act, title, entityId }: AuditRow): string =>
+  act ? sizeText(act.action, act.size) : title || entityId;
 
 function Done({ row }: { row: AuditRow }) {
   return (
     <div className="min-w-0">
-      {actionText(row.action)}
+      {doneText(row)}
       {row.act?.undoneBy && <p className="text-sm text-ink-2">Повернуто: {row.act.undoneBy}</p>}
       {!row.act && <p className="max-w-[44ch] text-sm break-words text-ink-2">{shortly(row)}</p>}
     </div>
@@ -104,11 +106,11 @@ function Done({ row }: { row: AuditRow }) {
 
 /** The thing, or how many of them; of a search also one that it has found. */
 function Things({ row }: { row: AuditRow }) {
-  const { act, action } = row;
+  const { act } = row;
   if (!act) return <ChangedThing record={row} />;
   return (
     <div className="min-w-0">
-      <b className="font-semibold">{sizeText(action, act.size)}</b>
+      <b className="font-semibold">{sizeText(act.action, act.size)}</b>
       {act.found < act.size && (
         <p className="text-sm text-ink-2">
           Серед них знайдено {act.found}: <ChangedThing record={row} />
@@ -122,7 +124,7 @@ type ChangeDialogProps = { row: AuditRow | null; onClose: () => void };
 
 /** One change of the log whole, or all changes of an act. */
 const ChangeDialog = ({ row, onClose }: ChangeDialogProps) => (
-  <Dialog open={row !== null} onClose={onClose} title={row ? actionText(row.action) : ''}>
+  <Dialog open={row !== null} onClose={onClose} title={row ? doneText(row) : ''}>
     {row?.act && <ActChanges row={row} act={row.act} onUndone={onClose} />}
     {row && !row.act && <Change record={row} />}
   </Dialog>

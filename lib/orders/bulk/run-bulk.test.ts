@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, isNull } from 'drizzle-orm';
 import { beginAct } from '@/lib/audit/acts';
+import { listChanges } from '@/lib/audit/queries';
 import { undoAct } from '@/lib/audit/undo/undo-act';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders, outbox, staffActs, waybills } from '@/lib/db/schema';
@@ -289,6 +290,12 @@ describe('a bulk act is taken back', () => {
       expect(await undoAct(db, staff, actId)).toMatchObject({ undone: 3, errors: [] });
       expect((await actRow(db, actId))?.undo).toBeNull();
       for (const number of numbers) expect((await statusOf(db, number))?.status).toBe('new');
+      // By what was done and to how many, not by the changes that it was made of.
+      const { changes } = await listChanges(db, { page: 1, search: '', sort: undefined });
+      expect(changes.map(({ act }) => act)).toEqual([
+        expect.objectContaining({ action: 'order.undo', size: 3, found: 3 }),
+        expect.objectContaining({ action: 'order.prepare', size: 3, found: 3 }),
+      ]);
     }),
   );
 

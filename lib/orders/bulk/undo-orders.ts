@@ -93,11 +93,11 @@ async function takeWaybillBack(
 ): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.number, number));
   const row = order && (await findLiveWaybill(db, order.id));
+  if (order && order.status !== after.status) refuseMoved(order.status);
   if (!order || row?.number !== after.waybillNumber) {
     refuse('Накладна вже інша, або її видалено');
     return;
   }
-  if (order.status !== after.status) refuseMoved(order.status);
   // Else the order would be left without its waybill, and as it is.
   if (before.status === 'new') requireHold(order);
   if (carrierOf(order.deliveryMethod)?.parcelState(row.statusCode) !== 'created') {
