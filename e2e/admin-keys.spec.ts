@@ -65,6 +65,9 @@ test('one field finds an order, a product by its barcode and a room', {
   await expect(palette(page).getByRole('group', { name: 'Нещодавні' })).toContainText(
     String(orderId),
   );
+  await page.keyboard.type('100');
+  await expect(field(page)).toHaveValue('100');
+  await expect(field(page)).toBeFocused();
 });
 
 test('a list is walked, opened and left by keys, which can be switched off', {

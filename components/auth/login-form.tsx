@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { focusFirst } from '@/components/ui/overlay/focus-first';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
@@ -70,12 +71,8 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
   );
 }
 
-/**
- * Sets the attribute by which an opening dialog finds its first field; React's `autoFocus` comes too early.
- */
-function markFirst(form: HTMLFormElement | null) {
-  form?.querySelector('input')?.setAttribute('autofocus', '');
-}
+const markFirst = (form: HTMLFormElement | null) =>
+  focusFirst(form?.querySelector('input') ?? null);
 
 /** Shows the message here, or on the page that was requested before. */
 function welcome(message: string, afterLogin: string | null) {

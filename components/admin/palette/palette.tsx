@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { focusFirst } from '@/components/ui/overlay/focus-first';
 import { Spinner } from '@/components/ui/spinner';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -65,7 +66,9 @@ export function Palette({ typed, onTyped, sections }: PaletteProps) {
       <div className="flex flex-none items-center gap-2 border-b border-line pr-2 pl-4">
         {isWaiting ? <Spinner /> : <AnyIcon name="search" size={20} className="flex-none" />}
         <CommandInput
+          // The search is loaded when the dialog is open already, the first time only.
           autoFocus
+          ref={focusFirst}
           value={typed}
           onValueChange={(text) => {
             hasMoved.current = false;

@@ -3,6 +3,7 @@ import { sendLink } from '@/components/share/send-link';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { focusFirst } from '@/components/ui/overlay/focus-first';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { shareHash } from '@/lib/basket/share';
 import { useBasket } from '@/stores/basket';
@@ -47,6 +48,3 @@ export function ShareButton() {
     </>
   );
 }
-
-/** React's `autoFocus` acts at mounting; a dialog looks for the attribute when it opens. */
-const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
