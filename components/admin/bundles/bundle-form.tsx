@@ -77,10 +77,12 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
 
   const choiceOf = (product: WireProduct): PickedProduct => {
     const isIn = chosen.some(({ product_id }) => product_id === product.product_id);
+    const text = isIn ? 'Уже в\u00a0наборі' : 'Додати';
+    const name = `${text}: ${product.product_name}`;
     return {
-      text: isIn ? 'Уже в\u00a0наборі' : 'Додати',
-      name: `${isIn ? 'Уже в\u00a0наборі' : 'Додати'}: ${product.product_name}`,
-      isOff: isIn,
+      text,
+      name,
+      refusal: isIn ? name : null,
       onChoose: () => {
         choose([...chosen, product]);
         announce(`Додано: ${product.product_name}`);
@@ -151,7 +153,7 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
               hint={
                 chosen.length >= MOST
                   ? 'У\u00a0наборі вже десять товарів, більше не\u00a0можна'
-                  : 'Від 2 до 10 різних товарів: назва, номер або штрихкод'
+                  : 'Від 2 до 10 різних товарів: назва, номер або штрихкод; Enter додає знайдене'
               }
               error={errors.products ? 'Перевірте товари' : undefined}
               isFull={chosen.length >= MOST}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
@@ -18,12 +18,13 @@ const TYPING = 250;
 export type PickedProduct = {
   /** Text of the button, with the stock in `note`. */
   text: string;
-  /** Empty for a product without sizes. */
+  /** Empty for a product without sizes; absent where any size will do. */
   size?: string;
   note?: string;
   /** The button's accessible name, with the product's. */
   name: string;
-  isOff: boolean;
+  /** Why it cannot be picked, as a sentence; null when it can. */
+  refusal: string | null;
   onChoose: () => void;
 };
 
@@ -33,25 +34,31 @@ type ProductPickerProps = {
   error?: string | undefined;
   isFull?: boolean;
   choicesOf: (product: WireProduct) => PickedProduct[];
-  /** Enter, also a scanner's, picks what is meant by the text: the only way that is left. */
-  picksOnEnter?: boolean;
 };
 
-/** Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. */
+/**
+ * Finds products by name, number or barcode; `choicesOf` gives the ways to pick each. Enter, also a scanner's, picks
+ * what is meant by the text.
+ */
 export function ProductPicker(props: ProductPickerProps) {
-  const { label, hint, error, isFull, choicesOf, picksOnEnter } = props;
+  const { label, hint, error, isFull, choicesOf } = props;
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), TYPING);
   const client = useQueryClient();
-  const [unclear, setUnclear] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const latest = useRef(choicesOf);
+  useEffect(() => {
+    latest.current = choicesOf;
+  });
   const pick = async (text: string) => {
     // At once: the next scan may begin before the answer is here.
     setTyped('');
-    setUnclear('');
+    setRefusal('');
     const answer = await client.fetchQuery(goodsQuery(text)).catch(() => null);
-    const choice = answer && onlyChoice(answer, choicesOf);
-    if (choice && !choice.isOff) return choice.onChoose();
-    setUnclear(choice ? choice.name.replace(/^Додати: /, '') : '');
+    // What a scan before this one has picked counts already.
+    const choice = answer && onlyChoice(answer, latest.current);
+    if (choice && choice.refusal === null) return choice.onChoose();
+    setRefusal(choice?.refusal ?? '');
     setTyped((now) => now || text);
   };
   const products = useFoundProducts(isFull ? '' : search);
@@ -73,15 +80,15 @@ export function ProductPicker(props: ProductPickerProps) {
           // It must not submit the form.
           event.preventDefault();
           const text = typed.trim();
-          if (picksOnEnter && text && !isFull) void pick(text);
+          if (text && !isFull) void pick(text);
         }}
       />
       {products.error && (
         <ListFailed text={storedError(products.error)} retry={() => void products.refetch()} />
       )}
-      {unclear && (
+      {refusal && (
         <p role="alert" className="mt-2 font-semibold text-err">
-          Більше немає: {unclear}
+          {refusal}
         </p>
       )}
       <p role="status" className="mt-2 text-sm text-ink-2 empty:hidden">
@@ -108,12 +115,12 @@ function Found({ product, choices }: { product: WireProduct; choices: PickedProd
           {amount === 0 && ', немає в\u00a0наявності'}
         </p>
         <div className="mt-1.5 flex flex-wrap gap-2">
-          {choices.map(({ text, note, name: whole, isOff, onChoose }) => (
+          {choices.map(({ text, note, name: whole, refusal, onChoose }) => (
             <Button
               key={text}
               size="sm"
               variant="secondary"
-              aria-disabled={isOff}
+              aria-disabled={refusal !== null}
               aria-label={whole}
               onClick={onChoose}
             >
@@ -150,7 +157,8 @@ function onlyChoice(
   const [only] = products;
   if (scanned) {
     const product = products.find(({ product_id: id }) => id === scanned.productId);
-    const choice = product && choicesOf(product).find(({ size }) => size === scanned.size);
+    const choice =
+      product && choicesOf(product).find(({ size = scanned.size }) => size === scanned.size);
     return choice ?? null;
   }
   if (!only || products.length > 1) return null;

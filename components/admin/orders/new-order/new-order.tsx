@@ -115,7 +115,6 @@ function Blank({ carriers, offered, onNext }: Offer & { onNext: () => void }) {
             <ProductPicker
               label="Знайти товар"
               hint="Назва, номер товару або штрихкод; Enter додає знайдене"
-              picksOnEnter
               choicesOf={(product) => productChoices(product, add)}
             />
             <BundlePicker onAdd={add} />

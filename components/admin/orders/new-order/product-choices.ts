@@ -17,7 +17,7 @@ export function productChoices(
     size,
     note: `є ${one.amount}`,
     name: `Додати: ${name}${size && `, розмір ${size}`}, є ${one.amount}`,
-    isOff: one.amount === 0,
+    refusal: one.amount === 0 ? `Більше немає: ${name}${size && `, розмір ${size}`}` : null,
     onChoose: () =>
       onAdd({
         kind: 'product',
