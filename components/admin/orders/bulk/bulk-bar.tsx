@@ -65,7 +65,8 @@ export function BulkBar(props: BulkBarProps) {
               onAct('hand-over');
             }}
           >
-            Покупці отримають лист, що замовлення в&nbsp;дорозі. Скасувати це вже не&nbsp;можна.
+            Покупці отримають лист, що замовлення в&nbsp;дорозі, а&nbsp;при самовивозі – що воно
+            чекає в&nbsp;магазині. Скасувати це вже не&nbsp;можна.
           </ConfirmButton>
           <Button size="sm" variant="secondary" onClick={onMessage}>
             {BULK_NAMES.message}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { plural } from '@/lib/shared/plural';
 import type { LabelsPrint } from './use-labels';
@@ -7,10 +8,18 @@ const SHOWN = 50;
 /** What is in the PDF of labels, and what is not. */
 export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: () => void }) {
   const { isPending, printed, missing, url, failure } = labels;
+  const note = useRef<HTMLElement>(null);
+  const isPartly = !isPending && (missing.length > 0 || failure !== '');
+  // They may have been asked for from the other end of a long list.
+  useEffect(() => {
+    if (isPartly) note.current?.focus();
+  }, [isPartly]);
   return (
     <section
+      ref={note}
+      tabIndex={-1}
       aria-label="Наклейки"
-      className="relative mb-4 grid gap-1 border-2 border-ink bg-white p-4 pr-14"
+      className="relative scroll-mt-24 mb-4 grid gap-1 border-2 border-ink bg-white p-4 pr-14"
     >
       <p role="status">
         {isPending && 'Беремо наклейки в\u00a0перевізників…'}

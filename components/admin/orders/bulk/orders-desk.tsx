@@ -55,6 +55,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
     <>
       {bulk.run && (
         <BulkResults
+          key={bulk.run.id}
           run={bulk.run}
           onStop={bulk.stop}
           onRetry={() => void bulk.retry()}

@@ -8,6 +8,8 @@ import type { BulkAnswer, BulkResult } from '@/lib/orders/bulk/run-bulk';
 import { STAFF } from '../../staff-query';
 
 export type BulkRun = {
+  /** Of this page: each act has its own. */
+  id: number;
   action: BulkAction;
   message?: ShopperMessage | undefined;
   /** All orders of the act, in the list's order. */
@@ -29,6 +31,7 @@ export function useBulk() {
   const queries = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const isStopped = useRef(false);
+  const count = useRef(0);
 
   const work = async (begun: BulkRun, asked: string[]) => {
     isStopped.current = false;
@@ -72,9 +75,11 @@ export function useBulk() {
 
   return {
     run,
-    start: (action: BulkAction, orderIds: string[], message?: ShopperMessage) =>
-      work(
+    start: (action: BulkAction, orderIds: string[], message?: ShopperMessage) => {
+      count.current += 1;
+      return work(
         {
+          id: count.current,
           action,
           message,
           orderIds,
@@ -85,7 +90,8 @@ export function useBulk() {
           failure: '',
         },
         orderIds,
-      ),
+      );
+    },
     /** Those that were refused, and those that nobody has got to. */
     retry: () => (run ? work(run, leftOf(run)) : undefined),
     stop: () => {
