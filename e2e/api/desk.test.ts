@@ -156,6 +156,13 @@ describe('views of a list', () => {
     const seen = async (as: Member) => (await listed(as)).find(({ id }) => id === own.body.id);
 
     expect(await seen(manager)).toMatchObject({ name, canChange: true });
+    const again = await callAs(manager, 'POST', '/api/admin/views', {
+      ...view,
+      name,
+      isShared: true,
+    });
+    expect(again).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
+    expect((await callAs(manager, 'PATCH', path, { name, columns: [] })).status).toBe(200);
     expect(await seen(other)).toBeUndefined();
     expect((await callAs(other, 'PATCH', path, { name: 'Чужий' })).status).toBe(404);
 

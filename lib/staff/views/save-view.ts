@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { savedViews, users } from '@/lib/db/schema';
@@ -41,11 +41,12 @@ export async function listViews(db: Database, viewer: Whose, list: string): Prom
 const mayChange = (viewer: Whose, view: { userId: number; isShared: boolean }): boolean =>
   view.userId === viewer.id || (view.isShared && viewer.role === 'admin');
 
-/** Saves a view; returns its id. Throws too_many_rows. */
+/** Saves a view; returns its id. Throws too_many_rows, validation_failed for a name that another of theirs has. */
 export function saveView(db: Database, viewer: Whose, view: ViewInput): Promise<number> {
   return transaction(db, async (tx) => {
     const has = await tx.$count(savedViews, eq(savedViews.userId, viewer.id));
     if (has >= MOST) throw new ShopError('too_many_rows');
+    await requireFreeName(tx, viewer.id, view);
     const [saved] = await tx
       .insert(savedViews)
       .values({ ...view, userId: viewer.id })
@@ -55,7 +56,7 @@ export function saveView(db: Database, viewer: Whose, view: ViewInput): Promise<
   });
 }
 
-/** Changes a view. Throws not_found, forbidden for one that is somebody else's. */
+/** Changes a view. Throws not_found, forbidden for one that is somebody else's, validation_failed as `saveView`. */
 export function changeView(
   db: Database,
   viewer: Whose,
@@ -63,8 +64,9 @@ export function changeView(
   change: ViewChange,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    await requireOwn(tx, viewer, id);
+    const { userId, list } = await requireOwn(tx, viewer, id);
     if (Object.keys(change).length === 0) return;
+    if (change.name) await requireFreeName(tx, userId, { list, name: change.name }, id);
     await tx.update(savedViews).set(change).where(eq(savedViews.id, id));
   });
 }
@@ -77,9 +79,26 @@ export function deleteView(db: Database, viewer: Whose, id: number): Promise<voi
   });
 }
 
+async function requireFreeName(
+  tx: Database,
+  userId: number,
+  { list, name }: Pick<SavedView, 'name'> & { list: string },
+  id = 0,
+): Promise<void> {
+  const same = and(eq(savedViews.userId, userId), eq(savedViews.list, list));
+  const isTaken = await tx.$count(
+    savedViews,
+    and(same, eq(savedViews.name, name), ne(savedViews.id, id)),
+  );
+  if (isTaken === 0) return;
+  const message = `Вигляд «${name}» уже є`;
+  throw new ShopError('validation_failed', { message, errors: { name: [message] } });
+}
+
 /** What is nobody else's business is not there for them. */
-async function requireOwn(tx: Database, viewer: Whose, id: number): Promise<void> {
+async function requireOwn(tx: Database, viewer: Whose, id: number) {
   const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   if (!view || !(view.isShared || view.userId === viewer.id)) throw new ShopError('not_found');
   if (!mayChange(viewer, view)) throw new ShopError('forbidden');
+  return view;
 }

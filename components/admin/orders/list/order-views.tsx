@@ -46,6 +46,7 @@ export function OrderViews({ state, move, columns }: OrderViewsProps) {
           className="min-h-11 rounded-panel border border-dashed border-field bg-white px-3.5 font-semibold wrap-anywhere hover:border-ink aria-pressed:border-solid aria-pressed:border-ink aria-pressed:bg-paper-2"
         >
           {view.name}
+          {view.isShared && <span className="font-normal text-ink-2"> · усім</span>}
         </button>
       ))}
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
