@@ -62,7 +62,6 @@ export function OrdersList() {
             ownOrder={ownOrder(filters)}
             empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
           >
-            <OrdersArrived {...arrivals} />
             {query.data?.isRecentOnly && (
               <p className="mb-3 text-sm text-ink-2">
                 Шукали серед останніх {MOST_SEARCHED.toLocaleString('uk')} замовлень. Давніше знайде
@@ -70,6 +69,7 @@ export function OrdersList() {
               </p>
             )}
             {toolbar}
+            <OrdersArrived {...arrivals} />
           </AdminList>
         )}
       </OrdersDesk>
