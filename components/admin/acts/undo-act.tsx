@@ -25,7 +25,7 @@ const MAKES_WAYBILLS = [actOf('prepare'), actOf('waybills')] as string[];
 export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   const undo = useUndoAct();
   const queries = useQueryClient();
-  const [left, setLeft] = useState<UndoAnswer['errors']>([]);
+  const [partly, setPartly] = useState<UndoAnswer | null>(null);
   /** Not before what was left is read: the act goes off its list with this. */
   const finish = () => {
     onUndone?.();
@@ -33,10 +33,10 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
   };
   const confirm = (close: () => void) =>
     undo.mutate(id, {
-      onSuccess: ({ undone, errors }) => {
-        doneToast('undo', `Повернуто, як було: ${undone}`);
-        if (errors.length > 0) setLeft(errors);
-        else finish();
+      onSuccess: (answer) => {
+        if (answer.errors.length > 0) return setPartly(answer);
+        doneToast('undo', `Повернуто, як було: ${answer.undone}`);
+        finish();
       },
       onError: (error) => {
         failToast('undo', errorText(error));
@@ -65,11 +65,11 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
           <p>Накладні видаляться і&nbsp;в&nbsp;перевізника: надруковані наклейки викиньте.</p>
         )}
       </ConfirmButton>
-      {left.length > 0 && (
+      {partly && (
         <LeftAlone
-          errors={left}
+          {...partly}
           onClose={() => {
-            setLeft([]);
+            setPartly(null);
             finish();
           }}
         />
@@ -81,9 +81,11 @@ export function UndoAct({ id, action, what, onUndone }: UndoActProps) {
 const SHOWN = 50;
 
 /** What stays as it is, thing by thing, with the reason. */
-const LeftAlone = ({ errors, onClose }: Pick<UndoAnswer, 'errors'> & { onClose: () => void }) => (
+const LeftAlone = ({ undone, errors, onClose }: UndoAnswer & { onClose: () => void }) => (
   <FormDialog open onClose={onClose} title="Не все повернуто" onSubmit={onClose}>
-    <p className="text-ink-2">Лишилося, як є: {errors.length}</p>
+    <p className="text-ink-2">
+      Повернуто: {undone}. Лишилося, як є: {errors.length}
+    </p>
     <ul className="grid gap-1 text-[15px]">
       {errors.slice(0, SHOWN).map(({ id, message }) => (
         <li key={id} className="wrap-anywhere">

@@ -32,6 +32,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
 
 /** Warnings before the steps that are hard to undo. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
+  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'} Скасувати це вже не\u00a0можна.`,
   returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
   delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
 });
