@@ -60,7 +60,13 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
     ),
   );
   return (
-    <form noValidate aria-label="Адреса доставки" className="in-panel grid gap-4" onSubmit={save}>
+    <form
+      noValidate
+      aria-label="Адреса доставки"
+      data-saves="dirty"
+      className="in-panel grid gap-4"
+      onSubmit={save}
+    >
       {isConflict(edit.error) ? (
         <ConflictNotice onReload={onClose} />
       ) : (

@@ -22,7 +22,8 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       aria-label="Що вже зроблено"
       className={classNames(
         'mb-4 grid gap-3',
-        facts.length > 2 ? 'md:grid-cols-4' : 'md:grid-cols-2',
+        // Four in a row where there is room for their words, else two.
+        facts.length > 2 ? 'md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]' : 'md:grid-cols-2',
       )}
     >
       {facts.map(({ fact, isDone, at, by }) => (
