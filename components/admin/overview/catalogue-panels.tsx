@@ -50,8 +50,8 @@ export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
     <AdminPanel title="Закінчуються" aside={total > 0 && <Tag tone="warn">замовити: {total}</Tag>}>
       {products.length === 0 && (
         <p className="text-ink-2">
-          За&nbsp;темпом замовлень останніх 28&nbsp;днів на&nbsp;{daysText(leadDays)} усього
-          вистачить
+          За&nbsp;темпом замовлень останніх 28&nbsp;днів на&nbsp;{daysText(leadDays)} вистачить
+          усього, що&nbsp;є в&nbsp;продажу
         </p>
       )}
       <ul>

@@ -67,7 +67,7 @@ export function DeskSide({ order, desk }: SideProps) {
           {isCash && <span>платить отримувач</span>}
         </p>
         <p className="mt-2 text-ink-2">
-          Відправити до&nbsp;{dayText(due)}
+          {carrier ? 'Відправити' : 'Приготувати'} до&nbsp;{dayText(due)}
           {eventDate && `, подія ${dayText(eventDate)}`}
         </p>
         <TextLink href={`/admin/orders/${order.orderId}`} className="text-[15px]">

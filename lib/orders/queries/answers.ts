@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderViewSchema } from '../answers';
-import { staffOrderViewSchema } from '../staff/answers';
 import { ORDER_QUEUES } from '../rules/queues';
 import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
+import { staffOrderViewSchema } from '../staff/answers';
 
 /** In all, in each queue, with a hold that ends soon, and of each status in work; each counted up to MOST_COUNTED. */
 export const orderCountsSchema = z

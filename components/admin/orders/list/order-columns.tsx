@@ -54,8 +54,14 @@ const COLUMNS: Record<OrderColumn, Column> = {
 };
 
 /** The columns of a list of orders by their names. */
-export const columnsOf = (names: readonly OrderColumn[]): AdminColumn<StaffOrderView>[] =>
-  names.map((key) => ({ key, title: ORDER_COLUMN_NAMES[key], ...COLUMNS[key] }));
+export const columnsOf = (names: readonly OrderColumn[]): AdminColumn<StaffOrderView>[] => {
+  const columns = {
+    ...COLUMNS,
+    // A phone with a column of its own does not stand under the name too.
+    ...(names.includes('phone') && { client: { ...COLUMNS.client, cell: ClientName } }),
+  };
+  return names.map((key) => ({ key, title: ORDER_COLUMN_NAMES[key], ...columns[key] }));
+};
 
 function Waybill({ order: { parcel, deliveryMethod } }: { order: StaffOrderView }) {
   const carrier = carrierOf(deliveryMethod);
@@ -95,18 +101,20 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
   );
 }
 
-function Client({ order: { firstName, lastName, phone, status } }: { order: StaffOrderView }) {
-  return (
-    <span className="block">
-      <span className={status === 'new' ? 'font-semibold' : undefined}>
-        {firstName} {lastName}
-      </span>
-      <a
-        href={`tel:${phone}`}
-        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
-      >
-        {formatPhone(phone)}
-      </a>
-    </span>
-  );
-}
+const ClientName = ({ firstName, lastName, status }: StaffOrderView) => (
+  <span className={status === 'new' ? 'font-semibold' : undefined}>
+    {firstName} {lastName}
+  </span>
+);
+
+const Client = ({ order }: { order: StaffOrderView }) => (
+  <span className="block">
+    <ClientName {...order} />
+    <a
+      href={`tel:${order.phone}`}
+      className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
+    >
+      {formatPhone(order.phone)}
+    </a>
+  </span>
+);
