@@ -67,6 +67,7 @@ export class StaffStream {
       window.removeEventListener('online', onOnline);
       this.#leaveBell?.();
       this.#close();
+      this.#clear('tell');
     };
   }
 
@@ -193,10 +194,13 @@ export class StaffStream {
     this.#close();
   }
 
+  /** What was heard already is told all the same. */
   #close(): void {
     this.#source?.close();
     this.#source = null;
-    for (const name of Object.keys(this.#timers)) this.#clear(name as Timer);
+    for (const name of Object.keys(this.#timers) as Timer[]) {
+      if (name !== 'tell') this.#clear(name);
+    }
   }
 
   #set(name: Timer, milliseconds: number, work: () => void): void {
