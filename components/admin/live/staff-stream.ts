@@ -51,6 +51,8 @@ export class StaffStream {
   #isAsking = false;
   /** The stream does not know what has happened before it. */
   #isBehind = false;
+  /** How often it has begun so. */
+  #gaps = 0;
   #timers: Partial<Record<Timer, number>> = {};
   #leaveBell: (() => void) | undefined;
 
@@ -93,6 +95,7 @@ export class StaffStream {
     if (event.kind === 'hello' && this.#next !== undefined) {
       // What has happened while nobody listened is news.
       this.#isBehind = true;
+      this.#gaps += 1;
       void this.#ask();
       return;
     }
@@ -134,15 +137,17 @@ export class StaffStream {
   /** Asks what has changed, by a call that renews the session too; goes on with it until there is a stream. */
   async #ask(): Promise<void> {
     this.#set('ask', ASK_AFTER_FAILURE, () => void this.#ask());
-    const after = this.#next === undefined ? '' : `?after=${this.#next}`;
     if (this.#isAsking) return;
     this.#isAsking = true;
+    const [gaps, isFirst] = [this.#gaps, this.#next === undefined];
+    const after = isFirst ? '' : `?after=${this.#next}`;
     try {
-      const isFirst = this.#next === undefined;
       const answer = await api.get<Answer>(PATH + after);
-      this.#isBehind = false;
+      // A question from before the stream knows nothing of what happened between the two.
+      if (gaps === this.#gaps) this.#isBehind = false;
       this.#take(answer, isFirst);
-      if (this.#timers.ask !== undefined) this.#set('ask', ASK_EVERY, () => void this.#ask());
+      const pause = this.#isBehind ? 0 : ASK_EVERY;
+      if (this.#timers.ask !== undefined) this.#set('ask', pause, () => void this.#ask());
     } catch {
       // Asked again later.
     } finally {
