@@ -22,6 +22,7 @@ const FIRST_WORD = 6 * SECOND;
 /** While there is no stream. */
 const ASK_EVERY = 5 * SECOND;
 const ASK_AFTER_FAILURE = 30 * SECOND;
+const LONGEST_ANSWER = 20 * SECOND;
 const LONGEST_PAUSE = MINUTE;
 /** A hidden tab listens so long. */
 const HIDDEN = MINUTE;
@@ -142,7 +143,7 @@ export class StaffStream {
     const [gaps, isFirst] = [this.#gaps, this.#next === undefined];
     const after = isFirst ? '' : `?after=${this.#next}`;
     try {
-      const answer = await api.get<Answer>(PATH + after);
+      const answer = await api.get<Answer>(PATH + after, { deadline: LONGEST_ANSWER });
       // A question from before the stream knows nothing of what happened between the two.
       if (gaps === this.#gaps) this.#isBehind = false;
       this.#take(answer, isFirst);
