@@ -6,14 +6,17 @@ const TONES: Tone[] = [
   { hertz: 1318.5, from: 0.16, seconds: 0.35 },
 ];
 
-/** Two short tones. Nothing before the first press in this page: browsers refuse it, and complain. */
-export function ring(): void {
-  if (navigator.userActivation?.hasBeenActive) playTones(TONES);
-}
+/** Whether a new order is heard from this page: not before the first press in it, browsers refuse that, and complain. */
+export const isRinging = (): boolean =>
+  useBell.getState().isOn && (navigator.userActivation?.hasBeenActive ?? false);
+
+/** Two short tones, after a press. */
+export const ring = (): void => playTones(TONES);
 
 /** For a new order, where that is wished; of several open tabs one rings. */
 export function ringFor(number: string): void {
-  if (!useBell.getState().isOn) return;
+  // One that makes no sound takes no other's turn.
+  if (!isRinging()) return;
   if (!navigator.locks) {
     ring();
     return;
