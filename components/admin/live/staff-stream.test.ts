@@ -106,8 +106,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const given = (locks: Locks | undefined) =>
-  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+function given(locks: Locks | undefined, hasBeenActive = true) {
+  const value = { locks, userActivation: { hasBeenActive } };
+  Object.defineProperty(globalThis, 'navigator', { value, configurable: true });
+}
 
 /** A tab opens a page of the admin. */
 function open({ isHidden = false } = {}) {
@@ -444,15 +446,16 @@ describe('with the sound on, of hidden tabs', () => {
     expect(streams()).toEqual([Stream.opened[5]]);
   });
 
-  test('all sleep where it is off, or the browser cannot choose one', async () => {
-    for (const isOn of [false, true]) {
-      useBell.setState({ isOn });
-      given(isOn ? undefined : new Locks());
-      const tabs = [open({ isHidden: true }), open({ isHidden: true })];
-      expect(streams()).toHaveLength(2);
-      await pass(MINUTE + 2 * SECOND);
-      expect(streams()).toEqual([]);
-      for (const { leave } of tabs) leave();
-    }
+  test.each([
+    ['it is off', () => useBell.setState({ isOn: false })],
+    ['the browser cannot choose one', () => given(undefined)],
+    ['none has been pressed in, which may not sound', () => given(new Locks(), false)],
+  ])('all sleep where %s', async (_name, prepare) => {
+    prepare();
+    open({ isHidden: true });
+    open({ isHidden: true });
+    expect(streams()).toHaveLength(2);
+    await pass(MINUTE + 2 * SECOND);
+    expect(streams()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { api, apiUrl } from '@/lib/http/browser/api-client';
 import type { ChangedOrder, StreamEvent } from '@/lib/orders/live/news';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { useBell } from '@/stores/bell';
+import { isRinging } from './ring';
 
 /** What listeners in this page are told; `isQuiet`: the page may show it already, so it is no news. */
 export type StaffNews = {
@@ -39,7 +39,7 @@ export function onStaffNews(listener: (news: StaffNews) => void): () => void {
 
 /**
  * The one connection of a page: a stream, and where that breaks a question every five seconds until it is there again. A
- * tab that is hidden for a minute lets it go and catches up when it is shown; with the sound on, one of them stays.
+ * tab that is hidden for a minute lets it go and catches up when it is shown; of those that ring for orders, one stays.
  */
 export class StaffStream {
   #source: EventSource | null = null;
@@ -164,7 +164,7 @@ export class StaffStream {
 
   #hide(): void {
     this.#set('hidden', HIDDEN, () => {
-      if (!useBell.getState().isOn || !navigator.locks) return this.#sleep();
+      if (!isRinging() || !navigator.locks) return this.#sleep();
       this.#awaitBell();
       this.#set('hidden', SECOND, () => this.#sleep());
     });
