@@ -99,19 +99,58 @@ describe('a call whose session has ended', () => {
     expect(JSON.parse(sent)).toMatchObject({ n: expect.any(Number) });
   });
 
-  test('asks whoever has closed the question again for a change alone', async () => {
-    answer = ended;
-    let times = 0;
-    const stop = whenSignInIsWanted(async () => {
-      times += 1;
-      return false;
+  describe('and who has closed the question', () => {
+    let times: number;
+    let isIn: boolean;
+    let stop: () => void;
+    beforeEach(() => {
+      answer = ended;
+      [times, isIn] = [0, false];
+      stop = whenSignInIsWanted(async () => {
+        times += 1;
+        if (isIn) answer = given;
+        return isIn;
+      });
     });
+    afterEach(() => stop());
+
+    const path = () => `${base}/tags`;
     const failed = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ status: 401 });
-    await failed(api.get(`${base}/tags`));
-    await failed(api.get(`${base}/tags`));
-    await failed(api.patch(`${base}/tags`));
-    stop();
-    expect(times).toBe(2);
+    /** What a page sends by itself: what it reads, and what it tells now and then. */
+    const background = [
+      () => api.get(path()),
+      () => api.post(path(), { body: {}, isBackground: true }),
+    ];
+
+    test.each([
+      ['reads', 0],
+      ['tells', 1],
+    ])('is not asked again by what the page %s by itself', async (_name, first) => {
+      await failed(background[first]?.() ?? Promise.resolve());
+      for (const call of background) await failed(call());
+      expect(times).toBe(1);
+    });
+
+    test.each([
+      ['a save', () => api.patch(path())],
+      ['what is sent', () => api.post(path())],
+      ['a read that was pressed for', () => api.get(path(), { isBackground: false })],
+    ])('is asked again by %s, each time', async (_name, press) => {
+      await failed(api.get(path()));
+      await failed(press());
+      await failed(press());
+      expect(times).toBe(3);
+    });
+
+    test('and has signed in since is asked by all again when that session ends', async () => {
+      await failed(api.get(path()));
+      isIn = true;
+      expect(await api.patch(path())).toEqual({ message: 'Збережено' });
+      answer = ended;
+      isIn = false;
+      await failed(api.post(path(), { isBackground: true }));
+      expect(times).toBe(3);
+    });
   });
 });
 
