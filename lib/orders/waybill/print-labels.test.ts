@@ -5,12 +5,13 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditLog, staffActs, waybills } from '@/lib/db/schema';
+import { auditLog, orders, staffActs, waybills } from '@/lib/db/schema';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { createWaybill } from './create-waybill';
+import { labelsResponse } from './labels-response';
 import { mergeLabels } from './merge-labels';
 import { printLabels } from './print-labels';
 
@@ -36,6 +37,17 @@ async function givenLabels(db: Database, amount: number, manager: number) {
   }
   return numbers;
 }
+
+/** How an order with a waybill stands, and whether its goods may leave. */
+const STANDING: [boolean, Partial<typeof orders.$inferInsert>][] = [
+  [true, { status: 'confirmed' }],
+  [false, { status: 'cancelled' }],
+  [true, { status: 'packed', paymentStatus: 'paid' }],
+  [false, { status: 'returned' }],
+  [false, { status: 'packed', paymentStatus: 'refunded' }],
+  [false, { status: 'packed', archivedAt: new Date() }],
+  [true, { status: 'shipped' }],
+];
 
 const sizesOf = async (pdf: Uint8Array) =>
   (await PDFDocument.load(pdf))
@@ -88,6 +100,37 @@ describe('labels of many orders', () => {
       });
       const late = printLabels(db, numbers, '100x100', manager, -1);
       await expect(late).rejects.toMatchObject({ code: 'carrier_unavailable' });
+    }),
+    120_000,
+  );
+
+  test(
+    'leave out goods that must not leave, and name them',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const numbers = await givenLabels(db, STANDING.length, manager);
+      for (const [place, [, changes]] of STANDING.entries()) {
+        await db
+          .update(orders)
+          .set(changes)
+          .where(eq(orders.number, numbers[place] ?? ''));
+      }
+      const leaving = numbers.filter((_number, place) => STANDING[place]?.[0]);
+      const others = numbers.filter((number) => !leaving.includes(number));
+
+      const labels = await printLabels(db, numbers, '100x100', manager);
+
+      expect(labels).toMatchObject({ printed: leaving, missing: others });
+      expect(await sizesOf(labels.pdf)).toHaveLength(leaving.length);
+      expect(await db.$count(waybills, isNotNull(waybills.printedAt))).toBe(leaving.length);
+      const { headers } = labelsResponse(labels);
+      expect(headers.get('X-Labels-Printed')).toBe(String(leaving.length));
+      expect(headers.get('X-Without-Label')).toBe(others.join(','));
+      // Of these alone there is nothing to print.
+      await expect(printLabels(db, others, 'a4', manager)).rejects.toMatchObject({
+        code: 'not_found',
+        message: expect.stringMatching(/скасован.+повернен/),
+      });
     }),
     120_000,
   );

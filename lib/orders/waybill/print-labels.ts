@@ -46,7 +46,8 @@ export async function printLabels(
   const labels = await listLabels(db, numbers);
   if (labels.length === 0) {
     throw new ShopError('not_found', {
-      message: 'Тут немає накладних, створених через перевізника',
+      message:
+        'Друкувати нічого: накладну не створено через перевізника, замовлення скасовано чи повернено або кошти за нього повернено',
     });
   }
   const parts: Part[] = [];

@@ -42,8 +42,8 @@ export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: 
         <p className="text-warn wrap-anywhere">
           <b>Без наклейки: {missing.slice(0, SHOWN).join(', ')}</b>
           {missing.length > SHOWN && ` і\u00a0ще ${missing.length - SHOWN}`}. Це самовивіз, накладну
-          ще не&nbsp;створено, її номер вписано вручну, замовлення скасовано чи&nbsp;повернено або
-          перевізник не&nbsp;відповів.
+          ще не&nbsp;створено, її номер вписано вручну, замовлення скасовано чи&nbsp;повернено,
+          кошти за&nbsp;нього повернено або перевізник не&nbsp;відповів.
         </p>
       )}
       {failure && (
