@@ -126,15 +126,27 @@ describe('queues of orders', () => {
 const reasonsOf = async (db: Database, { id }: Placed): Promise<AttentionReason[]> =>
   (await listAttention(db, [id])).get(id) ?? [];
 
-/** A paid attempt whose refund is in this state. */
-async function givenRefund(db: Database, orderId: number, status: 'requested' | 'failed' | 'done') {
+type Attempt = typeof payments.$inferSelect;
+
+async function givenAttempt(db: Database, orderId: number, status: Attempt['status'] = 'paid') {
   const [attempt] = await db
     .insert(payments)
-    .values({ orderId, provider: 'monobank', amount: 890_00, status: 'paid' })
+    .values({ orderId, provider: 'monobank', amount: 890_00, status })
     .returning();
+  return attempt!.id;
+}
+
+/** An attempt, paid unless told, whose refund is in this state. */
+async function givenRefund(
+  db: Database,
+  orderId: number,
+  status: 'requested' | 'failed' | 'done',
+  attempt?: Attempt['status'],
+) {
+  const paymentId = await givenAttempt(db, orderId, attempt);
   const [refund] = await db
     .insert(refunds)
-    .values({ paymentId: attempt!.id, amount: 890_00, reference: `R-${orderId}`, status })
+    .values({ paymentId, amount: 890_00, reference: `R-${paymentId}`, status })
     .returning();
   return refund!.id;
 }
@@ -225,6 +237,45 @@ describe('what needs attention', () => {
       ]).size,
     );
   });
+
+  onEachDatabase(
+    'is a parcel whose money goes back, and none that stays paid by another payment',
+    async (db) => {
+      const packed = async (paymentStatus: 'paid' | 'review') => {
+        const order = await given(db, { status: 'packed', paymentStatus });
+        await givenWaybill(db, order.id);
+        return order;
+      };
+      // Of two payments the second is under review, and goes back first.
+      const asked = await packed('review');
+      await givenAttempt(db, asked.id);
+      await givenRefund(db, asked.id, 'requested', 'review');
+      const refused = await packed('review');
+      await givenAttempt(db, refused.id);
+      await givenRefund(db, refused.id, 'failed', 'review');
+      const done = await packed('paid');
+      await givenAttempt(db, done.id);
+      await givenRefund(db, done.id, 'done', 'refunded');
+      // Then the other one goes back too.
+      const both = await packed('paid');
+      await givenRefund(db, both.id, 'requested');
+      await givenRefund(db, both.id, 'done', 'refunded');
+      // What has failed pays for nothing.
+      const once = await packed('paid');
+      await givenRefund(db, once.id, 'requested');
+      await givenAttempt(db, once.id, 'failed');
+
+      expect(await reasonsOf(db, asked)).toEqual(['review']);
+      expect(await reasonsOf(db, refused)).toEqual(['money', 'review']);
+      expect(await reasonsOf(db, done)).toEqual([]);
+      expect(await reasonsOf(db, both)).toEqual(['parcel']);
+      expect(await reasonsOf(db, once)).toEqual(['parcel']);
+      const listed = await namesIn(db, { attention: '1' });
+      expect(listed.sort()).toEqual(
+        [asked, refused, both, once].map(({ number }) => number).sort(),
+      );
+    },
+  );
 
   test(
     'at the POS is what the rule says, whatever the two states',
