@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from './api/session';
+import { ownPage, PASSWORD } from './api/session';
 import { call } from './api/shop';
+import { Authenticator } from './authenticator';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
-import { signInStaff } from './staff';
+import { signInNewStaff, signInStaff } from './staff';
 
 // The staff's pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
@@ -139,17 +140,44 @@ test('nothing is asked where nothing was typed or all of it is saved', async ({ 
 /** A session that has ended while somebody was typing: its cookies are gone. */
 const endSession = (page: Page) => page.context().clearCookies();
 
-test('a session that ends in mid-edit is begun over the form, and the save goes on', async ({
-  page,
-}) => {
-  const { email } = await signInStaff(page, 'editor');
+/** Creates a tag and stays on its page; returns a field of it. */
+async function givenTag(page: Page) {
   await page.goto('/admin/tags/new');
   const name = `Сеанс ${Date.now() % 1_000_000}`;
   await page.getByRole('textbox', { name: 'Назва' }).fill(name);
   await page.getByRole('button', { name: 'Створити' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return page.getByRole('textbox', { name: 'Інші назви й написання' });
+}
 
-  const aliases = page.getByRole('textbox', { name: 'Інші назви й написання' });
+/** Sets up an app for whoever is signed in here. */
+async function givenApp(page: Page): Promise<Authenticator> {
+  const post = async (path: string, data: object) => {
+    const request = { data, headers: ownPage() };
+    const answer = await page.request.post(`/api/auth/secondFactor/${path}`, request);
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+    return answer.json();
+  };
+  const { secret, ticket } = await post('enrol', {});
+  const app = new Authenticator(secret);
+  await post('confirm', { ticket, code: await app.next() });
+  return app;
+}
+
+/** What saves of this page have been answered with. */
+function listenToSaves(page: Page): number[] {
+  const saves: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'PATCH') saves.push(answer.status());
+  });
+  return saves;
+}
+
+test('a session that ends in mid-edit is begun over the form, and the save goes on', async ({
+  page,
+}) => {
+  const { email } = await signInStaff(page, 'editor');
+  const aliases = await givenTag(page);
   await aliases.fill('Інша назва');
   await endSession(page);
   await page.keyboard.press('Control+s');
@@ -178,6 +206,66 @@ test('a session that ends in mid-edit is begun over the form, and the save goes 
   await page.keyboard.press('Control+s');
   await dialog.getByText(`Ви не ${email}?`).click();
   await expect(dialog.getByText(/чернетка дочекається свого автора/)).toBeVisible();
+});
+
+test('who signs in with a code gives it over the form too, and the save goes on', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await signInNewStaff(page, 'editor');
+  const app = await givenApp(page);
+  const aliases = await givenTag(page);
+  const saves = listenToSaves(page);
+  await aliases.fill('За кодом');
+  await endSession(page);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Сеанс завершився' });
+  await dialog.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Увійти' }).click();
+
+  const asking = page.getByRole('dialog', { name: 'Введіть код із застосунку' });
+  const code = asking.getByLabel('Код із застосунку');
+  await expect(code).toBeFocused();
+  await expectClean(page);
+  await code.fill(app.last);
+  await asking.getByRole('button', { name: 'Продовжити' }).click();
+  await expect(code).toHaveAccessibleDescription(/Код не підходить/);
+  // The password alone has saved nothing.
+  expect(saves).toEqual([401]);
+  await code.fill(await app.next());
+  await asking.getByRole('button', { name: 'Продовжити' }).click();
+
+  await expect(asking).toBeHidden();
+  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
+  expect(saves).toEqual([401, 200]);
+  await page.reload();
+  await expect(aliases).toHaveValue('За кодом');
+});
+
+test('a form is not saved in the name of whoever else has signed in meanwhile', async ({
+  page,
+}) => {
+  await signInStaff(page, 'editor');
+  const aliases = await givenTag(page);
+  const saves = listenToSaves(page);
+  await aliases.fill('Моя назва');
+  await endSession(page);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Сеанс завершився' });
+  await expect(dialog.getByLabel('Пароль', { exact: true })).toBeVisible();
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+  await signInNewStaff(page, 'editor');
+  await comeBack();
+  await expect(dialog.getByRole('link', { name: 'До сторінки входу' })).toBeVisible();
+  await expect(dialog.getByLabel('Пароль', { exact: true })).toHaveCount(0);
+  expect(saves).toEqual([401]);
+  await expectClean(page);
+
+  await signInStaff(page, 'editor');
+  await comeBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeVisible();
+  expect(saves).toEqual([401, 200]);
 });
 
 test('what was typed is offered after a reload, to its author alone, until it is saved', async ({
