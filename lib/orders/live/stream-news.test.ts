@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { SECOND } from '@/lib/shared/clock';
+import { NewsHub } from './news-hub';
+import { streamNews } from './stream-news';
+
+const MANAGER = { role: 'manager', sessionId: 1 } as Parameters<typeof streamNews>[1];
+
+/** A hub that finds another new order at each turn. */
+function busyHub(): NewsHub {
+  let id = 0;
+  const read = async <T>() => {
+    id += 1;
+    return {
+      changes: [{ id, number: `A-${id}`, isNew: true }],
+      next: 0,
+      open: [],
+      reviews: 0,
+    } as T;
+  };
+  return new NewsHub(read, () => {
+    throw new Error('No session is looked at in a moment');
+  });
+}
+
+const turns = (count: number) => jest.advanceTimersByTimeAsync(count * SECOND);
+
+// Turns come as they are asked for, and by the hub's clock no time passes: it says no beats.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a stream of news', () => {
+  test('is read as server-sent events, from the hello to its end', async () => {
+    const hub = busyHub();
+    const { body, headers } = streamNews(hub, MANAGER, new AbortController().signal);
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect((await reader.read()).value).toBe(
+      'event: hello\ndata: {"next":0,"changes":[{"id":1,"number":"A-1","isNew":true}]}\n\n',
+    );
+    await turns(1);
+    expect((await reader.read()).value).toMatch(/^event: news\ndata: .+"number":"A-2".+\n\n$/);
+    hub.endAll();
+    expect([(await reader.read()).done, hub.size]).toEqual([true, 0]);
+  });
+
+  test('ends for who has left, before it began too', async () => {
+    const hub = busyHub();
+    const [leaving, gone] = [new AbortController(), AbortSignal.abort()];
+    const streams = [
+      streamNews(hub, MANAGER, leaving.signal),
+      streamNews(hub, MANAGER, new AbortController().signal),
+      streamNews(hub, MANAGER, gone),
+    ];
+    expect(hub.size).toBe(2);
+    leaving.abort();
+    expect(hub.size).toBe(1);
+    await streams[1]?.body?.cancel();
+    expect(hub.size).toBe(0);
+    expect(await streams[2]?.text()).toBe('');
+  });
+
+  test('ends for who leaves fifty events unread, and not for who reads', async () => {
+    const hub = busyHub();
+    const reading = streamNews(hub, MANAGER, new AbortController().signal);
+    const silent = streamNews(hub, MANAGER, new AbortController().signal);
+    const read = reading.text();
+    await turns(51);
+    expect(hub.size).toBe(2);
+    await turns(1);
+    expect(hub.size).toBe(1);
+    await turns(50);
+    hub.endAll();
+
+    const count = (text: string) => text.match(/^event: /gm)?.length;
+    expect(count(await silent.text())).toBe(52);
+    expect(count(await read)).toBe(103);
+  });
+});
