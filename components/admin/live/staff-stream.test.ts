@@ -210,7 +210,7 @@ describe('a page that listens', () => {
 });
 
 describe('a stream that breaks', () => {
-  test('is replaced by a question every five seconds until it is there again', async () => {
+  test('is replaced by a question every two seconds until it is there again', async () => {
     open();
     stream().hello(1);
     stream().break();

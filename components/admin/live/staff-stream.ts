@@ -20,7 +20,7 @@ const PATH = '/api/admin/events';
 const LONGEST_SILENCE = 25 * SECOND;
 const FIRST_WORD = 6 * SECOND;
 /** While there is no stream. */
-const ASK_EVERY = 5 * SECOND;
+const ASK_EVERY = 2 * SECOND;
 const ASK_AFTER_FAILURE = 30 * SECOND;
 const LONGEST_ANSWER = 20 * SECOND;
 const LONGEST_PAUSE = MINUTE;
@@ -38,7 +38,7 @@ export function onStaffNews(listener: (news: StaffNews) => void): () => void {
 }
 
 /**
- * The one connection of a page: a stream, and where that breaks a question every five seconds until it is there again. A
+ * The one connection of a page: a stream, and where that breaks a question every two seconds until it is there again. A
  * tab that is hidden for a minute lets it go and catches up when it is shown; of those that ring for orders, one stays.
  */
 export class StaffStream {
