@@ -36,12 +36,12 @@ function printFrame(file: string): Promise<boolean> {
   own.setAttribute('aria-hidden', 'true');
   // A frame that is not shown prints nothing.
   own.className = 'pointer-events-none fixed right-0 bottom-0 size-px opacity-0';
+  giveFocusBack(own, document.activeElement);
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), VIEWER_TIME);
     own.addEventListener('load', () => {
       clearTimeout(late);
       try {
-        own.contentWindow?.focus();
         own.contentWindow?.print();
         resolve(own.contentWindow !== null);
       } catch {
@@ -51,4 +51,17 @@ function printFrame(file: string): Promise<boolean> {
     own.src = file;
     document.body.append(own);
   });
+}
+
+/** A viewer takes the focus for itself, and a scanner would type into it. */
+function giveFocusBack(own: HTMLIFrameElement, before: Element | null): void {
+  const look = () => {
+    if (!own.isConnected) return window.removeEventListener('blur', later);
+    if (document.activeElement !== own) return;
+    own.blur();
+    window.focus();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  const later = () => void setTimeout(look);
+  window.addEventListener('blur', later);
 }
