@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { mayLeave } from './may-leave';
 
 /** Pieces of one size of a product that several orders need. */
 export type PickedPiece = {
@@ -16,8 +17,8 @@ export type PickedPiece = {
 export type PickShelf = { category: string; pieces: PickedPiece[] };
 
 /**
- * What is to be taken off the shelves for these orders: by category, then product and size; of deleted orders
- * nothing.
+ * What is to be taken off the shelves for these orders: by category, then product and size; nothing of those
+ * that must not leave.
  */
 export async function listPicks(db: Database, numbers: string[]): Promise<PickShelf[]> {
   const rows = await db
@@ -38,7 +39,7 @@ export async function listPicks(db: Database, numbers: string[]): Promise<PickSh
     .innerJoin(variants, eq(variants.id, orderLines.variantId))
     .innerJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(orders.number, numbers), isNull(orders.archivedAt)))
+    .where(and(inArray(orders.number, numbers), mayLeave()))
     .orderBy(asc(categories.name), asc(products.name), asc(orderLines.size), asc(orders.id));
   const shelves = new Map<string, Map<number, PickedPiece>>();
   for (const { variantId, own, common, category, orderId, quantity, ...piece } of rows) {

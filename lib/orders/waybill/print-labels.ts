@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { addToAct, beginAct, dropEmptyAct } from '@/lib/audit/acts';
 import { type Database, transaction } from '@/lib/db/client';
@@ -11,7 +11,7 @@ import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { SECOND } from '@/lib/shared/clock';
-import { FINAL_STATUSES } from '../rules/transitions';
+import { mayLeave } from '../staff/may-leave';
 import { markPrinted } from './mark-printed';
 import { countPages, mergeLabels } from './merge-labels';
 
@@ -75,15 +75,7 @@ async function listLabels(db: Database, numbers: string[]) {
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(
-      and(
-        inArray(orders.number, numbers),
-        isNull(orders.archivedAt),
-        // Goods that must not leave get no label.
-        notInArray(orders.status, FINAL_STATUSES),
-        ne(orders.paymentStatus, 'refunded'),
-        isLiveWaybill(),
-        isNotNull(waybills.ref),
-      ),
+      and(inArray(orders.number, numbers), mayLeave(), isLiveWaybill(), isNotNull(waybills.ref)),
     );
   const known = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => {

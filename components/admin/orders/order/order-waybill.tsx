@@ -2,7 +2,6 @@ import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
-import { leftUndone } from '@/lib/orders/rules/ending';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
@@ -61,6 +60,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const format = useDeskSettings((settings) => settings.format);
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
+  const canPrint = isOurs && !isFinal(order.status) && order.paymentStatus !== 'refunded';
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
   const track = () =>
     action.mutate({
@@ -70,7 +70,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
       done: `Запитали ${carrier.accusative}`,
     });
   useCommands([
-    ...(isOurs && number
+    ...(canPrint
       ? [
           {
             ...COMMAND,
@@ -110,7 +110,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
         </span>
       </p>
       <div className="flex flex-wrap gap-2.5">
-        {isOurs && !leftUndone(order) && (
+        {canPrint && (
           <a
             href={apiUrl(`${path}/print?format=${format}`)}
             target="_blank"
@@ -123,7 +123,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
             {waybill.printedAt ? 'Друкувати ще раз' : 'Друкувати'}
           </a>
         )}
-        {isOurs && <LabelFormatChoice />}
+        {canPrint && <LabelFormatChoice />}
         {canTrack && (
           <Button
             size="sm"

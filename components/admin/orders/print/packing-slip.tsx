@@ -1,6 +1,8 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import { composition } from '@/lib/orders/rules/goods';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffLine } from '@/lib/orders/staff/staff-order';
 import type { SlipOrder } from '@/lib/orders/staff/staff-queries';
 import { formatPrice } from '@/lib/shared/money';
@@ -34,6 +36,11 @@ function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: bo
   return (
     <article className="packing-slip">
       <Heading className={isOneOfMany ? 'text-2xl' : undefined}>Замовлення {order.orderId}</Heading>
+      {(isFinal(order.status) || order.paymentStatus === 'refunded') && (
+        <p className="border-2 border-ink px-3 py-1 text-2xl font-bold">
+          Не&nbsp;пакувати: {ORDER_STATUS_NAMES[order.status].toLowerCase()}, {paymentTag(order)}
+        </p>
+      )}
       <p>
         <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
       </p>

@@ -6,8 +6,10 @@ import { Barcode } from './barcode';
 import { PrintButton } from './print-button';
 
 /** What to take off the shelves for many orders at once, shelf by shelf; for paper, and for a phone in between. */
-export function PickList({ shelves, amount }: { shelves: PickShelf[]; amount: number }) {
-  const pieces = sum(shelves.flatMap((shelf) => shelf.pieces));
+export function PickList({ shelves, asked }: { shelves: PickShelf[]; asked: string[] }) {
+  const all = shelves.flatMap((shelf) => shelf.pieces);
+  const held = new Set(all.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  const left = asked.filter((orderId) => !held.has(orderId));
   return (
     <article className="packing-slip pick-list">
       <div className="no-print mb-5 flex flex-wrap gap-3">
@@ -16,10 +18,15 @@ export function PickList({ shelves, amount }: { shelves: PickShelf[]; amount: nu
       </div>
       <h1>Лист збирання</h1>
       <p>
-        {amount}
+        {held.size}
         {'\u00a0'}
-        {plural(amount, 'замовлення', 'замовлення', 'замовлень')}, {piecesText(pieces)}
+        {plural(held.size, 'замовлення', 'замовлення', 'замовлень')}, {piecesText(sum(all))}
       </p>
+      {left.length > 0 && (
+        <p>
+          Не&nbsp;збирати {left.join(', ')}: скасовано, повернено або кошти за&nbsp;нього повернено
+        </p>
+      )}
       {shelves.map((shelf) => (
         <table key={shelf.category}>
           <thead>

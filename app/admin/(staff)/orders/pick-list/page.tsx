@@ -16,5 +16,5 @@ export default async function PickListPage({ searchParams }: PickListPageProps) 
   const { data: numbers = [] } = orderList.safeParse((await searchParams).orders);
   const shelves = await listPicks(database(), numbers);
   if (shelves.length === 0) return <NoOrders title="Лист збирання" />;
-  return <PickList shelves={shelves} amount={numbers.length} />;
+  return <PickList shelves={shelves} asked={numbers} />;
 }
