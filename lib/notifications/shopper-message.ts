@@ -4,11 +4,10 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import type { messagePreviewSchema } from '@/lib/orders/bulk/answers';
-import { fillMessage } from '@/lib/orders/rules/shopper-message';
+import { fillMessage, messageValues } from '@/lib/orders/rules/shopper-message';
 import type { Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import type { ShopDetails } from '@/lib/settings/shop';
-import { formatPrice } from '@/lib/shared/money';
 import { sendMail } from './mail';
 import { button, help, mailPage, paragraph, whomToAsk } from './mail-page';
 import { plain } from './plain';
@@ -18,12 +17,12 @@ type Written = { subject: string; text: string };
 
 /** Pure: a staff member's mail with the order's own words in it, which are quoted as everywhere. */
 export function shopperMessage({ order, parcel }: OrderNews, { subject, text }: Written): Written {
-  const values = {
-    номер: order.orderId,
-    'ім’я': plain(order.firstName),
-    накладна: parcel ?? 'номера ще немає',
-    сума: formatPrice(order.total),
-  };
+  const values = messageValues({
+    number: order.orderId,
+    firstName: plain(order.firstName),
+    waybill: parcel,
+    total: order.total,
+  });
   return { subject: fillMessage(subject, values), text: fillMessage(text, values) };
 }
 

@@ -58,7 +58,7 @@ test.each([
 
 describe('a line of an order’s history', () => {
   test.each([
-    ['status', 'new', 'Замовлення прийнято'],
+    ['status', 'new', 'Знову «Нове»'],
     ['status', 'packed', 'Запаковано'],
     ['payment', 'paid', 'Оплачено'],
     ['pos', '812', 'Передано в\u00a0касу, там це замовлення 812'],
@@ -69,6 +69,10 @@ describe('a line of an order’s history', () => {
     ['note', 'Видалено', 'Видалено'],
   ] as const)('of %s %s says «%s»', (kind, value, words) => {
     expect(historyText({ kind, value })).toBe(words);
+  });
+
+  test('that is its first says that it has come', () => {
+    expect(historyText({ kind: 'status', value: 'new' }, true)).toBe('Замовлення прийнято');
   });
 
   test('names who did it', () => {

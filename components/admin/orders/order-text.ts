@@ -82,17 +82,21 @@ export function holdOverText(iso: string, now: Date): string {
   return `Резерв сплив ${when}: підтвердьте або скасуйте`;
 }
 
-/** Pure: a line of an order's history in words. */
-export function historyText({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {
+/** Pure: a line of an order's history in words; its first one tells of how it came. */
+export function historyText(
+  { kind, value }: Pick<HistoryLine, 'kind' | 'value'>,
+  isFirst = false,
+): string {
   if (kind === 'status') {
     const status = ORDER_STATUSES.find((one) => one === value);
-    return status === 'new' ? 'Замовлення прийнято' : status ? ORDER_STATUS_NAMES[status] : value;
+    if (status === 'new') return isFirst ? 'Замовлення прийнято' : 'Знову «Нове»';
+    return status ? ORDER_STATUS_NAMES[status] : value;
   }
   if (kind === 'payment') {
     const status = PAYMENT_STATUSES.find((one) => one === value);
     return status ? PAYMENT_STATUS_NAMES[status] : value;
   }
-  if (kind === 'label') return 'Етикетку надруковано';
+  if (kind === 'label') return 'Наклейку надруковано';
   return kind === 'pos' ? posStatusText(value) : value;
 }
 

@@ -338,7 +338,8 @@ describe('a mail to shoppers', () => {
       const again = await inParts(db, manager, 'message', numbers, message);
       expect(again.results[0]?.outcome).toBe('same');
       expect(await db.$count(outbox, isMessage)).toBe(1);
-      expect(await db.$count(orderEvents, eq(orderEvents.value, 'Лист: «Про {номер}»'))).toBe(1);
+      const told = eq(orderEvents.value, `Лист: «Про ${first.number}»`);
+      expect(await db.$count(orderEvents, told)).toBe(1);
     }),
   );
 });

@@ -5,8 +5,10 @@ import { enqueue } from '@/lib/outbox/enqueue';
 import { auditOrder } from '../queries/audit-order';
 import { recordEvent } from '../record-event';
 import type { StaffDoer } from '../rules/actor';
+import { fillMessage, messageValues } from '../rules/shopper-message';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
+import { findLiveWaybill } from '../waybill/live-waybill';
 import type { ShopperMessage } from './inputs';
 
 /**
@@ -30,7 +32,9 @@ export function writeToShopper(
       });
       if (put.length === 0) return false;
       const actor = await staffActor(tx, doer);
-      await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${subject}»` }, actor);
+      const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
+      const filled = fillMessage(subject, messageValues({ ...order, waybill }));
+      await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
       await auditOrder(tx, order, doer, {
         action: 'message',
         before: null,

@@ -121,7 +121,9 @@ function OrderHistory({ order: { history, deliveryMethod } }: { order: StaffOrde
       <ol className="grid gap-3">
         {lines.map(({ place, at, by, ...line }) => (
           <li key={place} className="border-l-2 border-line pl-3">
-            <span className="block wrap-anywhere whitespace-pre-line">{historyText(line)}</span>
+            <span className="block wrap-anywhere whitespace-pre-line">
+              {historyText(line, place === 0)}
+            </span>
             <span className="text-sm text-ink-3">
               <Moment iso={at} />, {actorText(by, deliveryMethod)}
             </span>
