@@ -24,7 +24,7 @@ const ACTIONS: Record<string, string> = {
   'order.settle': 'Товари замовлення списано на касі',
   'order.restock': 'Повернення товарів проведено на касі',
   'order.waybill': 'Накладна',
-  'order.print': 'Надруковано етикетку',
+  'order.print': 'Надруковано наклейку',
   'order.prepare': 'Зібрано: підтверджено й\u00a0створено накладні',
   'order.confirm': 'Підтверджено замовлення',
   'order.waybills': 'Створено накладні',

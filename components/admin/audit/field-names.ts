@@ -28,7 +28,7 @@ const FIELD_NAMES: Record<string, string> = {
   subject: 'Тема листа',
   orders: 'Замовлень',
   columns: 'Колонки',
-  printedAt: 'Етикетку надруковано',
+  printedAt: 'Наклейку надруковано',
   posStatus: 'На касі',
   refund: 'Повернення коштів',
   reason: 'Причина',

@@ -119,7 +119,13 @@ function Next({ queue: { left, mine, queue }, aside, isBusy, onNext, children }:
             onClick={onNext}
             className="min-h-16 w-full text-xl md:w-auto md:px-14"
           >
-            {mine && !aside.includes(mine) ? `Далі пакувати ${mine}` : 'Наступне'}
+            {mine && !aside.includes(mine) ? (
+              <>
+                Далі пакувати <span className="whitespace-nowrap">{mine}</span>
+              </>
+            ) : (
+              'Наступне'
+            )}
           </Button>
         )}
         {left === 0 && <p className="text-ink-2">Нові замовлення з’являться тут самі.</p>}
