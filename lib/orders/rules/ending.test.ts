@@ -40,9 +40,11 @@ describe('the money that a refund gives back', () => {
 });
 
 describe('what the end of an order has left undone', () => {
-  const waybill = { number: '1' } as StaffOrder['waybill'];
+  const waybill = { number: '1', statusCode: 4 } as StaffOrder['waybill'];
+  const here = { number: '1', statusCode: 1 } as StaffOrder['waybill'];
   const order = {
     status: 'packed',
+    deliveryMethod: 'novaPoshta',
     paymentStatus: 'paid',
     waybill,
     archivedAt: null,
@@ -66,6 +68,11 @@ describe('what the end of an order has left undone', () => {
       null,
     ],
     ['nothing of one that has left', { status: 'shipped', paymentStatus: 'refunded' }, null],
+    [
+      'the order, when it is only said to have left',
+      { status: 'shipped', paymentStatus: 'refunded', waybill: here },
+      'order',
+    ],
     ['nothing of a deleted one', { status: 'cancelled', archivedAt: '2026-11-24' }, null],
   ])('%s', (_, changes, undone) => {
     expect(leftUndone({ ...order, ...changes })).toBe(undone);

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '../staff/staff-order';
+import { isStillHere } from './still-here';
 import { isFinal, statusRefusal } from './transitions';
 
 type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
@@ -25,11 +26,13 @@ export function refundable({
   return { amount: money.amount, provider: money.provider, isExtra: held.length > 1 };
 }
 
-type Known = Money & Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt'>;
+type Known = Money &
+  Pick<StaffOrder, 'status' | 'paymentStatus' | 'waybill' | 'archivedAt' | 'deliveryMethod'>;
 
-/** Pure: whether staff may still cancel it: nothing has left. */
+/** Pure: whether staff may still cancel it: the goods have not left the shop. */
 export const canEnd = (order: Known): boolean =>
-  order.archivedAt === null && statusRefusal(order, 'cancelled') === null;
+  order.archivedAt === null &&
+  statusRefusal({ ...order, isHere: isStillHere(order) }, 'cancelled') === null;
 
 export type LeftUndone = 'order' | 'waybill' | 'money';
 

@@ -21,6 +21,13 @@ describe('an order', () => {
     expect(allowed('none', from)).toBe(to);
   });
 
+  test('that is sent, but whose goods are here still, may be cancelled; what has arrived may not', () => {
+    const refusal = (status: OrderStatus) =>
+      statusRefusal({ status, paymentStatus: 'paid', isHere: true }, 'cancelled');
+    expect(refusal('shipped')).toBeNull();
+    expect(refusal('delivered')).toBe('Замовлення вже «Отримано»: його можна лише повернути');
+  });
+
   test.each<PaymentStatus>(['pending', 'failed', 'review', 'refunded'])(
     'whose payment is %s is not packed, but what has left arrives',
     (paymentStatus) => {

@@ -23,7 +23,12 @@ export const hasReached = (status: OrderStatus, to: OrderStatus): boolean =>
 export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';
 
-type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
+type Known = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** `isStillHere` of it; only what is sent asks for it. */
+  isHere?: boolean;
+};
 
 /** Whether an order waits for a card payment; one paid on receipt never does (`none`). */
 export const canPay = ({ status, paymentStatus }: Known): boolean =>
@@ -44,11 +49,15 @@ export function nextStatuses(order: Known): NextStatus[] {
 }
 
 /** Why staff may not set this status, as a text for them; null when they may. */
-export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus): string | null {
+export function statusRefusal(
+  { status, paymentStatus, isHere = false }: Known,
+  to: OrderStatus,
+): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
   if (isFinal(status)) return `Замовлення вже ${name}, його стан більше не змінюється`;
   if (to === 'cancelled') {
-    return hasLeft(status) ? `Замовлення вже ${name}: його можна лише повернути` : null;
+    const isGone = hasLeft(status) && !(status === 'shipped' && isHere);
+    return isGone ? `Замовлення вже ${name}: його можна лише повернути` : null;
   }
   if (to === 'returned') {
     return hasLeft(status) ? null : 'Повернути можна лише надіслане замовлення';

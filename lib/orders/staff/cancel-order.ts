@@ -4,12 +4,13 @@ import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal } from '../rules/transitions';
+import { isOrderHere } from '../waybill/live-waybill';
 import { removeLiveWaybill } from '../waybill/remove-waybill';
 import { changeStatus } from './change-status';
 import { refuseStale } from './refuse-stale';
 
 /**
- * Cancels an order that has not left, with or without a waybill, which is deleted at the carrier first. Stopped
+ * Cancels an order whose goods have not left, with or without a waybill, which is deleted at the carrier first. Stopped
  * between the two, it goes on when asked again. `seen` is the status that was shown. Throws not_found, edit_conflict,
  * status_not_possible, request_in_progress, carrier_refused, carrier_unavailable.
  */
@@ -34,14 +35,15 @@ export async function freeFromWaybill(
   seen?: OrderStatus,
 ): Promise<boolean> {
   const [order] = await db
-    .select({ status: orders.status, paymentStatus: orders.paymentStatus })
+    .select()
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
   if (!order) throw new ShopError('not_found');
   if (order.status !== 'cancelled') {
     refuseStale(order.status, seen);
-    const refusal = statusRefusal(order, 'cancelled');
+    const isHere = await isOrderHere(db, order);
+    const refusal = statusRefusal({ ...order, isHere }, 'cancelled');
     if (refusal) throw new ShopError('status_not_possible', { message: refusal });
   }
-  return removeLiveWaybill(db, number, userId);
+  return removeLiveWaybill(db, number, userId, { isSent: true });
 }

@@ -5,7 +5,7 @@ import { auditOrder } from '../queries/audit-order';
 import type { StaffDoer } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal } from '../rules/transitions';
-import { hasLiveWaybill } from '../waybill/live-waybill';
+import { hasLiveWaybill, isOrderHere } from '../waybill/live-waybill';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { refuseStale } from './refuse-stale';
@@ -27,7 +27,8 @@ export function changeStatus(
       const order = await lockOrder(tx, number);
       if (order.status === to) return false;
       refuseStale(order.status, seen);
-      const refusal = statusRefusal(order, to);
+      const isHere = to === 'cancelled' && (await isOrderHere(tx, order));
+      const refusal = statusRefusal({ ...order, isHere }, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
       // The parcel, also one being made, would be sent all the same, and nobody would track it.
       if (to === 'cancelled' && (await hasLiveWaybill(tx, order.id))) {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { waybills } from '@/lib/db/schema';
+import { type orders, waybills } from '@/lib/db/schema';
+import { isStillHere } from '../rules/still-here';
 
 /** SQL: the waybill was not removed; an order has at most one such. */
 export const isLiveWaybill = (): SQL => isNull(waybills.removedAt);
@@ -22,3 +23,19 @@ export async function findLiveWaybill(
 /** Whether an order has a waybill now, made or being made. */
 export const hasLiveWaybill = async (db: Database, orderId: number): Promise<boolean> =>
   (await db.$count(waybills, liveWaybillOf(orderId))) > 0;
+
+/**
+ * `isStillHere` of an order by its waybill, also one removed already: a cancelling that stopped behind that goes on.
+ */
+export async function isOrderHere(
+  db: Database,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'deliveryMethod'>,
+): Promise<boolean> {
+  const [waybill] = await db
+    .select()
+    .from(waybills)
+    .where(eq(waybills.orderId, order.id))
+    .orderBy(sql`${waybills.removedAt} desc nulls first`)
+    .limit(1);
+  return isStillHere({ ...order, waybill });
+}

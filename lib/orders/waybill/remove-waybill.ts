@@ -9,6 +9,7 @@ import { findLiveWaybill, isLiveWaybill, type WaybillRow } from '@/lib/orders/wa
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor, StaffDoer } from '../rules/actor';
+import { isStillHere } from '../rules/still-here';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
 import { staffActor } from '../staff/staff-actor';
@@ -24,11 +25,12 @@ export async function removeWaybill(db: Database, number: string, doer: StaffDoe
   if (!(await removeLiveWaybill(db, number, doer))) throw new ShopError('not_found');
 }
 
-/** The same; false when the order has none. */
+/** The same; false when the order has none. `isSent`: also that of a parcel said to be sent which the carrier has not got. */
 export async function removeLiveWaybill(
   db: Database,
   number: string,
   doer: StaffDoer,
+  { isSent = false } = {},
 ): Promise<boolean> {
   const actor = await staffActor(db, doer);
   const [order] = await db
@@ -38,7 +40,7 @@ export async function removeLiveWaybill(
   if (!order) throw new ShopError('not_found');
   const row = await findLiveWaybill(db, order.id);
   if (!row) return false;
-  if (hasLeft(order.status)) {
+  if (hasLeft(order.status) && !(isSent && isStillHere({ ...order, waybill: row }))) {
     throw new ShopError('waybill_not_possible', {
       message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
     });

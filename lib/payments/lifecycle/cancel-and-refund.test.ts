@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, refunds, waybills } from '@/lib/db/schema';
+import { freeFromWaybill } from '@/lib/orders/staff/cancel-order';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 import { createWaybill } from '@/lib/orders/waybill/create-waybill';
@@ -163,6 +164,8 @@ describe('the end of a packed and paid order', () => {
     withDatabase(async (db) => {
       const order = await givenPackedOrder(db);
       await changeStatus(db, order.number, 'shipped', order.userId);
+      // In the carrier's branch.
+      await db.update(waybills).set({ statusCode: 4 });
 
       expect(await order.end()).toMatchObject({
         done: [],
@@ -170,6 +173,34 @@ describe('the end of a packed and paid order', () => {
       });
       expect(await db.$count(refunds)).toBe(0);
       expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(1);
+    }),
+  );
+
+  test(
+    'takes back one that was handed over by mistake, while the carrier has not got it',
+    withDatabase(async (db) => {
+      const order = await givenPackedOrder(db);
+      await changeStatus(db, order.number, 'shipped', order.userId);
+      await carrier.fail('garbage', 'InternetDocument/delete');
+      expect(await order.end()).toMatchObject({ done: [], stopped: { step: 'waybill' } });
+      await carrier.fail('ok');
+      forgetFailures();
+
+      expect(await order.end()).toEqual(WHOLE);
+      expect(await states(db, order.id)).toMatchObject({ status: 'cancelled' });
+      expect(await stockOf(db, order.wig)).toBe(1);
+      expect(await db.$count(waybills, isNull(waybills.removedAt))).toBe(0);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'goes on where it stopped behind the waybill of an order that was handed over',
+    withDatabase(async (db) => {
+      const order = await givenPackedOrder(db);
+      await changeStatus(db, order.number, 'shipped', order.userId);
+      await freeFromWaybill(db, order.number, order.userId);
+      expect(await order.end()).toEqual(WHOLE);
     }),
   );
 

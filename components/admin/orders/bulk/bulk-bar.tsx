@@ -66,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
             }}
           >
             Покупці отримають лист, що замовлення в&nbsp;дорозі, а&nbsp;при самовивозі – що воно
-            чекає в&nbsp;магазині. Скасувати це вже не&nbsp;можна.
+            чекає в&nbsp;магазині. Назад стан не&nbsp;повернути.
           </ConfirmButton>
           <Button size="sm" variant="secondary" onClick={onMessage}>
             {BULK_NAMES.message}

@@ -6,6 +6,7 @@ import { carrierOf, MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/rules/status';
+import { isStillHere } from '@/lib/orders/rules/still-here';
 import { nextStatuses } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { clock } from '@/lib/shared/clock';
@@ -32,7 +33,7 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
 
 /** Warnings before the steps that are hard to undo. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
-  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'} Скасувати це вже не\u00a0можна.`,
+  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'} Назад стан не\u00a0повернути.`,
   returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
   delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
 });
@@ -53,7 +54,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
   // A deleted order is not changed any more.
-  const steps = order.archivedAt ? [] : nextStatuses(order);
+  const steps = order.archivedAt ? [] : nextStatuses({ ...order, isHere: isStillHere(order) });
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
   const step = (status: OrderStatus) => {
