@@ -21,16 +21,16 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
     <ol
       aria-label="Що вже зроблено"
       className={classNames(
-        'mb-4 grid gap-3',
-        // Four in a row where there is room for their words, else two.
-        facts.length > 2 ? 'md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]' : 'md:grid-cols-2',
+        'mb-4 grid gap-3 md:grid-cols-2',
+        // Four in a row where there is room for their words.
+        facts.length > 2 && 'min-[1600px]:grid-cols-4',
       )}
     >
       {facts.map(({ fact, isDone, at, by }) => (
         <li
           key={fact}
           className={classNames(
-            'grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 border-l-2 pl-3 md:border-t-2 md:border-l-0 md:pt-2 md:pl-0',
+            'grid grid-cols-[20px_minmax(0,1fr)] content-start gap-x-2 border-l-2 pl-3 md:border-t-2 md:border-l-0 md:pt-2 md:pl-0',
             isDone ? 'border-ok' : 'border-line text-ink-3',
           )}
         >
