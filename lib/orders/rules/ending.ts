@@ -8,11 +8,11 @@ type Money = Pick<StaffOrder, 'attempts' | 'refunds'>;
  * Pure: the payment that the next refund gives back, kopecks; of two the one under review. Null when the bank holds
  * none that is not on its way back. `isExtra`: another payment stays.
  */
-export function refundable({
-  attempts,
-  refunds,
-}: Money):
-  | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & { isExtra: boolean })
+export function refundable({ attempts, refunds }: Money):
+  | (Pick<StaffOrder['attempts'][number], 'amount' | 'provider'> & {
+      paymentId: number;
+      isExtra: boolean;
+    })
   | null {
   // While one is on its way, a press would mean the same one.
   if (refunds.some(({ status }) => status === 'requested')) return null;
@@ -23,7 +23,8 @@ export function refundable({
   );
   const money = held.find(({ status }) => status === 'review') ?? held[0];
   if (!money) return null;
-  return { amount: money.amount, provider: money.provider, isExtra: held.length > 1 };
+  const { id: paymentId, amount, provider } = money;
+  return { paymentId, amount, provider, isExtra: held.length > 1 };
 }
 
 type Known = Money &

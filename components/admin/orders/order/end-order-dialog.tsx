@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { langOf } from '@/lib/stored-texts';
 import { FormDialog } from '../../form/form-dialog';
 import { doneToast } from '../../toasts';
-import { type EndingPlan, refundOf, refusalOf } from './ending-plan';
+import { type EndingPlan, refundOf } from './ending-plan';
 import { useEndOrder, useRereadOrder } from './use-staff-order';
 
 type EndOrderDialogProps = { order: StaffOrder; plan: EndingPlan; onClose: () => void };
@@ -29,7 +29,9 @@ export function EndOrderDialog({ order, plan, onClose }: EndOrderDialogProps) {
   const begin = useRef<() => void>(undefined);
   const going = refundOf(order, plan);
   const isBegun = !end.isIdle;
-  const refusal = end.isSuccess && refunds ? refusalOf(order, plan) : undefined;
+  // By now it was asked for anew, and refused again.
+  const refusal =
+    end.isSuccess && refunds && going?.status === 'failed' ? going.failure : undefined;
   const stopped = end.error ? storedError(end.error) : (end.data?.stopped?.message ?? refusal);
   const isAsked = end.isSuccess && !stopped;
   const isDone = isAsked && (!refunds || going?.status === 'done');

@@ -1,37 +1,30 @@
-import { describe, expect, test } from '@jest/globals';
-import type { RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
-import { planEnding, refundOf, refusalOf } from './ending-plan';
+import { expect, test } from '@jest/globals';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { planEnding, refundOf } from './ending-plan';
 
-const refund = (status: RefundView['status'], failure = '') =>
-  ({ paymentId: 1, status, failure }) as RefundView;
-const orderWith = (...refunds: RefundView[]) =>
+const attempt = (id: number, status: string) => ({ id, status, amount: 100, provider: 'monobank' });
+const orderWith = (attempts: object[], refunds: object[]) =>
   ({
     status: 'confirmed',
     paymentStatus: 'paid',
-    attempts: [{ id: 1, status: 'paid', amount: 100, provider: 'monobank' }],
+    deliveryMethod: 'pickup',
     waybill: null,
     archivedAt: null,
+    attempts,
     refunds,
   }) as unknown as StaffOrder;
 
-describe('the refund that an ending asks for', () => {
-  const before = refund('failed', 'вчора');
-  const plan = planEnding(orderWith(before), 'cancel');
+test('an ending heeds the refund of its own payment, asked for anew or not', () => {
+  const attempts = [attempt(1, 'paid'), attempt(2, 'review')];
+  const other = { paymentId: 1, status: 'failed' };
+  const plan = planEnding(orderWith(attempts, [other]), 'refund');
+  expect(plan.money).toMatchObject({ paymentId: 2, isExtra: true });
+  expect(refundOf(orderWith(attempts, [other]), plan)).toBeUndefined();
+  const own = { paymentId: 2, status: 'failed', failure: 'немає грошей' };
+  expect(refundOf(orderWith(attempts, [other, own]), plan)).toEqual(own);
+});
 
-  test('is none that was refused before', () => {
-    expect(refundOf(orderWith(before), plan)).toBeUndefined();
-    expect(refusalOf(orderWith(before), plan)).toBeUndefined();
-  });
-
-  test('is told of when the bank refuses it, as often as it is asked for', () => {
-    const today = refund('failed', 'сьогодні');
-    expect(refusalOf(orderWith(before, today), plan)).toBe('сьогодні');
-    expect(refusalOf(orderWith(before, today, refund('failed', 'знову')), plan)).toBe('знову');
-  });
-
-  test('is under way when it was asked for anew', () => {
-    const again = orderWith(before, refund('failed', 'сьогодні'), refund('requested'));
-    expect(refundOf(again, plan)?.status).toBe('requested');
-    expect(refusalOf(again, plan)).toBeUndefined();
-  });
+test('an ending without money heeds no refund', () => {
+  const order = orderWith([attempt(1, 'pending')], [{ paymentId: 1, status: 'done' }]);
+  expect(refundOf(order, planEnding(order, 'cancel'))).toBeUndefined();
 });

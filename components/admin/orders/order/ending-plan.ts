@@ -7,10 +7,6 @@ export type EndingPlan = {
   waybill: StaffOrder['waybill'];
   hasGoods: boolean;
   money: ReturnType<typeof refundable>;
-  /** The newest refund before it began, which is not its own. */
-  refundsBefore: number;
-  /** Of those that the bank had refused. */
-  refusalsBefore: number;
   /** The advice beside the button has said what it does. */
   isSure: boolean;
 };
@@ -27,18 +23,13 @@ export function planEnding(order: StaffOrder, pressed: 'cancel' | 'refund' | 're
     waybill: cancels ? order.waybill : null,
     hasGoods: cancels && order.holdsStock,
     money,
-    refundsBefore: order.refunds.filter(({ status }) => status !== 'failed').length,
-    refusalsBefore: refusedOf(order).length,
     isSure: pressed === 'rest' && undone !== 'money',
   };
 }
 
-/** Pure: the refund that the plan has asked for, also one asked for anew; undefined before. */
-export const refundOf = (order: StaffOrder, plan: EndingPlan): RefundView | undefined =>
-  order.refunds.filter(({ status }) => status !== 'failed')[plan.refundsBefore];
-
-/** Pure: why the bank has refused the refund that the plan asked for; undefined while it has not. */
-export const refusalOf = (order: StaffOrder, plan: EndingPlan): string | undefined =>
-  refundOf(order, plan) ? undefined : refusedOf(order).slice(plan.refusalsBefore).at(-1)?.failure;
-
-const refusedOf = ({ refunds }: StaffOrder) => refunds.filter(({ status }) => status === 'failed');
+/**
+ * Pure: the refund of the plan's payment; undefined before there is any. A payment has one, which is asked for anew
+ * when the bank has refused it.
+ */
+export const refundOf = (order: StaffOrder, { money }: EndingPlan): RefundView | undefined =>
+  order.refunds.find(({ paymentId }) => paymentId === money?.paymentId);
