@@ -122,7 +122,8 @@ async function readActs(db: Database, ids: number[], condition: SQL | undefined)
     })
     .from(staffActs)
     .innerJoin(auditLog, eq(auditLog.actId, staffActs.id))
-    .where(isAnyOf(staffActs.id, ids))
+    // By the log's own column: the ids of acts would have all their rows read.
+    .where(isAnyOf(auditLog.actId, ids))
     .groupBy(staffActs.id);
   return new Map(rows.map((act) => [act.id, act]));
 }
