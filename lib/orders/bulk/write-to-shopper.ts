@@ -33,12 +33,13 @@ export function writeToShopper(
       if (put.length === 0) return false;
       const actor = await staffActor(tx, doer);
       const waybill = (await findLiveWaybill(tx, order.id))?.number ?? null;
+      // As it is now: a waybill that is made before the mail goes out is in the mail.
       const filled = fillMessage(subject, messageValues({ ...order, waybill }));
       await recordEvent(tx, order.id, { kind: 'contact', value: `Лист: «${filled}»` }, actor);
       await auditOrder(tx, order, doer, {
         action: 'message',
         before: null,
-        after: { subject, text },
+        after: { subject: filled, text },
       });
       return true;
     }),

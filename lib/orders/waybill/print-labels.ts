@@ -11,7 +11,7 @@ import { carrierFor, offeredCarriers } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { SECOND } from '@/lib/shared/clock';
-import { mayLeave } from '../staff/may-leave';
+import { whichMayLeave } from '../staff/may-leave';
 import { markPrinted } from './mark-printed';
 import { countPages, mergeLabels } from './merge-labels';
 
@@ -47,7 +47,7 @@ export async function printLabels(
   if (labels.length === 0) {
     throw new ShopError('not_found', {
       message:
-        'Друкувати нічого: накладну не створено через перевізника, замовлення скасовано чи повернено або кошти за нього повернено',
+        'Друкувати нічого: накладну не створено через перевізника, замовлення скасовано, повернено чи видалено або кошти за нього повернено',
     });
   }
   const parts: Part[] = [];
@@ -75,7 +75,12 @@ async function listLabels(db: Database, numbers: string[]) {
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
     .where(
-      and(inArray(orders.number, numbers), mayLeave(), isLiveWaybill(), isNotNull(waybills.ref)),
+      and(
+        inArray(orders.number, numbers),
+        whichMayLeave(),
+        isLiveWaybill(),
+        isNotNull(waybills.ref),
+      ),
     );
   const known = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => {

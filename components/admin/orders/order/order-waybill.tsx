@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { apiUrl } from '@/lib/http/browser/api-client';
+import { mayLeave } from '@/lib/orders/rules/may-leave';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
@@ -60,7 +61,7 @@ function Made({ carrier, order, waybill }: MadeProps) {
   const format = useDeskSettings((settings) => settings.format);
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
-  const canPrint = isOurs && !isFinal(order.status) && order.paymentStatus !== 'refunded';
+  const canPrint = isOurs && number !== null && mayLeave(order);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
   const track = () =>
     action.mutate({

@@ -1,6 +1,7 @@
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import { composition } from '@/lib/orders/rules/goods';
+import { mayLeave } from '@/lib/orders/rules/may-leave';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffLine } from '@/lib/orders/staff/staff-order';
@@ -30,15 +31,20 @@ export function PackingSlips({ orders }: { orders: SlipOrder[] }) {
   );
 }
 
+const whyNot = ({ status, archivedAt }: SlipOrder): string => {
+  if (archivedAt !== null) return 'видалено';
+  return isFinal(status) ? ORDER_STATUS_NAMES[status].toLowerCase() : 'кошти повернено';
+};
+
 function PackingSlip({ order, isOneOfMany }: { order: SlipOrder; isOneOfMany: boolean }) {
   const Heading = isOneOfMany ? 'h2' : 'h1';
   const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));
   return (
     <article className="packing-slip">
       <Heading className={isOneOfMany ? 'text-2xl' : undefined}>Замовлення {order.orderId}</Heading>
-      {(isFinal(order.status) || order.paymentStatus === 'refunded') && (
+      {!mayLeave(order) && (
         <p className="border-2 border-ink px-3 py-1 text-2xl font-bold">
-          Не&nbsp;пакувати: {ORDER_STATUS_NAMES[order.status].toLowerCase()}, {paymentTag(order)}
+          Не&nbsp;пакувати: {whyNot(order)}
         </p>
       )}
       <p>

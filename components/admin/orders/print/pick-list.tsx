@@ -23,9 +23,7 @@ export function PickList({ shelves, asked }: { shelves: PickShelf[]; asked: stri
         {plural(held.size, 'замовлення', 'замовлення', 'замовлень')}, {piecesText(sum(all))}
       </p>
       {left.length > 0 && (
-        <p>
-          Не&nbsp;збирати {left.join(', ')}: скасовано, повернено або кошти за&nbsp;нього повернено
-        </p>
+        <p>Не&nbsp;збирати {left.join(', ')}: скасовано, повернено, видалено або повернено кошти</p>
       )}
       {shelves.map((shelf) => (
         <table key={shelf.category}>

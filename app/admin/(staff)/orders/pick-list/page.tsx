@@ -15,6 +15,6 @@ export default async function PickListPage({ searchParams }: PickListPageProps) 
   await requireStaff('/admin/orders');
   const { data: numbers = [] } = orderList.safeParse((await searchParams).orders);
   const shelves = await listPicks(database(), numbers);
-  if (shelves.length === 0) return <NoOrders title="Лист збирання" />;
+  if (numbers.length === 0) return <NoOrders title="Лист збирання" />;
   return <PickList shelves={shelves} asked={numbers} />;
 }

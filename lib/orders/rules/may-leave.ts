@@ -1,0 +1,11 @@
+import type { OrderStatus, PaymentStatus } from './status';
+import { isFinal } from './transitions';
+
+type Known = { status: OrderStatus; paymentStatus: PaymentStatus; archivedAt: unknown };
+
+/**
+ * Pure: whether the goods of an order may leave the shop, or have: it is not over or deleted, and its money is not back.
+ * `lib/orders/staff/may-leave.ts` says the same in SQL.
+ */
+export const mayLeave = ({ status, paymentStatus, archivedAt }: Known): boolean =>
+  archivedAt === null && !isFinal(status) && paymentStatus !== 'refunded';
