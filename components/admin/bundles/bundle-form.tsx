@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BundlePhotos } from '@/components/bundles/bundle-photos';
 import { BundleText } from '@/components/bundles/bundle-text';
@@ -46,6 +46,8 @@ type BundleFormProps = {
 export function BundleForm({ draft, edited }: BundleFormProps) {
   const save = useSaveBundle(edited);
   const [chosen, setChosen] = useState<WireProduct[]>(draft?.products ?? []);
+  /** Two scans may be answered before the form is drawn again. */
+  const latest = useRef(chosen);
   const form = useForm<BundleInput>({
     resolver: zodResolver(bundleInput),
     defaultValues: valuesOf(draft),
@@ -61,11 +63,13 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
     isDirty: isDirty && !save.isLeaving,
     take: ({ products, ...values }) => {
       putInto(form, { ...values, products: products.map(({ product_id }) => product_id) });
+      latest.current = products;
       setChosen(products);
     },
   });
 
   const choose = (products: WireProduct[]) => {
+    latest.current = products;
     setChosen(products);
     const ids = products.map(({ product_id }) => product_id);
     setValue('products', ids, { shouldValidate: isSubmitted, shouldDirty: true });
@@ -76,7 +80,9 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
   };
 
   const choiceOf = (product: WireProduct): PickedProduct => {
-    const isIn = chosen.some(({ product_id }) => product_id === product.product_id);
+    const has = (products: WireProduct[]) =>
+      products.some(({ product_id }) => product_id === product.product_id);
+    const isIn = has(chosen);
     const text = isIn ? 'Уже в\u00a0наборі' : 'Додати';
     const name = `${text}: ${product.product_name}`;
     return {
@@ -84,7 +90,9 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
       name,
       refusal: isIn ? name : null,
       onChoose: () => {
-        choose([...chosen, product]);
+        const now = latest.current;
+        if (has(now) || now.length >= MOST) return;
+        choose([...now, product]);
         announce(`Додано: ${product.product_name}`);
       },
     };

@@ -25,9 +25,11 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
   const landing = useRef<1 | -1 | null>(null);
   const idList = ids.join('\n');
   useEffect(() => {
-    if (!idList) return;
-    if (landing.current) focusRow(rowsHere().at(landing.current > 0 ? 0 : -1));
+    const to = landing.current;
     landing.current = null;
+    if (!idList) return;
+    // Unless somebody has gone elsewhere meanwhile.
+    if (to && isFree()) focusRow(rowsHere().at(to > 0 ? 0 : -1));
     const { pathname, search } = window.location;
     rememberWalk({ address: pathname + search, ids: idList.split('\n') });
   }, [idList]);
@@ -87,6 +89,8 @@ export function useListKeys({ data, ids, state, move, choice }: Listed): void {
 }
 
 const rowsHere = () => [...document.querySelectorAll<HTMLElement>('#content tr[data-row]')];
+
+const isFree = () => document.activeElement === document.body || rowHere() !== null;
 
 const rowHere = () => document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null;
 

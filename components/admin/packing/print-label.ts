@@ -25,10 +25,12 @@ export async function printLabel(orderId: string, format: LabelFormat): Promise<
 }
 
 let frame: HTMLIFrameElement | undefined;
+let forget = () => {};
 
 /** Whether the browser's print dialog was asked for. */
 function printFrame(file: string): Promise<boolean> {
   frame?.remove();
+  forget();
   const own = document.createElement('iframe');
   frame = own;
   own.title = 'Наклейка';
@@ -36,11 +38,17 @@ function printFrame(file: string): Promise<boolean> {
   own.setAttribute('aria-hidden', 'true');
   // A frame that is not shown prints nothing.
   own.className = 'pointer-events-none fixed right-0 bottom-0 size-px opacity-0';
-  giveFocusBack(own, document.activeElement);
+  forget = keepFocus(own);
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), VIEWER_TIME);
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      resolve(false);
+    }, VIEWER_TIME);
     own.addEventListener('load', () => {
       clearTimeout(late);
+      // It is printed from a tab of its own by now.
+      if (isLate) return;
       try {
         own.contentWindow?.print();
         resolve(own.contentWindow !== null);
@@ -53,15 +61,23 @@ function printFrame(file: string): Promise<boolean> {
   });
 }
 
-/** A viewer takes the focus for itself, and a scanner would type into it. */
-function giveFocusBack(own: HTMLIFrameElement, before: Element | null): void {
-  const look = () => {
-    if (!own.isConnected) return window.removeEventListener('blur', later);
+/** A viewer takes the focus for itself, and a scanner would type into it. Returns what ends that. */
+function keepFocus(own: HTMLIFrameElement): () => void {
+  let last = document.activeElement;
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement && target !== own) last = target;
+  };
+  const giveBack = () => {
     if (document.activeElement !== own) return;
     own.blur();
     window.focus();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    if (last instanceof HTMLElement && last.isConnected) last.focus();
   };
-  const later = () => void setTimeout(look);
+  const later = () => void setTimeout(giveBack);
+  document.addEventListener('focusin', note);
   window.addEventListener('blur', later);
+  return () => {
+    document.removeEventListener('focusin', note);
+    window.removeEventListener('blur', later);
+  };
 }

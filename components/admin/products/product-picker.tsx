@@ -74,7 +74,10 @@ export function ProductPicker(props: ProductPickerProps) {
         disabled={isFull}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefusal('');
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           // It must not submit the form.

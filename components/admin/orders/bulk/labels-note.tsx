@@ -10,9 +10,11 @@ export function LabelsNote({ labels, onClose }: { labels: LabelsPrint; onClose: 
   const { isPending, printed, missing, url, failure } = labels;
   const note = useRef<HTMLElement>(null);
   const isPartly = !isPending && (missing.length > 0 || failure !== '');
-  // They may have been asked for from the other end of a long list.
+  // They may have been asked for from the other end of a long list; who types by now goes on typing.
   useEffect(() => {
-    if (isPartly) note.current?.focus();
+    if (!isPartly) return;
+    note.current?.scrollIntoView({ block: 'nearest' });
+    if (!document.activeElement?.matches('input, textarea, select')) note.current?.focus();
   }, [isPartly]);
   return (
     <section
