@@ -79,6 +79,7 @@ export function deleteView(db: Database, viewer: Whose, id: number): Promise<voi
   });
 }
 
+/** No lock: of two presses at one moment both are saved, which does no harm. */
 async function requireFreeName(
   tx: Database,
   userId: number,
