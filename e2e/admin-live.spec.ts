@@ -54,7 +54,8 @@ test('an open list shows a new order, and moves under nobody’s finger', async 
   await expect(button).toBeVisible({ timeout: BAR });
   // Other journeys order too, and the list is read again.
   await page.waitForTimeout(1500);
-  expect(await topOf()).toBe(before);
+  // A half of a pixel is scrolling that has come to its end.
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
   await expect(rowOf(page, second)).toHaveCount(0);
   await button.evaluate(moveOffLinks);
   await expectClean(page);
