@@ -1,18 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-const MINIMUM_NODE = [20, 19];
-
-/** Ends the process with one sentence when this Node is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
-  console.error(
-    `Node ${MINIMUM_NODE.join('.')} or newer is needed (24 is recommended); this is ${process.versions.node}.`,
-  );
-  process.exit(1);
-}
-
 /**
  * Installs what the lockfile names unless that has been done already. Tests and benches alone need the tools,
  * a third of the whole.

@@ -1,10 +1,6 @@
-// Entry of `npm start`: plain JavaScript, since nothing is installed on a fresh clone.
+// `npm start`, under the Node and with the packages that scripts/entry.mjs has seen to.
 import { pathToFileURL } from 'node:url';
-import { installDependencies, requireNode } from './install.mjs';
+import { makePlainPrograms, plainProgram } from './plain-programs.mjs';
 
-requireNode();
-process.chdir(new URL('..', import.meta.url).pathname);
-installDependencies({ withTools: false });
-const { makePlainPrograms, plainProgram } = await import('./plain-programs.mjs');
 await makePlainPrograms();
 await import(pathToFileURL(plainProgram('shop')).href);

@@ -119,23 +119,6 @@ describe('npm start', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('refuses an old Node before anything else', () => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        '--import',
-        'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.1"})',
-        'scripts/start.mjs',
-      ],
-      { encoding: 'utf8' },
-    );
-
-    expect(status).toBe(1);
-    expect(stderr.trim()).toBe(
-      'Node 20.19 or newer is needed (24 is recommended); this is 18.20.1.',
-    );
-  });
-
   test('documents every setting that the shop reads', () => {
     const names = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
       ([, name]) => name,

@@ -10,7 +10,7 @@ import {
   readFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { LTS, nodeOf } from '../other-node.mjs';
+import { LTS, nodeOf } from '../node-release.mjs';
 import {
   ignoredBy,
   type Line,

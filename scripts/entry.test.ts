@@ -1,0 +1,114 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+
+const FILES = ['entry', 'node-release', 'install', 'end-with-parent'];
+const PACKAGE = `node-${process.platform}-${process.arch}`;
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+jest.setTimeout(60_000);
+
+/** A clone with what its lockfile names, which is nothing; `program` is what is to be run. */
+function givenClone({ program, hasNode24 }: { program: string; hasNode24: boolean }): string {
+  const clone = mkdtempSync(path.join(tmpdir(), 'shop-entry-'));
+  folders.push(clone);
+  for (const name of FILES) cpSync(`scripts/${name}.mjs`, path.join(clone, `scripts/${name}.mjs`));
+  const files = {
+    'program.mjs': program,
+    'package.json': '{ "type": "module" }',
+    'package-lock.json': '{ "packages": {} }',
+    'node_modules/.package-lock.json': '{ "packages": {} }',
+    'node_modules/tsx/package.json': '{}',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(clone, name)), { recursive: true });
+    writeFileSync(path.join(clone, name), text);
+  }
+  if (hasNode24) {
+    const bin = path.join(clone, `.node/24/node_modules/${PACKAGE}/bin`);
+    mkdirSync(bin, { recursive: true });
+    symlinkSync(process.execPath, path.join(bin, 'node'));
+  }
+  return clone;
+}
+
+/** Arguments that start the entry under a Node that says it is of this version. */
+const underNode = (version: string, more = '') => [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process.versions,"node",{value:"${version}"});${more}`,
+  'scripts/entry.mjs',
+  'program.mjs',
+];
+
+describe('an npm script under an older Node', () => {
+  test('runs under Node 24, as everything that it starts does, and ends with its exit code', () => {
+    const program = `console.log(JSON.stringify([process.argv.slice(2), process.env.PATH.split(':')[0]])); process.exit(7);`;
+    const clone = givenClone({ program, hasNode24: true });
+
+    const args = [...underNode('20.20.2'), 'orders', '--all'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: clone,
+      encoding: 'utf8',
+    });
+
+    expect(status).toBe(7);
+    expect(JSON.parse(stdout)).toEqual([
+      ['orders', '--all'],
+      expect.stringContaining(`.node/24/node_modules/${PACKAGE}/bin`),
+    ]);
+    expect(stderr).toBe('· Running on Node 24 of .node/24, since this is 20.20.2\n');
+  });
+
+  test('passes SIGTERM on and waits for an orderly end', async () => {
+    const program = `process.once('SIGTERM', () => { console.log('in order'); process.exit(0); });
+      setInterval(() => {}, 1000); console.log('ready');`;
+    const clone = givenClone({ program, hasNode24: true });
+
+    const child = spawn(process.execPath, underNode('20.20.2'), {
+      cwd: clone,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const lines: string[] = [];
+    for await (const line of createInterface(child.stdout)) {
+      lines.push(line);
+      if (line === 'ready') child.kill('SIGTERM');
+    }
+    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
+
+    expect(lines).toEqual(['ready', 'in order']);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['npm cannot be reached', '', `${PACKAGE}@24 cannot be had from npm (ECONNREFUSED)`],
+    [
+      'this system has musl',
+      'process.report.getReport=()=>({header:{}})',
+      `npm has no ${PACKAGE}@24 for musl`,
+    ],
+  ])('ends with one sentence when %s', (_name, faked, sentence) => {
+    const clone = givenClone({ program: '', hasNode24: false });
+
+    const { status, stderr } = spawnSync(process.execPath, underNode('20.20.2', faked), {
+      cwd: clone,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        npm_config_registry: 'http://127.0.0.1:9',
+        npm_config_fetch_retries: '0',
+      },
+    });
+
+    expect(status).toBe(1);
+    const said = stderr.trim().split('\n');
+    expect(said.at(-1)).toContain(sentence);
+    expect(said.filter((line) => !line.startsWith('· '))).toHaveLength(1);
+  });
+});

