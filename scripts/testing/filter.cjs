@@ -1,18 +1,30 @@
-// Jest's filter (`--filter`): by TESTS, those that need neither a database nor a server, or all others.
+// Jest's filter (`--filter`). TESTS says which part runs: `quick` all but *.long.test.ts, `long` those and files with a
+// `longTest`. KIND says which files of it: `pure` those that need neither a database nor a server, `others` the rest.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
 const STARTS_SOMETHING =
   /scripts\/testing\/|sandbox\/|from '\.\/server'|sharp|child_process|createServer/;
 
+const sourceOf = (test) => readFileSync(test, 'utf8');
+const isLong = (test) => test.endsWith('.long.test.ts');
+const hasLongTests = (test) => isLong(test) || /\/long-test'/.test(sourceOf(test));
+
 const isPure = (test) => {
   const file = path.relative(process.cwd(), test);
   // They read the sources, and so name what starts something.
   if (/^scripts\/(architecture|documents)\.test/.test(file)) return true;
   if (/^(sandbox|scripts)\//.test(file)) return false;
-  return !STARTS_SOMETHING.test(readFileSync(test, 'utf8'));
+  return !STARTS_SOMETHING.test(sourceOf(test));
 };
 
+const { TESTS, KIND } = process.env;
+
 module.exports = (tests) => ({
-  filtered: tests.filter((test) => isPure(test) === (process.env.TESTS === 'pure')),
+  filtered: tests.filter(
+    (test) =>
+      (TESTS !== 'quick' || !isLong(test)) &&
+      (TESTS !== 'long' || hasLongTests(test)) &&
+      (!KIND || isPure(test) === (KIND === 'pure')),
+  ),
 });

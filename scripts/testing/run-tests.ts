@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Part } from './results';
+
+type Options = { env: Record<string, string>; files: string[]; program?: string };
+
+/** Runs Jest over a part; nothing runs a second time, so that a race stays seen. */
+export function runJest(name: string, { env, files, program }: Options): Part {
+  const filter = '--filter=./scripts/testing/filter.cjs';
+  const args = ['node_modules/jest/bin/jest.js', '--json', '--forceExit', filter];
+  return run<{ testResults: TestFile[] }>(
+    name,
+    (file) => spawnNode([...args, `--outputFile=${file}`, ...files], env, 'ignore', program),
+    ({ testResults }) => {
+      const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+      return {
+        passed: tests.filter(({ status }) => status === 'passed').length,
+        skipped: tests.filter(({ status }) => /pending|todo/.test(status)).length,
+        failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresIn),
+        files: testResults.map((file) => ({
+          name: path.relative('.', file.name),
+          seconds: (file.endTime - file.startTime) / 1000,
+        })),
+      };
+    },
+  );
+}
+
+/** Runs the journeys of a part. */
+export function runPlaywright(name: string, { env, files }: Options): Part {
+  const args = ['node_modules/playwright/cli.js', 'test', '--config=e2e/playwright.config.ts'];
+  return run<{ stats: Stats; suites: Suite[] }>(
+    name,
+    (file) =>
+      spawnNode([...args, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, 'inherit'),
+    ({ stats, suites }) => ({
+      passed: stats.expected,
+      skipped: stats.skipped,
+      failures: suites.flatMap(failedJourneys),
+      files: suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
+    }),
+  );
+}
+
+type TestFile = {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+type Stats = { expected: number; skipped: number };
+type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
+type Spec = {
+  file: string;
+  title: string;
+  tests: {
+    projectName: string;
+    status: string;
+    results: { duration: number; error?: { message?: string } }[];
+  }[];
+};
+
+/** A runner that fails without a failed test, or writes nothing, has failed itself. */
+function run<Report>(
+  name: string,
+  start: (reportFile: string) => number | null,
+  read: (report: Report) => Omit<Part, 'name' | 'seconds'>,
+): Part {
+  console.log(`\n· ${name}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-results-'));
+  const reportFile = path.join(folder, 'report.json');
+  const started = Date.now();
+  const status = start(reportFile);
+  const seconds = (Date.now() - started) / 1000;
+  const told = existsSync(reportFile)
+    ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, skipped: 0, failures: [], files: [] };
+  rmSync(folder, { recursive: true });
+  const isUntold = told.failures.length === 0 && (status !== 0 || told.passed === 0);
+  const failures = isUntold ? [`${name} did not run (${status})`] : told.failures;
+  return { name, seconds, ...told, failures };
+}
+
+function spawnNode(
+  args: string[],
+  env: Record<string, string>,
+  stdout: 'ignore' | 'inherit',
+  program = process.execPath,
+): number | null {
+  const options = { env: { ...process.env, ...env } };
+  return spawnSync(program, args, { stdio: ['ignore', stdout, 'inherit'], ...options }).status;
+}
+
+function failuresIn({ name, message, assertionResults }: TestFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const file = path.relative('.', name);
+  if (failed.length === 0) return [failureOf(file, 'did not run', message)];
+  return failed.map((test) => failureOf(file, test.fullName, test.failureMessages[0]));
+}
+
+function failedJourneys({ suites = [], specs }: Suite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        failureOf(`e2e/${file}`, `${title} (${projectName})`, results.at(-1)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+function secondsOf({ suites = [], specs }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+function failureOf(file: string, name: string, message = ''): string {
+  const [reason = ''] = message.split('\n    at ');
+  return `${file}: ${name}\n${reason.slice(0, 1500)}`;
+}
