@@ -12,7 +12,7 @@ import {
   PASSWORD,
   pageRequest,
 } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { codeOf, givenApp, givenSignIn, seenBy } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changePassword } from './password/change-password';
@@ -231,18 +231,21 @@ describe('a code of the app', () => {
     }),
   );
 
-  onEachDatabase('is taken once by twenty who send it at the same time', async (db) => {
-    const { id, secret } = await givenApp(db);
-    const code = codeOf(secret);
+  test(
+    'is taken once by twenty who send it at the same time',
+    withFreshDatabase(async (db) => {
+      const { id, secret } = await givenApp(db);
+      const code = codeOf(secret);
 
-    const tries = await Promise.allSettled(
-      Array.from({ length: 20 }, () => db.transaction((tx) => acceptCode(tx, id, code))),
-    );
+      const tries = await Promise.allSettled(
+        Array.from({ length: 20 }, () => db.transaction((tx) => acceptCode(tx, id, code))),
+      );
 
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    expect(new Set(refusals)).toEqual(new Set(['wrong_code']));
-  });
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(new Set(refusals)).toEqual(new Set(['wrong_code']));
+    }),
+  );
 
   test(
     'is not to be guessed: five tries in a quarter of an hour, from whatever session',

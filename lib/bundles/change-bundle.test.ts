@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { auditLog, bundles, orderBundles } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeBundle } from './change-bundle';
@@ -112,14 +112,17 @@ describe('a bundle that is changed', () => {
     }),
   );
 
-  onEachDatabase('by two at once takes one of them', async (db) => {
-    const { id, change } = await givenEdited(db);
-    const results = await Promise.allSettled([
-      change({ version: 1, title: 'Перша' }),
-      change({ version: 1, title: 'Друга' }),
-    ]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const [row] = await db.select().from(bundles).where(eq(bundles.id, id));
-    expect(row?.version).toBe(2);
-  });
+  test(
+    'by two at once takes one of them',
+    withFreshDatabase(async (db) => {
+      const { id, change } = await givenEdited(db);
+      const results = await Promise.allSettled([
+        change({ version: 1, title: 'Перша' }),
+        change({ version: 1, title: 'Друга' }),
+      ]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [row] = await db.select().from(bundles).where(eq(bundles.id, id));
+      expect(row?.version).toBe(2);
+    }),
+  );
 });

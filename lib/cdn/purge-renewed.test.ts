@@ -6,7 +6,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { CDNS, type CdnName } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
 
@@ -96,19 +96,22 @@ describe('the cache in front of the shop', () => {
     }),
   );
 
-  onEachDatabase('is told two seconds after a process has seen the change', async (db) => {
-    await db.update(renewals).set({ purgeAt: null });
-    await transaction(db, async (tx) => {
-      await recordRenewal(tx, ['product:1']);
-      // As one that waits for a lock.
-      await tx.execute(sql`select pg_sleep(2.2)`);
-    });
-    const began = performance.now();
-    expect(await purge(db, 'fastly')).toBe(0);
-    while ((await purge(db, 'fastly')) === 0) await new Promise((done) => setTimeout(done, 50));
-    expect(performance.now() - began).toBeGreaterThan(1900);
-    expect(asked).toHaveLength(1);
-  });
+  test(
+    'is told two seconds after a process has seen the change',
+    withFreshDatabase(async (db) => {
+      await db.update(renewals).set({ purgeAt: null });
+      await transaction(db, async (tx) => {
+        await recordRenewal(tx, ['product:1']);
+        // As one that waits for a lock.
+        await tx.execute(sql`select pg_sleep(2.2)`);
+      });
+      const began = performance.now();
+      expect(await purge(db, 'fastly')).toBe(0);
+      while ((await purge(db, 'fastly')) === 0) await new Promise((done) => setTimeout(done, 50));
+      expect(performance.now() - began).toBeGreaterThan(1900);
+      expect(asked).toHaveLength(1);
+    }),
+  );
 
   test(
     'is told by an index of what is not purged yet',
@@ -136,23 +139,29 @@ describe('the cache in front of the shop', () => {
     }),
   );
 
-  onEachDatabase('is told again half a minute after it has refused', async (db) => {
-    await db.update(renewals).set({ purgeAt: null });
-    await recordRenewal(db, ['product:1']);
-    await wait(db);
-    status = 403;
-    await expect(purge(db, 'fastly')).rejects.toMatchObject({ httpStatus: 403 });
-    status = 200;
-    expect(await purge(db, 'fastly')).toBe(0);
-    await db.update(renewals).set({ purgeAt: sql`now()` });
-    expect(await purge(db, 'fastly')).toBe(1);
-  });
+  test(
+    'is told again half a minute after it has refused',
+    withFreshDatabase(async (db) => {
+      await db.update(renewals).set({ purgeAt: null });
+      await recordRenewal(db, ['product:1']);
+      await wait(db);
+      status = 403;
+      await expect(purge(db, 'fastly')).rejects.toMatchObject({ httpStatus: 403 });
+      status = 200;
+      expect(await purge(db, 'fastly')).toBe(0);
+      await db.update(renewals).set({ purgeAt: sql`now()` });
+      expect(await purge(db, 'fastly')).toBe(1);
+    }),
+  );
 
-  onEachDatabase('is told once by several workers', async (db) => {
-    await db.update(renewals).set({ purgeAt: null });
-    for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);
-    await wait(db);
-    const counts = await Promise.all([1, 2, 3, 4].map(() => purge(db, 'fastly')));
-    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-  });
+  test(
+    'is told once by several workers',
+    withFreshDatabase(async (db) => {
+      await db.update(renewals).set({ purgeAt: null });
+      for (let id = 0; id < 20; id += 1) await recordRenewal(db, [`product:${id}`]);
+      await wait(db);
+      const counts = await Promise.all([1, 2, 3, 4].map(() => purge(db, 'fastly')));
+      expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+    }),
+  );
 });

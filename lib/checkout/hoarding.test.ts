@@ -11,7 +11,7 @@ import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, orderRow } from '@/scripts/testing/orders';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
@@ -53,9 +53,9 @@ async function heldPieces(db: Database): Promise<number> {
 }
 
 describe('one person', () => {
-  onEachDatabase(
+  test(
     'holds goods in three open orders, however they are to be paid, known by phone or mail',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 50 });
       const { phone, email } = newPerson();
       const own = (changes: object) => order(db, wig, {}, { phone, email, ...changes });
@@ -73,7 +73,7 @@ describe('one person', () => {
       await order(db, wig);
       expect(await heldPieces(db)).toBe(4);
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
   test(
@@ -140,9 +140,9 @@ describe('one person', () => {
 });
 
 describe('a caller', () => {
-  onEachDatabase(
+  test(
     'gets no more of 60 hostile orders at once than one by one, others get all of theirs',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const [wig, hat] = [
         await givenProduct(db, { stock: 500 }),
         await givenProduct(db, { stock: 500 }),
@@ -164,25 +164,28 @@ describe('a caller', () => {
       expect(refused).toHaveLength(40);
       expect(await heldPieces(db)).toBe(50);
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
-  onEachDatabase('with many keys waits for nobody who has some of them too', async (db) => {
-    const wig = await givenProduct(db, { stock: 500 });
-    const [one, other] = [newPerson(), newPerson()];
-    const attempts = Array.from({ length: 40 }, (_, n) => {
-      const contact = n % 2 ? one : { phone: other.phone, email: one.email };
-      return order(db, wig, { caller: at(`192.0.2.${n % 3}`, `device-${n % 2}`) }, contact);
-    });
+  test(
+    'with many keys waits for nobody who has some of them too',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 500 });
+      const [one, other] = [newPerson(), newPerson()];
+      const attempts = Array.from({ length: 40 }, (_, n) => {
+        const contact = n % 2 ? one : { phone: other.phone, email: one.email };
+        return order(db, wig, { caller: at(`192.0.2.${n % 3}`, `device-${n % 2}`) }, contact);
+      });
 
-    const results = await Promise.allSettled(attempts);
+      const results = await Promise.allSettled(attempts);
 
-    const codes = results.map((result) =>
-      result.status === 'rejected' ? result.reason.code : 'placed',
-    );
-    expect(codes.filter((code) => code === 'placed')).toHaveLength(3);
-    expect(new Set(codes)).toEqual(new Set(['placed', 'too_many_open_orders']));
-  });
+      const codes = results.map((result) =>
+        result.status === 'rejected' ? result.reason.code : 'placed',
+      );
+      expect(codes.filter((code) => code === 'placed')).toHaveLength(3);
+      expect(new Set(codes)).toEqual(new Set(['placed', 'too_many_open_orders']));
+    }),
+  );
 
   test(
     'is known by the browser too, whatever address it has',

@@ -4,7 +4,7 @@ import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/l
 import { ShopError } from '@/lib/errors';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf, withoutKey } from './idempotency';
@@ -182,61 +182,70 @@ describe('placing an order', () => {
     })(),
   );
 
-  onEachDatabase('sells a stock of 10 exactly 10 times to 200 shoppers at once', async (db) => {
-    const wig = await givenProduct(db, { stock: 10 });
+  test(
+    'sells a stock of 10 exactly 10 times to 200 shoppers at once',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 10 });
 
-    const results = await Promise.allSettled(
-      Array.from({ length: 200 }, () =>
-        placeOrder(db, orderOf([{ product_id: wig }], newPerson())),
-      ),
-    );
+      const results = await Promise.allSettled(
+        Array.from({ length: 200 }, () =>
+          placeOrder(db, orderOf([{ product_id: wig }], newPerson())),
+        ),
+      );
 
-    const refused = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    expect(refused.filter((error) => !(error instanceof ShopError))).toEqual([]);
-    expect(new Set(refused.map((error) => error.code))).toEqual(new Set(['out_of_stock']));
-    expect(refused).toHaveLength(190);
-    const [variant] = await db.select().from(variants).where(eq(variants.productId, wig));
-    expect(variant).toMatchObject({ reserved: 10, available: 0 });
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      const refused = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason] : [],
+      );
+      expect(refused.filter((error) => !(error instanceof ShopError))).toEqual([]);
+      expect(new Set(refused.map((error) => error.code))).toEqual(new Set(['out_of_stock']));
+      expect(refused).toHaveLength(190);
+      const [variant] = await db.select().from(variants).where(eq(variants.productId, wig));
+      expect(variant).toMatchObject({ reserved: 10, available: 0 });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
-  onEachDatabase('never deadlocks on baskets with the same goods in any order', async (db) => {
-    const goods = await Promise.all([1, 2, 3, 4, 5].map(() => givenProduct(db, { stock: 40 })));
+  test(
+    'never deadlocks on baskets with the same goods in any order',
+    withFreshDatabase(async (db) => {
+      const goods = await Promise.all([1, 2, 3, 4, 5].map(() => givenProduct(db, { stock: 40 })));
 
-    const results = await Promise.allSettled(
-      Array.from({ length: 120 }, (_, index) => {
-        const shuffled = goods.toSorted(
-          (a, b) => ((a * (index + 3)) % 7) - ((b * (index + 3)) % 7),
-        );
-        const lines = shuffled.map((product_id) => ({ product_id }));
-        return placeOrder(db, orderOf(lines, newPerson()));
-      }),
-    );
+      const results = await Promise.allSettled(
+        Array.from({ length: 120 }, (_, index) => {
+          const shuffled = goods.toSorted(
+            (a, b) => ((a * (index + 3)) % 7) - ((b * (index + 3)) % 7),
+          );
+          const lines = shuffled.map((product_id) => ({ product_id }));
+          return placeOrder(db, orderOf(lines, newPerson()));
+        }),
+      );
 
-    const accepted = results.filter((result) => result.status === 'fulfilled');
-    const wrong = results.filter(
-      (result) => result.status === 'rejected' && result.reason?.code !== 'out_of_stock',
-    );
-    expect(wrong).toEqual([]);
-    expect(accepted).toHaveLength(40);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      const accepted = results.filter((result) => result.status === 'fulfilled');
+      const wrong = results.filter(
+        (result) => result.status === 'rejected' && result.reason?.code !== 'out_of_stock',
+      );
+      expect(wrong).toEqual([]);
+      expect(accepted).toHaveLength(40);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
-  onEachDatabase('makes one order of one key sent 50 times at once', async (db) => {
-    const wig = await givenProduct(db, { stock: 100 });
-    const key = { key: 'e0a1c5f2-7777', requestHash: 'same' };
+  test(
+    'makes one order of one key sent 50 times at once',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 100 });
+      const key = { key: 'e0a1c5f2-7777', requestHash: 'same' };
 
-    const placed = await Promise.all(
-      Array.from({ length: 50 }, () => placeOrder(db, orderOf([{ product_id: wig }]), key)),
-    );
+      const placed = await Promise.all(
+        Array.from({ length: 50 }, () => placeOrder(db, orderOf([{ product_id: wig }]), key)),
+      );
 
-    expect(new Set(placed.map((order) => order.number)).size).toBe(1);
-    expect(placed.filter((order) => !order.repeated)).toHaveLength(1);
-    expect(await db.select().from(orders)).toHaveLength(1);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      expect(new Set(placed.map((order) => order.number)).size).toBe(1);
+      expect(placed.filter((order) => !order.repeated)).toHaveLength(1);
+      expect(await db.select().from(orders)).toHaveLength(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
   test(
     'refuses a key that comes back with another request',

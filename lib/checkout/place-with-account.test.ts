@@ -7,7 +7,7 @@ import { rowsOf } from '@/lib/db/read-rows';
 import { idempotencyKeys, orders, outbox, sessions, users } from '@/lib/db/schema';
 import type { ShopError } from '@/lib/errors';
 import { givenUser, PASSWORD } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { idempotencyOf } from './idempotency';
@@ -141,41 +141,52 @@ describe('registering while ordering', () => {
     }),
   );
 
-  onEachDatabase('ten orders at once with one new e-mail make one account', async (db) => {
-    const wig = await givenProduct(db, { stock: 50 });
+  test(
+    'ten orders at once with one new e-mail make one account',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
 
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) => place(db, registering(wig), `key-of-order-${n}`)),
-    );
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, n) => place(db, registering(wig), `key-of-order-${n}`)),
+      );
 
-    const codes = results.map(codeOf).sort();
-    expect(codes).toEqual([...Array(9).fill('email_taken'), 'placed']);
-    expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      const codes = results.map(codeOf).sort();
+      expect(codes).toEqual([...Array(9).fill('email_taken'), 'placed']);
+      expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
-  onEachDatabase('one key sent ten times at once makes one order and one account', async (db) => {
-    const wig = await givenProduct(db, { stock: 50 });
+  test(
+    'one key sent ten times at once makes one order and one account',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
 
-    const placed = await Promise.all(Array.from({ length: 10 }, () => place(db, registering(wig))));
+      const placed = await Promise.all(
+        Array.from({ length: 10 }, () => place(db, registering(wig))),
+      );
 
-    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
-    expect(placed.filter(({ order }) => !order.repeated)).toHaveLength(1);
-    expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
-  });
+      expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
+      expect(placed.filter(({ order }) => !order.repeated)).toHaveLength(1);
+      expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
+    }),
+  );
 
-  onEachDatabase('an order and a registration at once leave one account', async (db) => {
-    const wig = await givenProduct(db, { stock: 50 });
-    const input = registering(wig);
+  test(
+    'an order and a registration at once leave one account',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const input = registering(wig);
 
-    const results = await Promise.allSettled([
-      place(db, input),
-      registerUser(db, { ...input, confirmPassword: PASSWORD }, ''),
-    ]);
+      const results = await Promise.allSettled([
+        place(db, input),
+        registerUser(db, { ...input, confirmPassword: PASSWORD }, ''),
+      ]);
 
-    expect(results.map(codeOf).sort()).toEqual(['email_taken', 'placed']);
-    expect(await db.$count(users)).toBe(1);
-    // Whoever came first: an order without its account is none.
-    expect(await db.$count(orders)).toBe(codeOf(results[0]) === 'placed' ? 1 : 0);
-  });
+      expect(results.map(codeOf).sort()).toEqual(['email_taken', 'placed']);
+      expect(await db.$count(users)).toBe(1);
+      // Whoever came first: an order without its account is none.
+      expect(await db.$count(orders)).toBe(codeOf(results[0]) === 'placed' ? 1 : 0);
+    }),
+  );
 });

@@ -3,7 +3,7 @@ import { addAddress } from '@/lib/account/profile/change-addresses';
 import { listAddresses } from '@/lib/account/profile/queries';
 import type { Database } from '@/lib/db/client';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
 import { saveFirstAddress } from './save-first-address';
@@ -20,16 +20,19 @@ async function givenBuyer(db: Database, orders: number): Promise<number> {
 }
 
 describe('the address of an order', () => {
-  onEachDatabase('is saved with a customer’s first, once however often it is sent', async (db) => {
-    const id = await givenBuyer(db, 1);
+  test(
+    'is saved with a customer’s first, once however often it is sent',
+    withFreshDatabase(async (db) => {
+      const id = await givenBuyer(db, 1);
 
-    await Promise.all([saveFirstAddress(db, id, parcel), saveFirstAddress(db, id, parcel)]);
-    await saveFirstAddress(db, id, parcel);
+      await Promise.all([saveFirstAddress(db, id, parcel), saveFirstAddress(db, id, parcel)]);
+      await saveFirstAddress(db, id, parcel);
 
-    expect(await listAddresses(db, id)).toMatchObject([
-      { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-    ]);
-  });
+      expect(await listAddresses(db, id)).toMatchObject([
+        { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+      ]);
+    }),
+  );
 
   test(
     'is not saved with a later one, beside saved ones, or for the store',

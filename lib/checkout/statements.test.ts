@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { POST } from '@/app/api/orders/route';
 import type { Database } from '@/lib/db/client';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { withBanks } from '@/scripts/testing/banks';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, newPerson } from '@/scripts/testing/shop';
 
 withBanks();
@@ -47,40 +47,52 @@ const given = async (db: Database) => ({
 });
 
 describe('the statements of an order', () => {
-  onEachDatabase('are as few of one product as of two', async (db) => {
-    const [wig, lenses] = [await given(db), await given(db)];
+  test(
+    'are as few of one product as of two',
+    withFreshDatabase(async (db) => {
+      const [wig, lenses] = [await given(db), await given(db)];
 
-    expect(await statementsOf({ ...pickup, productBusket: [wig] })).toBe(MOST.one);
-    expect(await statementsOf({ ...pickup, productBusket: [wig, lenses] })).toBe(MOST.two);
-  });
+      expect(await statementsOf({ ...pickup, productBusket: [wig] })).toBe(MOST.one);
+      expect(await statementsOf({ ...pickup, productBusket: [wig, lenses] })).toBe(MOST.two);
+    }),
+  );
 
-  onEachDatabase('are no more with a bundle', async (db) => {
-    const [wig, lenses] = [await given(db), await given(db)];
-    const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
-    const bundleBusket = [{ bundle_id, amount: 1 }];
+  test(
+    'are no more with a bundle',
+    withFreshDatabase(async (db) => {
+      const [wig, lenses] = [await given(db), await given(db)];
+      const bundle_id = await givenBundle(db, [wig.product_id, lenses.product_id]);
+      const bundleBusket = [{ bundle_id, amount: 1 }];
 
-    const count = await statementsOf({ ...pickup, productBusket: [wig], bundleBusket });
+      const count = await statementsOf({ ...pickup, productBusket: [wig], bundleBusket });
 
-    expect(count).toBe(MOST.bundle);
-  });
+      expect(count).toBe(MOST.bundle);
+    }),
+  );
 
-  onEachDatabase('are some more when it is paid by card', async (db) => {
-    const wig = await given(db);
+  test(
+    'are some more when it is paid by card',
+    withFreshDatabase(async (db) => {
+      const wig = await given(db);
 
-    const count = await statementsOf({ ...pickup, payments: 'mono', productBusket: [wig] });
+      const count = await statementsOf({ ...pickup, payments: 'mono', productBusket: [wig] });
 
-    expect(count).toBe(MOST.card);
-  });
+      expect(count).toBe(MOST.card);
+    }),
+  );
 
-  onEachDatabase('are some more when a carrier brings it', async (db) => {
-    const delivery = {
-      payments: 'cod',
-      deliveryMethod: 'novaPoshta',
-      deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-    };
+  test(
+    'are some more when a carrier brings it',
+    withFreshDatabase(async (db) => {
+      const delivery = {
+        payments: 'cod',
+        deliveryMethod: 'novaPoshta',
+        deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+      };
 
-    const count = await statementsOf({ ...delivery, productBusket: [await given(db)] });
+      const count = await statementsOf({ ...delivery, productBusket: [await given(db)] });
 
-    expect(count).toBe(MOST.parcel);
-  });
+      expect(count).toBe(MOST.parcel);
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import { findContacts } from '@/lib/account/profile/find-contacts';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -31,38 +31,41 @@ const historyOf = (db: Database, orderId: number) =>
     .orderBy(orderEvents.id);
 
 describe('an order that staff take on the phone', () => {
-  onEachDatabase('is an order like any other, once for a key, and says who took it', async (db) => {
-    const manager = await givenManager(db);
-    const productId = await givenProduct(db, { price: 400_00, stock: 5 });
+  test(
+    'is an order like any other, once for a key, and says who took it',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const productId = await givenProduct(db, { price: 400_00, stock: 5 });
 
-    const placed = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
-    const again = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
+      const placed = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
+      const again = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
 
-    expect(again).toMatchObject({ number: placed.number, token: placed.token, repeated: true });
-    expect(await orderRow(db, placed.id)).toMatchObject({
-      takenBy: manager,
-      customerId: null,
-      email: '',
-      phone: '+380501112233',
-      total: 800_00,
-      status: 'new',
-    });
-    expect(await stockOf(db, productId)).toBe(3);
-    expect(await historyOf(db, placed.id)).toEqual([
-      { kind: 'status', value: 'new', by: 'shop' },
-      { kind: 'note', value: 'Замовлення телефоном', by: 'Олена Мельник' },
-    ]);
-    expect(await db.select().from(auditLog)).toEqual([
-      expect.objectContaining({
-        action: 'order.create',
-        entityId: placed.number,
-        userId: manager,
-        before: null,
-        after: expect.objectContaining({ total: 800_00, phone: '+380501112233' }),
-      }),
-    ]);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      expect(again).toMatchObject({ number: placed.number, token: placed.token, repeated: true });
+      expect(await orderRow(db, placed.id)).toMatchObject({
+        takenBy: manager,
+        customerId: null,
+        email: '',
+        phone: '+380501112233',
+        total: 800_00,
+        status: 'new',
+      });
+      expect(await stockOf(db, productId)).toBe(3);
+      expect(await historyOf(db, placed.id)).toEqual([
+        { kind: 'status', value: 'new', by: 'shop' },
+        { kind: 'note', value: 'Замовлення телефоном', by: 'Олена Мельник' },
+      ]);
+      expect(await db.select().from(auditLog)).toEqual([
+        expect.objectContaining({
+          action: 'order.create',
+          entityId: placed.number,
+          userId: manager,
+          before: null,
+          after: expect.objectContaining({ total: 800_00, phone: '+380501112233' }),
+        }),
+      ]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
   test(
     'keeps the rules of the shop: minimum, stock, prices that were told',

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { productRow, SPOT, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import { type BackgroundTask, inBackground } from './background';
 import { serverState } from './state';
@@ -55,9 +55,9 @@ const pricesOf = async (db: Database) => [
 ];
 const work = { kind: 'synchronise' } as const;
 
-onEachDatabase(
+test(
   'a process of its own brings the catalogue in, and says what it refuses',
-  async (db, url) => {
+  withFreshDatabase(async (db, url) => {
     givenProgram(url);
     const before = recordedRenewals();
 
@@ -75,13 +75,13 @@ onEachDatabase(
     pos.answers.set('menu.getProducts', (response) => response.end('<html>'));
     await expect(inBackground(db, work)).rejects.toMatchObject({ code: 'external_failed' });
     expect(await pricesOf(db)).toEqual([100_000]);
-  },
+  }),
   60_000,
 );
 
-onEachDatabase(
+test(
   'killed half-way it leaves the old catalogue whole, and the next run converges',
-  async (db, url) => {
+  withFreshDatabase(async (db, url) => {
     givenProgram(url);
     await inBackground(db, work);
     priceTen('120000');
@@ -99,13 +99,13 @@ onEachDatabase(
     await db.update(syncRuns).set({ leasedUntil: sql`now() - interval '1 second'` });
     await inBackground(db, work);
     expect(await pricesOf(db)).toEqual([120_000]);
-  },
+  }),
   60_000,
 );
 
-onEachDatabase(
+test(
   'of many at once one runs, and the others are told so',
-  async (db, url) => {
+  withFreshDatabase(async (db, url) => {
     givenProgram(url);
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => inBackground(db, work)));
 
@@ -114,7 +114,7 @@ onEachDatabase(
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'sync_running' });
     }
     expect(await db.$count(products)).toBe(10);
-  },
+  }),
   60_000,
 );
 

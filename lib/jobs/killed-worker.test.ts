@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -10,7 +10,7 @@ import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { plain, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
 import { startNotificationServers } from '@/scripts/testing/notifications';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
@@ -81,9 +81,9 @@ const OURS = sql`${outbox.kind} in ('mail.welcome', 'pos.push-order')`;
 const held = (db: Database) => db.$count(outbox, and(OURS, isNotNull(outbox.leasedUntil)));
 const open = (db: Database) => db.$count(outbox, and(OURS, sql`${outbox.doneAt} is null`));
 
-onEachDatabase(
+test(
   'what a killed worker was delivering is delivered by another, an order once',
-  async (db, url) => {
+  withFreshDatabase(async (db, url) => {
     await pos.pos.post(`__product/${plain().id}`, { price: 500_00, stock: 20 });
     await synchronise(db, { source: pos.clientFor(5000) });
     // The POS takes the order and never says so.
@@ -120,6 +120,6 @@ onEachDatabase(
     const [atPos, ...more] = await received();
     expect(more).toEqual([]);
     expect(stored?.posOrderId).toBe(atPos?.incoming_order_id);
-  },
+  }),
   120_000,
 );

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import type { Channel } from './channels';
 import { dueChannels, readDueWork } from './due-work';
@@ -152,32 +152,38 @@ describe('a message to the outside', () => {
     }),
   );
 
-  onEachDatabase('is delivered by one of several workers at once', async (db) => {
-    const id = await givenMessage(db);
-    let delivered = 0;
+  test(
+    'is delivered by one of several workers at once',
+    withFreshDatabase(async (db) => {
+      const id = await givenMessage(db);
+      let delivered = 0;
 
-    await Promise.allSettled(
-      Array.from({ length: 10 }, () =>
-        deliverOnce(db, id, async () => {
-          delivered += 1;
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }),
-      ),
-    );
+      await Promise.allSettled(
+        Array.from({ length: 10 }, () =>
+          deliverOnce(db, id, async () => {
+            delivered += 1;
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }),
+        ),
+      );
 
-    expect(delivered).toBe(1);
-  });
+      expect(delivered).toBe(1);
+    }),
+  );
 
-  onEachDatabase('is claimed by one of several workers at once', async (db) => {
-    for (let n = 0; n < 20; n += 1) await givenMessage(db, `order-${n}`);
+  test(
+    'is claimed by one of several workers at once',
+    withFreshDatabase(async (db) => {
+      for (let n = 0; n < 20; n += 1) await givenMessage(db, `order-${n}`);
 
-    const claimed = (
-      await Promise.all(Array.from({ length: 8 }, () => claim(db, { most: 5 })))
-    ).flat();
+      const claimed = (
+        await Promise.all(Array.from({ length: 8 }, () => claim(db, { most: 5 })))
+      ).flat();
 
-    expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
-    expect(claimed).toHaveLength(20);
-  });
+      expect(new Set(claimed.map(({ id }) => id)).size).toBe(20);
+      expect(claimed).toHaveLength(20);
+    }),
+  );
 
   test(
     'about an order for the POS waits for no mail, nor one that restores a password',

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
 import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
@@ -62,15 +62,15 @@ const nameOf = async (db: Database, id: number) => {
 const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is not null`);
 
 describe('news of the POS', () => {
-  onEachDatabase(
+  test(
     'is noted once, however often and however parallel it is delivered',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const word = webhook('product', 1);
       await Promise.all(Array.from({ length: 20 }, () => receiveWebhook(db, word)));
       await hear(db, 'product', 1);
       await hear(db, 'client', 5);
       expect(await db.$count(posEvents)).toBe(2);
-    },
+    }),
   );
 
   test(
@@ -228,15 +228,18 @@ describe('news of the POS', () => {
     }),
   );
 
-  onEachDatabase('is looked up by one of several workers', async (db) => {
-    await synchronise(db);
-    for (const id of [1, 2, 3]) await hear(db, 'product', id);
-    await wait(db);
-    pos.calls.length = 0;
-    await Promise.all([processPosEvents(db), processPosEvents(db), processPosEvents(db)]);
-    expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
-    expect(await open(db)).toBe(0);
-  });
+  test(
+    'is looked up by one of several workers',
+    withFreshDatabase(async (db) => {
+      await synchronise(db);
+      for (const id of [1, 2, 3]) await hear(db, 'product', id);
+      await wait(db);
+      pos.calls.length = 0;
+      await Promise.all([processPosEvents(db), processPosEvents(db), processPosEvents(db)]);
+      expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
+      expect(await open(db)).toBe(0);
+    }),
+  );
 
   test(
     'is believed with its signature alone',

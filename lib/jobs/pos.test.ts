@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { claimMessages } from './outbox';
 import { readPos } from './read-pos';
@@ -34,26 +34,29 @@ async function givenMessage(db: Database, message: Message = {}): Promise<number
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
 describe('what has not reached the outside', () => {
-  onEachDatabase('is told in words, with its order, the POS’s first', async (db) => {
-    const { id, number } = await givenOrder(db);
-    const mail = await givenMessage(db);
-    await db
-      .update(outbox)
-      .set({ attempts: 5, createdAt: ago(20) })
-      .where(eq(outbox.kind, 'pos.push-order'));
-    await givenMessage(db, { attempts: 0 });
-    await givenMessage(db, { doneAt: clock.now() });
+  test(
+    'is told in words, with its order, the POS’s first',
+    withFreshDatabase(async (db) => {
+      const { id, number } = await givenOrder(db);
+      const mail = await givenMessage(db);
+      await db
+        .update(outbox)
+        .set({ attempts: 5, createdAt: ago(20) })
+        .where(eq(outbox.kind, 'pos.push-order'));
+      await givenMessage(db, { attempts: 0 });
+      await givenMessage(db, { doneAt: clock.now() });
 
-    const { stuck } = await readPos(db, { withOrders: true });
+      const { stuck } = await readPos(db, { withOrders: true });
 
-    expect(stuck.map(({ title, orderId, isForPos }) => [title, orderId, isForPos])).toEqual([
-      ['Замовлення до каси', number, true],
-      ['Лист: вітаємо в магазині', null, false],
-    ]);
-    expect(stuck[0]).toMatchObject({ attempts: 5, isGivenUp: true, failure: 'unknown' });
-    expect(stuck[1]).toMatchObject({ id: mail, isGivenUp: false });
-    expect(id).toBeGreaterThan(0);
-  });
+      expect(stuck.map(({ title, orderId, isForPos }) => [title, orderId, isForPos])).toEqual([
+        ['Замовлення до каси', number, true],
+        ['Лист: вітаємо в магазині', null, false],
+      ]);
+      expect(stuck[0]).toMatchObject({ attempts: 5, isGivenUp: true, failure: 'unknown' });
+      expect(stuck[1]).toMatchObject({ id: mail, isGivenUp: false });
+      expect(id).toBeGreaterThan(0);
+    }),
+  );
 
   test(
     'has the reason of its last try, as far as the outbox knows it',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
@@ -10,7 +10,7 @@ import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';
 import type { Running } from '@/sandbox/stand-in';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { startNotificationServers } from '@/scripts/testing/notifications';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
@@ -116,9 +116,9 @@ async function withQueue<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('an order', () => {
-  onEachDatabase(
+  test(
     'reaches the POS in two seconds beside 500 waiting mails',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const [productId = 0] = await givenCatalogue(db);
       await givenWaitingMails(db, 500);
       await withQueue(async () => {
@@ -130,13 +130,13 @@ describe('an order', () => {
         await until(async () => (await waiting(db, 'mail.%')) === 0, 120);
       });
       expect(await notices.mailsTo('person-')).toHaveLength(500);
-    },
+    }),
     300_000,
   );
 
-  onEachDatabase(
+  test(
     'reaches the POS in ten seconds as the last of 200 placed at once',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const productIds = await givenCatalogue(db);
       await withQueue(async () => {
         const before = slowness();
@@ -158,7 +158,7 @@ describe('an order', () => {
       });
       const known = await db.select({ id: orders.posOrderId }).from(orders);
       expect(new Set(known.map(({ id }) => id)).size).toBe(200);
-    },
+    }),
     300_000,
   );
 });

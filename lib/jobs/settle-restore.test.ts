@@ -1,11 +1,11 @@
-import { describe, expect } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { EVERYTHING } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { instances, orders, outbox, rateLimits, renewals } from '@/lib/db/schema';
 import { enqueue } from '@/lib/outbox/enqueue';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { dueChannels, readDueWork } from './due-work';
 import { claimMessages } from './outbox';
@@ -38,68 +38,80 @@ const placed = (order: { id: number }) =>
   );
 
 describe('a restored database', () => {
-  onEachDatabase('holds what is about its orders until it is released', async (db) => {
-    const old = await givenOrder(db);
-    await settleRestore(db, BACKUP_AT);
-    const next = await givenOrder(db);
-    // The shop may have sent this one before it was restored, too.
-    await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
-    await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
+  test(
+    'holds what is about its orders until it is released',
+    withFreshDatabase(async (db) => {
+      const old = await givenOrder(db);
+      await settleRestore(db, BACKUP_AT);
+      const next = await givenOrder(db);
+      // The shop may have sent this one before it was restored, too.
+      await enqueue(db, { kind: 'mail.order-shipped', payload: { orderId: old.id } });
+      await enqueue(db, { kind: 'mail.welcome', payload: { userId: 1 } });
 
-    expect(await delivered(db)).toEqual([...placed(next), 'mail.welcome user-1'].sort());
-    const held = placed(old).length + 1;
-    expect(await readRestore(db)).toEqual({ restoredAt: expect.any(Date), held });
+      expect(await delivered(db)).toEqual([...placed(next), 'mail.welcome user-1'].sort());
+      const held = placed(old).length + 1;
+      expect(await readRestore(db)).toEqual({ restoredAt: expect.any(Date), held });
 
-    const [message] = await db.select().from(outbox).orderBy(outbox.id).limit(1);
-    const { id: staff } = await givenUser(db, { role: 'manager' });
-    await expect(retryMessage(db, message?.id ?? 0, staff)).rejects.toMatchObject({
-      code: 'edit_conflict',
-      message: expect.stringContaining('--release'),
-    });
+      const [message] = await db.select().from(outbox).orderBy(outbox.id).limit(1);
+      const { id: staff } = await givenUser(db, { role: 'manager' });
+      await expect(retryMessage(db, message?.id ?? 0, staff)).rejects.toMatchObject({
+        code: 'edit_conflict',
+        message: expect.stringContaining('--release'),
+      });
 
-    expect(await releaseRestore(db)).toBe(held);
-    expect(await delivered(db)).toEqual(
-      [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
-    );
-    expect(await readRestore(db)).toEqual({ restoredAt: null, held: 0 });
-  });
+      expect(await releaseRestore(db)).toBe(held);
+      expect(await delivered(db)).toEqual(
+        [...placed(old), `mail.order-shipped order-${old.id}`].sort(),
+      );
+      expect(await readRestore(db)).toEqual({ restoredAt: null, held: 0 });
+    }),
+  );
 
-  onEachDatabase('looks for an order at the POS before it sends it again', async (db) => {
-    await givenOrder(db);
-    await db.update(outbox).set({ leasedUntil: sql`now() + interval '1 hour'` });
+  test(
+    'looks for an order at the POS before it sends it again',
+    withFreshDatabase(async (db) => {
+      await givenOrder(db);
+      await db.update(outbox).set({ leasedUntil: sql`now() + interval '1 hour'` });
 
-    await settleRestore(db, BACKUP_AT);
+      await settleRestore(db, BACKUP_AT);
 
-    const rows = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
-    expect(rows).toMatchObject([{ attempts: 1, leasedUntil: null, dueAt: null }]);
-  });
+      const rows = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
+      expect(rows).toMatchObject([{ attempts: 1, leasedUntil: null, dueAt: null }]);
+    }),
+  );
 
-  onEachDatabase('gives out no number that may have been given out already', async (db) => {
-    const before = await givenOrder(db);
-    await settleRestore(db, BACKUP_AT);
+  test(
+    'gives out no number that may have been given out already',
+    withFreshDatabase(async (db) => {
+      const before = await givenOrder(db);
+      await settleRestore(db, BACKUP_AT);
 
-    const after = await givenOrder(db);
+      const after = await givenOrder(db);
 
-    expect(after.id).toBeGreaterThan(before.id + 9000);
-    expect(await db.$count(orders)).toBe(2);
-  });
+      expect(after.id).toBeGreaterThan(before.id + 9000);
+      expect(await db.$count(orders)).toBe(2);
+    }),
+  );
 
-  onEachDatabase('forgets the queue, and the processes of the other server', async (db) => {
-    await db.execute(sql`create schema jobs`);
-    await db.execute(sql`create table jobs.job (id int)`);
-    await db.insert(renewals).values({ tags: ['before'] });
-    await db.insert(rateLimits).values({ key: 'login:x', points: 1, expire: 1 });
-    const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
-    await db.insert(instances).values(gone);
+  test(
+    'forgets the queue, and the processes of the other server',
+    withFreshDatabase(async (db) => {
+      await db.execute(sql`create schema jobs`);
+      await db.execute(sql`create table jobs.job (id int)`);
+      await db.insert(renewals).values({ tags: ['before'] });
+      await db.insert(rateLimits).values({ key: 'login:x', points: 1, expire: 1 });
+      const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
+      await db.insert(instances).values(gone);
 
-    await settleRestore(db, BACKUP_AT);
+      await settleRestore(db, BACKUP_AT);
 
-    for (const table of [rateLimits, instances]) expect(await db.$count(table)).toBe(0);
-    const renewed = await db.select({ tags: renewals.tags }).from(renewals);
-    expect(renewed).toEqual([{ tags: EVERYTHING }]);
-    const { rows } = (await db.execute(
-      sql`select to_regclass('jobs.job') as there`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([{ there: null }]);
-  });
+      for (const table of [rateLimits, instances]) expect(await db.$count(table)).toBe(0);
+      const renewed = await db.select({ tags: renewals.tags }).from(renewals);
+      expect(renewed).toEqual([{ tags: EVERYTHING }]);
+      const { rows } = (await db.execute(
+        sql`select to_regclass('jobs.job') as there`,
+      )) as unknown as { rows: unknown[] };
+      expect(rows).toEqual([{ there: null }]);
+    }),
+  );
 });

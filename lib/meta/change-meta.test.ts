@@ -14,7 +14,7 @@ import {
 } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   change,
   GOOD_DESCRIPTION,
@@ -329,12 +329,15 @@ describe('a stored score', () => {
   );
 });
 
-onEachDatabase('of two who save the same version one is told of the other', async (db) => {
-  const { editor, first } = await givenGoods(db);
-  const both = await Promise.allSettled([
-    change(db, editor, { productId: first, version: 0, h1: 'Перший' }),
-    change(db, editor, { productId: first, version: 0, h1: 'Другий' }),
-  ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await findMeta(db, first)).toMatchObject({ version: 1 });
-});
+test(
+  'of two who save the same version one is told of the other',
+  withFreshDatabase(async (db) => {
+    const { editor, first } = await givenGoods(db);
+    const both = await Promise.allSettled([
+      change(db, editor, { productId: first, version: 0, h1: 'Перший' }),
+      change(db, editor, { productId: first, version: 0, h1: 'Другий' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await findMeta(db, first)).toMatchObject({ version: 1 });
+  }),
+);

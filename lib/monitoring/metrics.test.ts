@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { makeMetrics } from '@/lib/telemetry/make-metrics';
 import { countWith } from '@/lib/telemetry/metrics';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { openFront } from '@/scripts/testing/front';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -94,9 +94,9 @@ describe('the metrics of a process', () => {
     expect(valuesOf(await scrape(), 'shop_api_errors_total')).toEqual({ 'code="out_of_stock"': 1 });
   });
 
-  onEachDatabase(
+  test(
     'tell of the pool, the outbox, the synchronisation, and count orders',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const scrape = await counting(() => db);
       expect(valuesOf(await scrape(), 'shop_sync_last_success_timestamp_seconds')).toEqual({
         'pos="poster"': 0,
@@ -129,7 +129,7 @@ describe('the metrics of a process', () => {
       expect(success).toBeCloseTo(seconds(good), 1);
       expect(valuesOf(lines, 'shop_database_pool_connections')['state="total"']).toBeGreaterThan(0);
       expect(valuesOf(lines, 'shop_database_up')).toEqual({ '': 1 });
-    },
+    }),
   );
 
   test.each([

@@ -8,7 +8,7 @@ import type { FrontOptions } from '@/lib/server/front';
 import { startTracing } from '@/lib/telemetry/start-tracing';
 import { currentTrace, stopTracing, traced, traceWith } from '@/lib/telemetry/trace';
 import { context } from '@/scripts/testing/account';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 import { findLeaks } from '@/scripts/testing/log-leaks';
 import { deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
@@ -72,9 +72,9 @@ async function orderFromBrowser(db: Database): Promise<Response> {
 }
 
 describe('a trace', () => {
-  onEachDatabase(
+  test(
     'leads from the browser through the order to the delivery of its mail',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       await trace();
       const answer = await orderFromBrowser(db);
       const { orderUrl } = (await answer.json()) as { orderUrl: string };
@@ -114,17 +114,20 @@ describe('a trace', () => {
       const told = JSON.stringify(own.map(({ name, attributes }) => [name, attributes]));
       expect(findLeaks(told, [token])).toEqual([]);
       expect(/Олена|Мельник|671234567|example\.com/.exec(collector.text())).toBeNull();
-    },
+    }),
   );
 
-  onEachDatabase('is neither begun nor stored while nobody traces', async (db) => {
-    const answer = await orderFromBrowser(db);
-    const messages = await db.select().from(outbox);
-    expect(answer.status).toBe(201);
-    expect(messages.filter(({ payload }) => 'traceparent' in payload)).toEqual([]);
-    expect(messages.length).toBeGreaterThan(0);
-    expect(collector.spans).toEqual([]);
-  });
+  test(
+    'is neither begun nor stored while nobody traces',
+    withFreshDatabase(async (db) => {
+      const answer = await orderFromBrowser(db);
+      const messages = await db.select().from(outbox);
+      expect(answer.status).toBe(201);
+      expect(messages.filter(({ payload }) => 'traceparent' in payload)).toEqual([]);
+      expect(messages.length).toBeGreaterThan(0);
+      expect(collector.spans).toEqual([]);
+    }),
+  );
 
   test('goes on to this machine, and to no other', async () => {
     await trace();

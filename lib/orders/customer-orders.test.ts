@@ -8,7 +8,7 @@ import { signIn } from '@/lib/account/session/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { exportAccount } from './queries/export-account';
 import { listAllOrders } from './queries/list-all-orders';
@@ -57,31 +57,34 @@ describe('orders of a customer', () => {
 });
 
 describe('deleting an account', () => {
-  onEachDatabase('while it is used makes no error of the shop', async (db) => {
-    const { viewer, email } = await givenViewer(db);
-    const wig = await givenProduct(db, { stock: 50 });
-    const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
-    const uses = Array.from({ length: 12 }, (_, n) => {
-      if (n % 4 === 0) return addWish(db, viewer.id, wig);
-      if (n % 4 === 1) return addAddress(db, viewer.id, address);
-      if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
-      const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
-      return placeOrder(db, { ...order, customerId: viewer.id });
-    });
+  test(
+    'while it is used makes no error of the shop',
+    withFreshDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db);
+      const wig = await givenProduct(db, { stock: 50 });
+      const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
+      const uses = Array.from({ length: 12 }, (_, n) => {
+        if (n % 4 === 0) return addWish(db, viewer.id, wig);
+        if (n % 4 === 1) return addAddress(db, viewer.id, address);
+        if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
+        const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
+        return placeOrder(db, { ...order, customerId: viewer.id });
+      });
 
-    const results = await Promise.allSettled([
-      deleteAccount(db, viewer, { password: PASSWORD }),
-      ...uses,
-    ]);
+      const results = await Promise.allSettled([
+        deleteAccount(db, viewer, { password: PASSWORD }),
+        ...uses,
+      ]);
 
-    const refusals = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason.code] : [],
-    );
-    expect(
-      refusals.filter((code) => !['session_expired', 'wrong_credentials'].includes(code)),
-    ).toEqual([]);
-    expect(await db.$count(users)).toBe(0);
-  });
+      const refusals = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason.code] : [],
+      );
+      expect(
+        refusals.filter((code) => !['session_expired', 'wrong_credentials'].includes(code)),
+      ).toEqual([]);
+      expect(await db.$count(users)).toBe(0);
+    }),
+  );
 
   test(
     'wants the password, takes everything personal along and leaves orders to nobody',

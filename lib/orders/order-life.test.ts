@@ -5,7 +5,7 @@ import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/l
 import { ShopError } from '@/lib/errors';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenManager,
@@ -91,52 +91,58 @@ describe('moving an order along', () => {
     }),
   );
 
-  onEachDatabase('by two managers at once makes each step once', async (db) => {
-    const [first, second] = [await givenManager(db), await givenManager(db)];
-    const order = await givenOrder(db);
+  test(
+    'by two managers at once makes each step once',
+    withFreshDatabase(async (db) => {
+      const [first, second] = [await givenManager(db), await givenManager(db)];
+      const order = await givenOrder(db);
 
-    const results = await Promise.allSettled(
-      (['packed', 'shipped', 'confirmed', 'packed', 'shipped'] as const).map((status, n) =>
-        changeStatus(db, order.number, status, n % 2 ? first : second),
-      ),
-    );
+      const results = await Promise.allSettled(
+        (['packed', 'shipped', 'confirmed', 'packed', 'shipped'] as const).map((status, n) =>
+          changeStatus(db, order.number, status, n % 2 ? first : second),
+        ),
+      );
 
-    const refusals = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason] : [],
-    );
-    expect(refusals.every((error) => error.code === 'status_not_possible')).toBe(true);
-    expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
-    const values = (await statusLines(db, order.id)).map(({ value }) => value);
-    expect(new Set(values).size).toBe(values.length);
-    expect(await told(db, 'mail.order-shipped')).toHaveLength(1);
-  });
+      const refusals = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason] : [],
+      );
+      expect(refusals.every((error) => error.code === 'status_not_possible')).toBe(true);
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
+      const values = (await statusLines(db, order.id)).map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+      expect(await told(db, 'mail.order-shipped')).toHaveLength(1);
+    }),
+  );
 });
 
 describe('cancelling an order', () => {
-  onEachDatabase('20 times at once gives its goods back once and mails once', async (db) => {
-    const manager = await givenManager(db);
-    const order = await givenUnpaidOrder(db, { stock: 3 });
-    expect(await stockOf(db, order.productId)).toBe(2);
+  test(
+    '20 times at once gives its goods back once and mails once',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenUnpaidOrder(db, { stock: 3 });
+      expect(await stockOf(db, order.productId)).toBe(2);
 
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        n % 2
-          ? changeStatus(db, order.number, 'cancelled', manager)
-          : cancelOwnOrder(db, order.token),
-      ),
-    );
+      await Promise.all(
+        Array.from({ length: 20 }, (_, n) =>
+          n % 2
+            ? changeStatus(db, order.number, 'cancelled', manager)
+            : cancelOwnOrder(db, order.token),
+        ),
+      );
 
-    expect(await stockOf(db, order.productId)).toBe(3);
-    expect(await orderRow(db, order.id)).toMatchObject({
-      status: 'cancelled',
-      paymentStatus: 'failed',
-      holdsStock: false,
-      heldUntil: null,
-    });
-    expect(await statusLines(db, order.id)).toHaveLength(2);
-    expect(await told(db, 'mail.order-cancelled')).toEqual([{ orderId: order.id }]);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      expect(await stockOf(db, order.productId)).toBe(3);
+      expect(await orderRow(db, order.id)).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'failed',
+        holdsStock: false,
+        heldUntil: null,
+      });
+      expect(await statusLines(db, order.id)).toHaveLength(2);
+      expect(await told(db, 'mail.order-cancelled')).toEqual([{ orderId: order.id }]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
   test(
     'gives up its attempts and has their pages at the bank closed',
@@ -200,44 +206,49 @@ describe('cancelling an order', () => {
 
   type Race = () => Promise<unknown>;
 
-  onEachDatabase('while its money arrives never ends as both, 100 times (T13)', async (db) => {
-    const results: PromiseSettledResult<unknown>[] = [];
-    // Ten at a time: more would wait for connections, not for each other.
-    for (let wave = 0; wave < 10; wave += 1) {
-      const placed = await Promise.all(
-        Array.from({ length: 10 }, () => givenUnpaidOrder(db, { stock: 1 })),
-      );
-      const races = placed.flatMap(({ token, invoiceId }, n) => {
-        const both: [Race, Race] = [
-          () => cancelOwnOrder(db, token),
-          () => settlePayment(db, paidUpdate(invoiceId), 'webhook'),
-        ];
-        const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
-        // Of two the order is known, so that each end is seen however busy the machine is.
-        if (n < 2) return [first().then(second, second)];
-        return [first(), second()];
-      });
-      results.push(...(await Promise.allSettled(races)));
-    }
+  test(
+    'while its money arrives never ends as both, 100 times (T13)',
+    withFreshDatabase(async (db) => {
+      const results: PromiseSettledResult<unknown>[] = [];
+      // Ten at a time: more would wait for connections, not for each other.
+      for (let wave = 0; wave < 10; wave += 1) {
+        const placed = await Promise.all(
+          Array.from({ length: 10 }, () => givenUnpaidOrder(db, { stock: 1 })),
+        );
+        const races = placed.flatMap(({ token, invoiceId }, n) => {
+          const both: [Race, Race] = [
+            () => cancelOwnOrder(db, token),
+            () => settlePayment(db, paidUpdate(invoiceId), 'webhook'),
+          ];
+          const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
+          // Of two the order is known, so that each end is seen however busy the machine is.
+          if (n < 2) return [first().then(second, second)];
+          return [first(), second()];
+        });
+        results.push(...(await Promise.allSettled(races)));
+      }
 
-    const wrong = results.filter(
-      (result) => result.status === 'rejected' && !(result.reason instanceof ShopError),
-    );
-    expect(wrong).toEqual([]);
-    const rows = await db
-      .select({
-        status: orders.status,
-        payment: orders.paymentStatus,
-        stock: variants.available,
-      })
-      .from(orders)
-      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .innerJoin(variants, eq(variants.id, orderLines.variantId));
-    expect(rows).toHaveLength(100);
-    const ends = new Set(rows.map(({ status, payment, stock }) => `${status} ${payment} ${stock}`));
-    expect(ends).toEqual(new Set(['new paid 0', 'cancelled review 1']));
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      const wrong = results.filter(
+        (result) => result.status === 'rejected' && !(result.reason instanceof ShopError),
+      );
+      expect(wrong).toEqual([]);
+      const rows = await db
+        .select({
+          status: orders.status,
+          payment: orders.paymentStatus,
+          stock: variants.available,
+        })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .innerJoin(variants, eq(variants.id, orderLines.variantId));
+      expect(rows).toHaveLength(100);
+      const ends = new Set(
+        rows.map(({ status, payment, stock }) => `${status} ${payment} ${stock}`),
+      );
+      expect(ends).toEqual(new Set(['new paid 0', 'cancelled review 1']));
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 });
 
 describe('deleting an order', () => {

@@ -5,7 +5,7 @@ import { auditLog } from '@/lib/db/schema';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
   givenOrder,
@@ -151,20 +151,23 @@ describe('what staff do with an order', () => {
     }),
   );
 
-  onEachDatabase('to its status at once is done by the first of two', async (db) => {
-    const by = await givenManager(db);
-    const { number, id } = await givenOrder(db);
+  test(
+    'to its status at once is done by the first of two',
+    withFreshDatabase(async (db) => {
+      const by = await givenManager(db);
+      const { number, id } = await givenOrder(db);
 
-    const results = await Promise.allSettled([
-      changeStatus(db, number, 'confirmed', by, 'new'),
-      changeStatus(db, number, 'cancelled', by, 'new'),
-    ]);
+      const results = await Promise.allSettled([
+        changeStatus(db, number, 'confirmed', by, 'new'),
+        changeStatus(db, number, 'cancelled', by, 'new'),
+      ]);
 
-    const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
-    expect(codes.toSorted()).toEqual(['done', 'edit_conflict']);
-    const { status } = await orderRow(db, id);
-    expect(await logged(db)).toEqual([
-      expect.objectContaining({ before: { status: 'new' }, after: { status } }),
-    ]);
-  });
+      const codes = results.map((one) => (one.status === 'rejected' ? one.reason.code : 'done'));
+      expect(codes.toSorted()).toEqual(['done', 'edit_conflict']);
+      const { status } = await orderRow(db, id);
+      expect(await logged(db)).toEqual([
+        expect.objectContaining({ before: { status: 'new' }, after: { status } }),
+      ]);
+    }),
+  );
 });

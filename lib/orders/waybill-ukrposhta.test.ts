@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
 import { clock, MINUTE } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow } from '@/scripts/testing/orders';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
@@ -198,17 +198,20 @@ describe('an order by Ukrposhta', () => {
     }),
   );
 
-  onEachDatabase('has one waybill however many ask for it at once', async (db) => {
-    const manager = await givenManager(db);
-    const order = await givenParcel(db);
+  test(
+    'has one waybill however many ask for it at once',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
 
-    await Promise.all(
-      Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
-    );
+      await Promise.all(
+        Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
+      );
 
-    expect(await atCarrier(order.number)).toHaveLength(1);
-    expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
-  });
+      expect(await atCarrier(order.number)).toHaveLength(1);
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'confirmed' });
+    }),
+  );
 });
 
 test(

@@ -10,7 +10,7 @@ import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirme
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   givenManager,
   givenOrder,
@@ -172,19 +172,22 @@ describe('a waybill', () => {
     }),
   );
 
-  onEachDatabase('asked for by many at once is made once', async (db) => {
-    const manager = await givenManager(db);
-    const order = await givenParcel(db);
+  test(
+    'asked for by many at once is made once',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
 
-    await Promise.all(
-      Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
-    );
+      await Promise.all(
+        Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
+      );
 
-    expect(await atCarrier(order.number)).toHaveLength(1);
-    expect(await db.$count(waybills)).toBe(1);
-    const lines = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'delivery'));
-    expect(lines).toHaveLength(1);
-  });
+      expect(await atCarrier(order.number)).toHaveLength(1);
+      expect(await db.$count(waybills)).toBe(1);
+      const lines = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'delivery'));
+      expect(lines).toHaveLength(1);
+    }),
+  );
 
   test(
     'whose answer was lost is found by our number, not made again',

@@ -18,7 +18,7 @@ import {
 import { recordEvent } from '@/lib/orders/record-event';
 import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
 import { clock, DAY } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
 import { dayAndWeekBefore } from './day-money';
@@ -58,138 +58,147 @@ describe('the overview', () => {
     }),
   );
 
-  onEachDatabase('counts by days what was ordered and not called off', async (db) => {
-    await givenSale(db);
-    await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'paid' });
-    await givenSale(db, { createdAt: ago(3) });
-    await givenSale(db, { status: 'cancelled' });
-    await givenSale(db, { status: 'returned' });
-    await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'failed' });
-    await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'refunded' });
-    await givenSale(db, { archivedAt: new Date() });
-    await givenSale(db, { createdAt: ago(15) });
-    await givenSale(db, { createdAt: ago(40) });
+  test(
+    'counts by days what was ordered and not called off',
+    withFreshDatabase(async (db) => {
+      await givenSale(db);
+      await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'paid' });
+      await givenSale(db, { createdAt: ago(3) });
+      await givenSale(db, { status: 'cancelled' });
+      await givenSale(db, { status: 'returned' });
+      await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'failed' });
+      await givenSale(db, { paymentMethod: 'mono', paymentStatus: 'refunded' });
+      await givenSale(db, { archivedAt: new Date() });
+      await givenSale(db, { createdAt: ago(15) });
+      await givenSale(db, { createdAt: ago(40) });
 
-    const { money } = await readOverview(db, ALL);
+      const { money } = await readOverview(db, ALL);
 
-    expect(money?.sales).toMatchObject({
-      revenue: 3 * 890_00,
-      orders: 3,
-      average: 890_00,
-      paid: 890_00,
-      expected: 2 * 890_00,
-      before: { revenue: 890_00, orders: 1 },
-    });
-    const days = money?.sales.days ?? [];
-    expect(days.map(({ orders: count }) => count)).toEqual([...Array(10).fill(0), 1, 0, 0, 2]);
-    expect(days.at(-2)?.before.revenue).toBe(890_00);
-    const month = await readOverview(db, { ...ALL, length: 30 });
-    expect(month.money?.sales.orders).toBe(4);
-  });
-
-  onEachDatabase('tells what sells and what runs out at the rate of its sales', async (db) => {
-    const sell = async (pieces: number, left: number, changes = {}) => {
-      const order = await givenSale(db, changes);
-      const [line] = await db
-        .update(orderLines)
-        .set({ quantity: pieces, total: sql`price * ${pieces}::int` })
-        .where(eq(orderLines.orderId, order.id))
-        .returning();
-      await db
-        .update(variants)
-        .set({ posQuantity: left, reserved: 0 })
-        .where(eq(variants.id, line!.variantId));
-      return order.productId;
-    };
-    // At 14 pieces in 28 days seven last for two weeks.
-    await sell(14, 7);
-    const ending = await sell(14, 6);
-    const gone = await sell(2, 0);
-    await sell(90, 1, { status: 'cancelled' });
-    await sell(90, 1, { createdAt: ago(29) });
-    await givenProduct(db, { stock: 0 });
-    await givenProduct(db, { stock: 0, hidden: true });
-    const awaited = await givenProduct(db, { sizes: { S: 0, M: 3 } });
-    const [small] = await db
-      .select()
-      .from(variants)
-      .where(and(eq(variants.productId, awaited), eq(variants.size, 'S')));
-    await db.insert(stockAlerts).values({
-      ...{ variantId: small!.id, email: 'a@example.com', emailKey: 'a@example.com', token: 't' },
-      confirmedAt: new Date(),
-    });
-
-    const { money, goods } = await readOverview(db, ALL);
-
-    expect(money?.top.map((top) => [top.productId, top.pieces])).toEqual(
-      expect.arrayContaining([
-        [ending, 14],
-        [gone, 2],
-      ]),
-    );
-    expect(
-      goods.products.map(({ productId, sizes }) => [
-        productId,
-        ...sizes.map(({ size, available, daysLeft }) => [size, available, daysLeft]),
-      ]),
-    ).toEqual([
-      [gone, ['', 0, 0]],
-      [awaited, ['S', 0, 0]],
-      [ending, ['', 6, 12]],
-    ]);
-    // The product list has as many without a piece.
-    expect(goods).toMatchObject({ leadDays: 14, total: 3, soldOut: 2 });
-    const listed = await listStaffProducts(
-      db,
-      staffProductsQuery.parse({ stock: 'out', state: 'shown' }),
-    );
-    expect(listed.total).toBe(goods.soldOut);
-  });
-
-  onEachDatabase('tells the money of today beside that of a week ago', async (db) => {
-    const { weekStart, weekMoment } = dayAndWeekBefore(clock.now());
-    const wasPaid = async (at: Date) => {
-      const order = await givenSale(db, {
-        paymentMethod: 'mono',
-        paymentStatus: 'paid',
-        createdAt: at,
+      expect(money?.sales).toMatchObject({
+        revenue: 3 * 890_00,
+        orders: 3,
+        average: 890_00,
+        paid: 890_00,
+        expected: 2 * 890_00,
+        before: { revenue: 890_00, orders: 1 },
       });
-      await recordEvent(db, order.id, { kind: 'payment', value: 'paid' });
-      await db.update(orderEvents).set({ at }).where(eq(orderEvents.orderId, order.id));
-      return order;
-    };
-    await wasPaid(clock.now());
-    await wasPaid(weekStart);
-    await wasPaid(new Date(weekMoment.getTime() + 60_000));
-    const received = await givenSale(db, { status: 'delivered', createdAt: ago(3) });
-    await recordEvent(db, received.id, { kind: 'status', value: 'delivered' });
-    const refunded = await givenSale(db, {
-      ...{
-        paymentMethod: 'mono',
-        paymentStatus: 'refunded',
-        status: 'cancelled',
-        createdAt: ago(3),
-      },
-    });
-    await recordEvent(db, refunded.id, { kind: 'payment', value: 'refunded' });
-    const cameBack = await givenSale(db, { status: 'returned', createdAt: ago(3) });
-    await recordEvent(db, cameBack.id, { kind: 'status', value: 'delivered' });
-    await recordEvent(db, cameBack.id, { kind: 'status', value: 'returned' });
-    // Its parcel was refused, so nobody had paid for it.
-    const refused = await givenSale(db, { status: 'returned', createdAt: ago(3) });
-    await recordEvent(db, refused.id, { kind: 'status', value: 'returned' });
-    await givenSale(db);
-    await givenSale(db, { status: 'cancelled' });
+      const days = money?.sales.days ?? [];
+      expect(days.map(({ orders: count }) => count)).toEqual([...Array(10).fill(0), 1, 0, 0, 2]);
+      expect(days.at(-2)?.before.revenue).toBe(890_00);
+      const month = await readOverview(db, { ...ALL, length: 30 });
+      expect(month.money?.sales.orders).toBe(4);
+    }),
+  );
 
-    const { money } = await readOverview(db, ALL);
+  test(
+    'tells what sells and what runs out at the rate of its sales',
+    withFreshDatabase(async (db) => {
+      const sell = async (pieces: number, left: number, changes = {}) => {
+        const order = await givenSale(db, changes);
+        const [line] = await db
+          .update(orderLines)
+          .set({ quantity: pieces, total: sql`price * ${pieces}::int` })
+          .where(eq(orderLines.orderId, order.id))
+          .returning();
+        await db
+          .update(variants)
+          .set({ posQuantity: left, reserved: 0 })
+          .where(eq(variants.id, line!.variantId));
+        return order.productId;
+      };
+      // At 14 pieces in 28 days seven last for two weeks.
+      await sell(14, 7);
+      const ending = await sell(14, 6);
+      const gone = await sell(2, 0);
+      await sell(90, 1, { status: 'cancelled' });
+      await sell(90, 1, { createdAt: ago(29) });
+      await givenProduct(db, { stock: 0 });
+      await givenProduct(db, { stock: 0, hidden: true });
+      const awaited = await givenProduct(db, { sizes: { S: 0, M: 3 } });
+      const [small] = await db
+        .select()
+        .from(variants)
+        .where(and(eq(variants.productId, awaited), eq(variants.size, 'S')));
+      await db.insert(stockAlerts).values({
+        ...{ variantId: small!.id, email: 'a@example.com', emailKey: 'a@example.com', token: 't' },
+        confirmedAt: new Date(),
+      });
 
-    expect(money?.day).toMatchObject({
-      ordered: { today: 3 * 890_00, before: 890_00, count: 3 },
-      paid: { today: 3 * 890_00, before: 890_00, count: 3 },
-      refunded: { today: 2 * 890_00, before: 0, count: 2 },
-      expected: { total: 890_00, count: 1 },
-    });
-  });
+      const { money, goods } = await readOverview(db, ALL);
+
+      expect(money?.top.map((top) => [top.productId, top.pieces])).toEqual(
+        expect.arrayContaining([
+          [ending, 14],
+          [gone, 2],
+        ]),
+      );
+      expect(
+        goods.products.map(({ productId, sizes }) => [
+          productId,
+          ...sizes.map(({ size, available, daysLeft }) => [size, available, daysLeft]),
+        ]),
+      ).toEqual([
+        [gone, ['', 0, 0]],
+        [awaited, ['S', 0, 0]],
+        [ending, ['', 6, 12]],
+      ]);
+      // The product list has as many without a piece.
+      expect(goods).toMatchObject({ leadDays: 14, total: 3, soldOut: 2 });
+      const listed = await listStaffProducts(
+        db,
+        staffProductsQuery.parse({ stock: 'out', state: 'shown' }),
+      );
+      expect(listed.total).toBe(goods.soldOut);
+    }),
+  );
+
+  test(
+    'tells the money of today beside that of a week ago',
+    withFreshDatabase(async (db) => {
+      const { weekStart, weekMoment } = dayAndWeekBefore(clock.now());
+      const wasPaid = async (at: Date) => {
+        const order = await givenSale(db, {
+          paymentMethod: 'mono',
+          paymentStatus: 'paid',
+          createdAt: at,
+        });
+        await recordEvent(db, order.id, { kind: 'payment', value: 'paid' });
+        await db.update(orderEvents).set({ at }).where(eq(orderEvents.orderId, order.id));
+        return order;
+      };
+      await wasPaid(clock.now());
+      await wasPaid(weekStart);
+      await wasPaid(new Date(weekMoment.getTime() + 60_000));
+      const received = await givenSale(db, { status: 'delivered', createdAt: ago(3) });
+      await recordEvent(db, received.id, { kind: 'status', value: 'delivered' });
+      const refunded = await givenSale(db, {
+        ...{
+          paymentMethod: 'mono',
+          paymentStatus: 'refunded',
+          status: 'cancelled',
+          createdAt: ago(3),
+        },
+      });
+      await recordEvent(db, refunded.id, { kind: 'payment', value: 'refunded' });
+      const cameBack = await givenSale(db, { status: 'returned', createdAt: ago(3) });
+      await recordEvent(db, cameBack.id, { kind: 'status', value: 'delivered' });
+      await recordEvent(db, cameBack.id, { kind: 'status', value: 'returned' });
+      // Its parcel was refused, so nobody had paid for it.
+      const refused = await givenSale(db, { status: 'returned', createdAt: ago(3) });
+      await recordEvent(db, refused.id, { kind: 'status', value: 'returned' });
+      await givenSale(db);
+      await givenSale(db, { status: 'cancelled' });
+
+      const { money } = await readOverview(db, ALL);
+
+      expect(money?.day).toMatchObject({
+        ordered: { today: 3 * 890_00, before: 890_00, count: 3 },
+        paid: { today: 3 * 890_00, before: 890_00, count: 3 },
+        refunded: { today: 2 * 890_00, before: 0, count: 2 },
+        expected: { total: 890_00, count: 1 },
+      });
+    }),
+  );
 
   test(
     'shows money to those who look after orders, words to those who look after goods',

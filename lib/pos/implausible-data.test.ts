@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { plain } from '@/sandbox/poster/pos-under-test';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   contentOf,
   type FailingPos,
@@ -61,151 +61,168 @@ describe('the demo POS', () => {
   const MOSTLY_SOLD_OUT = /залишок став би нульовим у \d+ із \d+ розмірів$/;
   const NO_STORAGE = /у закладу 1 в касі немає складу$/;
 
-  onEachDatabase('is not believed when too much would be gone or other', async (db) => {
-    await sync(db);
-    const before = await printOf(db);
-    const lies: [object[], RegExp][] = [
-      [[{ mode: 'shrink' }], GONE],
-      [[{ mode: 'shrink', method: PRODUCTS }], GONE],
-      [[{ mode: 'shrink', method: CATEGORIES }], UNREAD],
-      [[{ mode: 'shrink', method: STOCK }], MOSTLY_SOLD_OUT],
-      [[{ mode: 'empty' }], NO_STORAGE],
-      [[{ mode: 'empty', method: PRODUCTS }], GONE],
-      [[{ mode: 'empty', method: CATEGORIES }], UNREAD],
-      [[{ mode: 'empty', method: SPOTS }], NO_STORAGE],
-      [[{ mode: 'empty', method: STOCK }], SOLD_OUT],
-      [[{ mode: 'prices' }], DEAR],
-      [[{ mode: 'zero' }], SOLD_OUT],
-      [[{ mode: 'nonsense' }], UNREAD],
-      [[{ mode: 'nonsense', method: PRODUCTS }], UNREAD],
-      [[{ mode: 'nonsense', method: CATEGORIES }], UNREAD],
-      [[{ mode: 'nonsense', method: STOCK }], UNREAD],
-      [[{ mode: 'flip' }, { mode: 'prices' }, { mode: 'slow', delay: 20 }], DEAR],
-      [[{ mode: 'duplicates' }, { mode: 'shrink', method: PRODUCTS }], GONE],
-      [[{ mode: 'prices' }, { mode: 'zero' }], /ціна змінилася б.+; усі залишки стали б/],
-    ];
-    for (const [faults, reason] of lies) {
-      await failing.fail(...faults);
-      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
-      const run = (await runsOf(db)).at(-1);
-      expect([faults, run?.status, run?.message]).toEqual([
-        faults,
-        'refused',
-        expect.stringMatching(reason),
-      ]);
-      expect([faults, await printOf(db)]).toEqual([faults, before]);
-    }
-    for (const [mode, reason] of [
-      ['empty', NO_STORAGE],
-      ['zero', SOLD_OUT],
-      ['shrink', MOSTLY_SOLD_OUT],
-    ] as const) {
-      await failing.fail({ mode });
-      await expect(look(db)).rejects.toMatchObject({ message: expect.stringMatching(reason) });
-      expect([mode, await printOf(db)]).toEqual([mode, before]);
-    }
-  });
+  test(
+    'is not believed when too much would be gone or other',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const before = await printOf(db);
+      const lies: [object[], RegExp][] = [
+        [[{ mode: 'shrink' }], GONE],
+        [[{ mode: 'shrink', method: PRODUCTS }], GONE],
+        [[{ mode: 'shrink', method: CATEGORIES }], UNREAD],
+        [[{ mode: 'shrink', method: STOCK }], MOSTLY_SOLD_OUT],
+        [[{ mode: 'empty' }], NO_STORAGE],
+        [[{ mode: 'empty', method: PRODUCTS }], GONE],
+        [[{ mode: 'empty', method: CATEGORIES }], UNREAD],
+        [[{ mode: 'empty', method: SPOTS }], NO_STORAGE],
+        [[{ mode: 'empty', method: STOCK }], SOLD_OUT],
+        [[{ mode: 'prices' }], DEAR],
+        [[{ mode: 'zero' }], SOLD_OUT],
+        [[{ mode: 'nonsense' }], UNREAD],
+        [[{ mode: 'nonsense', method: PRODUCTS }], UNREAD],
+        [[{ mode: 'nonsense', method: CATEGORIES }], UNREAD],
+        [[{ mode: 'nonsense', method: STOCK }], UNREAD],
+        [[{ mode: 'flip' }, { mode: 'prices' }, { mode: 'slow', delay: 20 }], DEAR],
+        [[{ mode: 'duplicates' }, { mode: 'shrink', method: PRODUCTS }], GONE],
+        [[{ mode: 'prices' }, { mode: 'zero' }], /ціна змінилася б.+; усі залишки стали б/],
+      ];
+      for (const [faults, reason] of lies) {
+        await failing.fail(...faults);
+        await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
+        const run = (await runsOf(db)).at(-1);
+        expect([faults, run?.status, run?.message]).toEqual([
+          faults,
+          'refused',
+          expect.stringMatching(reason),
+        ]);
+        expect([faults, await printOf(db)]).toEqual([faults, before]);
+      }
+      for (const [mode, reason] of [
+        ['empty', NO_STORAGE],
+        ['zero', SOLD_OUT],
+        ['shrink', MOSTLY_SOLD_OUT],
+      ] as const) {
+        await failing.fail({ mode });
+        await expect(look(db)).rejects.toMatchObject({ message: expect.stringMatching(reason) });
+        expect([mode, await printOf(db)]).toEqual([mode, before]);
+      }
+    }),
+  );
 
-  onEachDatabase('is understood whatever the types of its values, and told twice', async (db) => {
-    await sync(db);
-    const before = await printOf(db);
-    for (const faults of [
-      [{ mode: 'flip' }],
-      [{ mode: 'flip', share: 0.5 }],
-      [{ mode: 'shrink', method: SPOTS }],
-      [{ mode: 'duplicates', method: STOCK }],
-      [{ mode: 'duplicates', method: SPOTS }, { mode: 'flip' }],
-    ]) {
-      await failing.fail(...faults);
+  test(
+    'is understood whatever the types of its values, and told twice',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const before = await printOf(db);
+      for (const faults of [
+        [{ mode: 'flip' }],
+        [{ mode: 'flip', share: 0.5 }],
+        [{ mode: 'shrink', method: SPOTS }],
+        [{ mode: 'duplicates', method: STOCK }],
+        [{ mode: 'duplicates', method: SPOTS }, { mode: 'flip' }],
+      ]) {
+        await failing.fail(...faults);
+        const { changedProductIds, quarantined } = await sync(db);
+        expect([faults, changedProductIds, quarantined]).toEqual([faults, [], []]);
+        await look(db);
+      }
+      await failing.fail({ mode: 'duplicates' });
       const { changedProductIds, quarantined } = await sync(db);
-      expect([faults, changedProductIds, quarantined]).toEqual([faults, [], []]);
-      await look(db);
-    }
-    await failing.fail({ mode: 'duplicates' });
-    const { changedProductIds, quarantined } = await sync(db);
-    expect(changedProductIds).toEqual([]);
-    expect(new Set(quarantined.map(({ reason }) => reason.replace(/«.+»/, '«…»')))).toEqual(
-      new Set(['той самий номер мають два товари', 'категорії «…» немає в магазині']),
-    );
-    expect(quarantined.length).toBeGreaterThan(CATALOGUE.length / 3 - 1);
+      expect(changedProductIds).toEqual([]);
+      expect(new Set(quarantined.map(({ reason }) => reason.replace(/«.+»/, '«…»')))).toEqual(
+        new Set(['той самий номер мають два товари', 'категорії «…» немає в магазині']),
+      );
+      expect(quarantined.length).toBeGreaterThan(CATALOGUE.length / 3 - 1);
 
-    for (let time = 0; time < 4; time += 1) {
-      await failing.fail({ mode: 'prices', share: 0.5 }, { mode: 'empty', share: 0.2 });
-      await sync(db).catch((error) => expect(error).toMatchObject({ code: 'sync_refused' }));
-    }
-    expect(await printOf(db)).toEqual(before);
-  });
+      for (let time = 0; time < 4; time += 1) {
+        await failing.fail({ mode: 'prices', share: 0.5 }, { mode: 'empty', share: 0.2 });
+        await sync(db).catch((error) => expect(error).toMatchObject({ code: 'sync_refused' }));
+      }
+      expect(await printOf(db)).toEqual(before);
+    }),
+  );
 
-  onEachDatabase('has its nonsense set aside, and everything else goes on', async (db) => {
-    await sync(db);
-    const before = await contentOf(db);
-    await failing.pos.post(`__product/${WIG.id}`, { price: 777_00, stock: 7 });
-    await failing.fail({ mode: 'nonsense', every: 20 });
+  test(
+    'has its nonsense set aside, and everything else goes on',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const before = await contentOf(db);
+      await failing.pos.post(`__product/${WIG.id}`, { price: 777_00, stock: 7 });
+      await failing.fail({ mode: 'nonsense', every: 20 });
 
-    const { quarantined, counts } = await sync(db);
+      const { quarantined, counts } = await sync(db);
 
-    const reasons = new Set(quarantined.map(({ reason }) => reason));
-    expect(reasons).toEqual(
-      new Set([
-        'ціна не є додатним числом',
-        'залишок не схожий на кількість',
-        'порожня назва',
-        'назва задовга',
-        'два розміри мають однакову назву',
-      ]),
-    );
-    expect(counts.quarantined).toBe(quarantined.length);
-    expect(await nonsenseIn(db)).toEqual([]);
-    const [wig] = await db.select().from(variants).where(eq(variants.productId, WIG.id));
-    expect(wig).toMatchObject({ price: 777_00, posQuantity: 7 });
+      const reasons = new Set(quarantined.map(({ reason }) => reason));
+      expect(reasons).toEqual(
+        new Set([
+          'ціна не є додатним числом',
+          'залишок не схожий на кількість',
+          'порожня назва',
+          'назва задовга',
+          'два розміри мають однакову назву',
+        ]),
+      );
+      expect(counts.quarantined).toBe(quarantined.length);
+      expect(await nonsenseIn(db)).toEqual([]);
+      const [wig] = await db.select().from(variants).where(eq(variants.productId, WIG.id));
+      expect(wig).toMatchObject({ price: 777_00, posQuantity: 7 });
 
-    const asideIds = quarantined.map(({ productId }) => Number(productId));
-    const now = await contentOf(db);
-    const ofAside = <Row extends object>(rows: Row[], id: (row: Row) => number) =>
-      rows.filter((row) => asideIds.includes(id(row)));
-    expect(ofAside(now.products, ({ id }) => id)).toEqual(ofAside(before.products, ({ id }) => id));
-    expect(ofAside(now.variants, ({ productId }) => productId)).toEqual(
-      ofAside(before.variants, ({ productId }) => productId),
-    );
-    const renamed = now.products.filter(({ name }) => name === 'Перука');
-    expect(renamed.length).toBeGreaterThan(0);
-  });
+      const asideIds = quarantined.map(({ productId }) => Number(productId));
+      const now = await contentOf(db);
+      const ofAside = <Row extends object>(rows: Row[], id: (row: Row) => number) =>
+        rows.filter((row) => asideIds.includes(id(row)));
+      expect(ofAside(now.products, ({ id }) => id)).toEqual(
+        ofAside(before.products, ({ id }) => id),
+      );
+      expect(ofAside(now.variants, ({ productId }) => productId)).toEqual(
+        ofAside(before.variants, ({ productId }) => productId),
+      );
+      const renamed = now.products.filter(({ name }) => name === 'Перука');
+      expect(renamed.length).toBeGreaterThan(0);
+    }),
+  );
 
-  onEachDatabase('talking nonsense from the first day fills what it can', async (db) => {
-    await failing.fail({ mode: 'nonsense' });
-    const first = await sync(db);
-    expect(first.counts.added).toBeGreaterThan(CATALOGUE.length / 4);
-    expect(first.quarantined.length).toBeGreaterThan(CATALOGUE.length / 4);
-    expect(first.quarantined.every(({ reason }) => /^[а-яіїєґ]/.test(reason))).toBe(true);
-    expect(await nonsenseIn(db)).toEqual([]);
+  test(
+    'talking nonsense from the first day fills what it can',
+    withFreshDatabase(async (db) => {
+      await failing.fail({ mode: 'nonsense' });
+      const first = await sync(db);
+      expect(first.counts.added).toBeGreaterThan(CATALOGUE.length / 4);
+      expect(first.quarantined.length).toBeGreaterThan(CATALOGUE.length / 4);
+      expect(first.quarantined.every(({ reason }) => /^[а-яіїєґ]/.test(reason))).toBe(true);
+      expect(await nonsenseIn(db)).toEqual([]);
 
-    await failing.fail();
-    await sync(db);
-    const mended = await contentOf(db);
-    await withDatabase(async (other) => {
-      await sync(other);
-      expect(mended).toEqual(await contentOf(other));
-    })();
-  });
+      await failing.fail();
+      await sync(db);
+      const mended = await contentOf(db);
+      await withDatabase(async (other) => {
+        await sync(other);
+        expect(mended).toEqual(await contentOf(other));
+      })();
+    }),
+  );
 
-  onEachDatabase('is not believed about one product either', async (db) => {
-    const broken = CATALOGUE.filter(({ id, item }) => item && id % 3 === 0).slice(0, 15);
-    const ids = broken.map(({ id }) => id);
-    await sync(db);
-    const before = await contentOf(db);
-    await failing.fail({ mode: 'nonsense', method: 'menu.getProduct' });
+  test(
+    'is not believed about one product either',
+    withFreshDatabase(async (db) => {
+      const broken = CATALOGUE.filter(({ id, item }) => item && id % 3 === 0).slice(0, 15);
+      const ids = broken.map(({ id }) => id);
+      await sync(db);
+      const before = await contentOf(db);
+      await failing.fail({ mode: 'nonsense', method: 'menu.getProduct' });
 
-    await look(db, { productIds: ids, stock: false });
+      await look(db, { productIds: ids, stock: false });
 
-    const run = (await runsOf(db)).at(-1);
-    const aside = run?.quarantined.map(({ productId }) => Number(productId)) ?? [];
-    expect(run?.status).toBe('done');
-    expect(aside.length).toBeGreaterThan(ids.length / 2);
-    expect(await nonsenseIn(db)).toEqual([]);
-    await failing.fail();
-    await look(db, { productIds: ids });
-    expect(await contentOf(db)).toEqual(before);
-  });
+      const run = (await runsOf(db)).at(-1);
+      const aside = run?.quarantined.map(({ productId }) => Number(productId)) ?? [];
+      expect(run?.status).toBe('done');
+      expect(aside.length).toBeGreaterThan(ids.length / 2);
+      expect(await nonsenseIn(db)).toEqual([]);
+      await failing.fail();
+      await look(db, { productIds: ids });
+      expect(await contentOf(db)).toEqual(before);
+    }),
+  );
 });
 
 /** Rows that no shopper should ever see. */

@@ -6,7 +6,7 @@ import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema
 import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
@@ -77,25 +77,28 @@ const told = async (db: Database, kind: string) =>
   db.$count(outbox, eq(outbox.kind, `shop.${kind}.mail`));
 
 describe('an order at the POS', () => {
-  onEachDatabase('is confirmed when it is accepted there, its goods still ours', async (db) => {
-    const id = await givenAtPos(db);
-    decide(1, 1);
+  test(
+    'is confirmed when it is accepted there, its goods still ours',
+    withFreshDatabase(async (db) => {
+      const id = await givenAtPos(db);
+      decide(1, 1);
 
-    await synchronise(db, { source: pos.client });
+      await synchronise(db, { source: pos.client });
 
-    expect(await orderBy(db, id)).toMatchObject({
-      status: 'confirmed',
-      posStatus: 'accepted',
-      posReceiptId: RECEIPT,
-      posCountedAt: null,
-    });
-    expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
-    expect(await history(db, id)).toEqual([`pos accepted ${RECEIPT}`, 'status confirmed']);
-  });
+      expect(await orderBy(db, id)).toMatchObject({
+        status: 'confirmed',
+        posStatus: 'accepted',
+        posReceiptId: RECEIPT,
+        posCountedAt: null,
+      });
+      expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
+      expect(await history(db, id)).toEqual([`pos accepted ${RECEIPT}`, 'status confirmed']);
+    }),
+  );
 
-  onEachDatabase(
+  test(
     'is counted once its receipt is closed, by whichever look comes first',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
       const posOrderId = (await orderBy(db, id)).posOrderId ?? 0;
@@ -118,7 +121,7 @@ describe('an order at the POS', () => {
       });
       expect(await history(db, id)).toEqual([`pos closed ${RECEIPT}`, 'status confirmed']);
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
   test(
@@ -137,9 +140,9 @@ describe('an order at the POS', () => {
     }),
   );
 
-  onEachDatabase(
+  test(
     'is counted along with the pieces of a product whose row cannot be read',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       decide(1, 2);
       pos.products = pos.products.map((row) =>
@@ -152,7 +155,7 @@ describe('an order at the POS', () => {
       expect(recountedProductIds).toEqual([1]);
       expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ posCountedAt: expect.any(Date) });
-    },
+    }),
   );
 
   test(
@@ -436,9 +439,9 @@ describe('an order at the POS', () => {
     }),
   );
 
-  onEachDatabase(
+  test(
     'that was cancelled here and is accepted and closed there is told to the staff once',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const id = await givenAtPos(db);
       await pollOrders(db, pos.client);
       await db.update(orders).set({ heldUntil: ago(MINUTE), posAnsweredAt: new Date() });
@@ -452,7 +455,7 @@ describe('an order at the POS', () => {
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
       expect(await told(db, 'pos-accepted')).toBe(1);
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
   test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(

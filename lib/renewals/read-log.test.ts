@@ -4,7 +4,7 @@ import { EVERYTHING, productTag } from '@/lib/cache-tags';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { renewals } from '@/lib/db/schema';
-import { onEachDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { acceptNews, readNews } from './read-log';
@@ -17,53 +17,66 @@ async function asOtherProcess(url: string, work: (db: Database) => Promise<void>
 }
 
 describe('the log of renewals', () => {
-  onEachDatabase('tells each process once what any of them has renewed', async (db, url) => {
-    await recordRenewal(db, ['before']);
-    await asOtherProcess(url, async (other) => {
-      expect([await catchUp(db), await catchUp(other)]).toEqual([[], []]);
+  test(
+    'tells each process once what any of them has renewed',
+    withFreshDatabase(async (db, url) => {
+      await recordRenewal(db, ['before']);
+      await asOtherProcess(url, async (other) => {
+        expect([await catchUp(db), await catchUp(other)]).toEqual([[], []]);
 
-      await recordRenewal(db, ['one', 'one', 'two']);
-      await recordRenewal(other, ['two', 'three']);
+        await recordRenewal(db, ['one', 'one', 'two']);
+        await recordRenewal(other, ['two', 'three']);
 
-      for (const process of [db, other]) {
-        expect(await catchUp(process)).toEqual(['one', 'two', 'three']);
-        expect(await catchUp(process)).toEqual([]);
-      }
-    });
-  });
+        for (const process of [db, other]) {
+          expect(await catchUp(process)).toEqual(['one', 'two', 'three']);
+          expect(await catchUp(process)).toEqual([]);
+        }
+      });
+    }),
+  );
 
-  onEachDatabase('names a fifth of a large catalogue as everything', async (db) => {
-    await catchUp(db);
-    const products = (amount: number) => Array.from({ length: amount }, (_, id) => productTag(id));
-    await recordRenewal(db, products(2000));
-    expect(await catchUp(db)).toEqual(products(2000));
-    await recordRenewal(db, products(2001));
-    expect(await catchUp(db)).toEqual(EVERYTHING);
-  });
+  test(
+    'names a fifth of a large catalogue as everything',
+    withFreshDatabase(async (db) => {
+      await catchUp(db);
+      const products = (amount: number) =>
+        Array.from({ length: amount }, (_, id) => productTag(id));
+      await recordRenewal(db, products(2000));
+      expect(await catchUp(db)).toEqual(products(2000));
+      await recordRenewal(db, products(2001));
+      expect(await catchUp(db)).toEqual(EVERYTHING);
+    }),
+  );
 
-  onEachDatabase('tells nothing of a change that was undone', async (db) => {
-    await catchUp(db);
-    const undone = transaction(db, async (tx) => {
-      await recordRenewal(tx, ['undone']);
-      throw new Error('undo');
-    });
-    await expect(undone).rejects.toThrow('undo');
-    expect(await catchUp(db)).toEqual([]);
-  });
+  test(
+    'tells nothing of a change that was undone',
+    withFreshDatabase(async (db) => {
+      await catchUp(db);
+      const undone = transaction(db, async (tx) => {
+        await recordRenewal(tx, ['undone']);
+        throw new Error('undo');
+      });
+      await expect(undone).rejects.toThrow('undo');
+      expect(await catchUp(db)).toEqual([]);
+    }),
+  );
 
-  onEachDatabase('tells the same again until it is accepted', async (db) => {
-    await catchUp(db);
-    await recordRenewal(db, ['one']);
-    const first = await readNews(db);
-    const second = await readNews(db);
-    expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
-    // Two requests at once: the one that has read less is the later to finish.
-    await recordRenewal(db, ['two']);
-    const third = await readNews(db);
-    acceptNews(db, third);
-    acceptNews(db, first);
-    expect(await catchUp(db)).toEqual([]);
-  });
+  test(
+    'tells the same again until it is accepted',
+    withFreshDatabase(async (db) => {
+      await catchUp(db);
+      await recordRenewal(db, ['one']);
+      const first = await readNews(db);
+      const second = await readNews(db);
+      expect([first.tags, second.tags]).toEqual([['one'], ['one']]);
+      // Two requests at once: the one that has read less is the later to finish.
+      await recordRenewal(db, ['two']);
+      const third = await readNews(db);
+      acceptNews(db, third);
+      acceptNews(db, first);
+      expect(await catchUp(db)).toEqual([]);
+    }),
+  );
 
   const onPostgres = postgresBinaries() ? test : test.skip;
   onPostgres(
@@ -91,18 +104,21 @@ describe('the log of renewals', () => {
     }, 'PostgreSQL'),
   );
 
-  onEachDatabase('renews everything for who may have missed a row', async (db) => {
-    await catchUp(db);
-    for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
-    await db.execute(sql`delete from renewals where id < (select max(id) from renewals)`);
-    expect(await catchUp(db)).toEqual(EVERYTHING);
-    await recordRenewal(db, ['four']);
-    expect(await catchUp(db)).toEqual(['four']);
-  });
+  test(
+    'renews everything for who may have missed a row',
+    withFreshDatabase(async (db) => {
+      await catchUp(db);
+      for (const tag of ['one', 'two', 'three']) await recordRenewal(db, [tag]);
+      await db.execute(sql`delete from renewals where id < (select max(id) from renewals)`);
+      expect(await catchUp(db)).toEqual(EVERYTHING);
+      await recordRenewal(db, ['four']);
+      expect(await catchUp(db)).toEqual(['four']);
+    }),
+  );
 
-  onEachDatabase(
+  test(
     'renews everything once the database was replaced or started again',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       await recordRenewal(db, ['one']);
       const { position } = await readNews(db);
       const others = [
@@ -114,22 +130,25 @@ describe('the log of renewals', () => {
         expect(await catchUp(db)).toEqual(EVERYTHING);
         expect(await catchUp(db)).toEqual([]);
       }
-    },
+    }),
   );
 
-  onEachDatabase('tells of a thousand tags, and reads by an index', async (db) => {
-    await catchUp(db);
-    const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
-    await recordRenewal(db, tags);
-    expect(await catchUp(db)).toEqual(tags);
-    await db.insert(renewals).values(Array.from({ length: 3000 }, () => ({ tags: ['x'] })));
-    await db.execute(sql`analyze renewals`);
-    const plan = await readRows(
-      db,
-      sql`explain select id from renewals where transaction >= '99999999'::xid8`,
-    );
-    expect(JSON.stringify(plan)).toContain('renewals_transaction');
-  });
+  test(
+    'tells of a thousand tags, and reads by an index',
+    withFreshDatabase(async (db) => {
+      await catchUp(db);
+      const tags = Array.from({ length: 1000 }, (_, index) => `product:${index}`);
+      await recordRenewal(db, tags);
+      expect(await catchUp(db)).toEqual(tags);
+      await db.insert(renewals).values(Array.from({ length: 3000 }, () => ({ tags: ['x'] })));
+      await db.execute(sql`analyze renewals`);
+      const plan = await readRows(
+        db,
+        sql`explain select id from renewals where transaction >= '99999999'::xid8`,
+      );
+      expect(JSON.stringify(plan)).toContain('renewals_transaction');
+    }),
+  );
 });
 
 /** Other open transactions that have written something. */

@@ -5,7 +5,7 @@ import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { auditLog, products, reviews } from '@/lib/db/schema';
 import { exportAccount } from '@/lib/orders/queries/export-account';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenReview, scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -193,29 +193,34 @@ describe('moderating reviews', () => {
     }),
   );
 
-  onEachDatabase('many at once leaves the score of all of them', async (db) => {
-    const { id: editor } = await givenUser(db, { role: 'editor' });
-    const productId = await givenProduct(db, { stock: 50 });
-    const given = [];
-    for (let n = 0; n < 12; n += 1) {
-      given.push(await givenReview(db, { productId, rating: 1 + (n % 5) }));
-    }
+  test(
+    'many at once leaves the score of all of them',
+    withFreshDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const productId = await givenProduct(db, { stock: 50 });
+      const given = [];
+      for (let n = 0; n < 12; n += 1) {
+        given.push(await givenReview(db, { productId, rating: 1 + (n % 5) }));
+      }
 
-    await Promise.all(
-      given.map(({ id }) => moderateReview(db, id, { status: 'published' }, editor)),
-    );
-    await Promise.all([
-      ...given.slice(0, 4).map(({ token }) => removeReviewByLink(db, token, productId)),
-      ...given.slice(4, 6).map(({ id }) => moderateReview(db, id, { status: 'rejected' }, editor)),
-    ]);
+      await Promise.all(
+        given.map(({ id }) => moderateReview(db, id, { status: 'published' }, editor)),
+      );
+      await Promise.all([
+        ...given.slice(0, 4).map(({ token }) => removeReviewByLink(db, token, productId)),
+        ...given
+          .slice(4, 6)
+          .map(({ id }) => moderateReview(db, id, { status: 'rejected' }, editor)),
+      ]);
 
-    const left = given.slice(6).map(({ rating }) => rating);
-    const mean = left.reduce((sum, rating) => sum + rating, 0) / left.length;
-    expect(await scoreOf(db, productId)).toEqual({
-      score: Math.round(mean * 100) / 100,
-      scoreAmount: left.length,
-    });
-  });
+      const left = given.slice(6).map(({ rating }) => rating);
+      const mean = left.reduce((sum, rating) => sum + rating, 0) / left.length;
+      expect(await scoreOf(db, productId)).toEqual({
+        score: Math.round(mean * 100) / 100,
+        scoreAmount: left.length,
+      });
+    }),
+  );
 });
 
 describe('a person who leaves', () => {

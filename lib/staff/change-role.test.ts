@@ -8,7 +8,7 @@ import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, users } from '@/lib/db/schema';
 import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changeRole } from './change-role';
 import { ensureFirstAdmin } from './first-admin';
@@ -48,51 +48,60 @@ describe('roles', () => {
     }),
   );
 
-  onEachDatabase('keep one admin when two step down at once (T58)', async (db) => {
-    const [first, second] = [
-      await givenUser(db, { role: 'admin' }),
-      await givenUser(db, { role: 'admin' }),
-    ];
-
-    await Promise.allSettled(
-      [first, second].map(({ id, email }) => changeRole(db, id, { email, role: 'editor' })),
-    );
-
-    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-  });
-
-  onEachDatabase('keep one admin when one leaves and the other steps down (T58)', async (db) => {
-    const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
-
-    await Promise.allSettled([
-      deleteAccount(db, first.viewer, { password: PASSWORD }),
-      changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
-      deleteAccount(db, second.viewer, { password: PASSWORD }),
-    ]);
-
-    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-  });
-
-  onEachDatabase('keep one admin when one is made and lowered at once (T58)', async (db) => {
-    for (let round = 0; round < 5; round += 1) {
+  test(
+    'keep one admin when two step down at once (T58)',
+    withFreshDatabase(async (db) => {
       const [first, second] = [
         await givenUser(db, { role: 'admin' }),
-        await givenUser(db, { isProven: true }),
+        await givenUser(db, { role: 'admin' }),
       ];
-      await db
-        .update(users)
-        .set({ role: 'customer' })
-        .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
-      await changeRole(db, first.id, { email: second.email, role: 'admin' });
+
+      await Promise.allSettled(
+        [first, second].map(({ id, email }) => changeRole(db, id, { email, role: 'editor' })),
+      );
+
+      expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+    }),
+  );
+
+  test(
+    'keep one admin when one leaves and the other steps down (T58)',
+    withFreshDatabase(async (db) => {
+      const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
 
       await Promise.allSettled([
-        changeRole(db, first.id, { email: first.email, role: 'customer' }),
-        changeRole(db, first.id, { email: second.email, role: 'editor' }),
+        deleteAccount(db, first.viewer, { password: PASSWORD }),
+        changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
+        deleteAccount(db, second.viewer, { password: PASSWORD }),
       ]);
 
       expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
-    }
-  });
+    }),
+  );
+
+  test(
+    'keep one admin when one is made and lowered at once (T58)',
+    withFreshDatabase(async (db) => {
+      for (let round = 0; round < 5; round += 1) {
+        const [first, second] = [
+          await givenUser(db, { role: 'admin' }),
+          await givenUser(db, { isProven: true }),
+        ];
+        await db
+          .update(users)
+          .set({ role: 'customer' })
+          .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
+        await changeRole(db, first.id, { email: second.email, role: 'admin' });
+
+        await Promise.allSettled([
+          changeRole(db, first.id, { email: first.email, role: 'customer' }),
+          changeRole(db, first.id, { email: second.email, role: 'editor' }),
+        ]);
+
+        expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+      }
+    }),
+  );
 
   test(
     'begin with the admin of the environment, once',
@@ -287,24 +296,27 @@ describe('an invitation', () => {
 });
 
 describe('two admins who change the same person', () => {
-  onEachDatabase('are told: one of them wins, the other hears what it is now', async (db) => {
-    const [one, other] = [
-      await givenUser(db, { role: 'admin' }),
-      await givenUser(db, { role: 'admin' }),
-    ];
-    const { id, email } = await givenUser(db, { isProven: true });
+  test(
+    'are told: one of them wins, the other hears what it is now',
+    withFreshDatabase(async (db) => {
+      const [one, other] = [
+        await givenUser(db, { role: 'admin' }),
+        await givenUser(db, { role: 'admin' }),
+      ];
+      const { id, email } = await givenUser(db, { isProven: true });
 
-    const answers = await Promise.allSettled([
-      changeRole(db, one.id, { email, role: 'editor', before: 'customer' }),
-      changeRole(db, other.id, { email, role: 'manager', before: 'customer' }),
-    ]);
+      const answers = await Promise.allSettled([
+        changeRole(db, one.id, { email, role: 'editor', before: 'customer' }),
+        changeRole(db, other.id, { email, role: 'manager', before: 'customer' }),
+      ]);
 
-    const refused = answers.filter((answer) => answer.status === 'rejected');
-    expect(refused).toMatchObject([{ reason: { code: 'edit_conflict', status: 409 } }]);
-    const [user] = await db.select().from(users).where(eq(users.id, id));
-    expect(String((refused[0] as PromiseRejectedResult).reason.message)).toContain(
-      user?.role === 'editor' ? 'редактор' : 'менеджер',
-    );
-    expect(await db.$count(auditLog)).toBe(1);
-  });
+      const refused = answers.filter((answer) => answer.status === 'rejected');
+      expect(refused).toMatchObject([{ reason: { code: 'edit_conflict', status: 409 } }]);
+      const [user] = await db.select().from(users).where(eq(users.id, id));
+      expect(String((refused[0] as PromiseRejectedResult).reason.message)).toContain(
+        user?.role === 'editor' ? 'редактор' : 'менеджер',
+      );
+      expect(await db.$count(auditLog)).toBe(1);
+    }),
+  );
 });

@@ -1,9 +1,9 @@
-import { expect } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, stockAlerts } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { askForAlert } from './ask-for-alert';
 import { confirmAlerts } from './confirm-alerts';
@@ -25,9 +25,9 @@ async function tokenOf(db: Database, emailKey: string): Promise<string> {
   return row?.token ?? '';
 }
 
-onEachDatabase(
+test(
   'five mails a week ask an inbox to confirm, and an answer gives them back',
-  async (db) => {
+  withFreshDatabase(async (db) => {
     const taken = () => takeConfirmation(db, spelled(Math.random()), { isOwn: false });
     const together = await Promise.all(Array.from({ length: 7 }, taken));
     expect(together.filter(Boolean)).toHaveLength(5);
@@ -43,26 +43,29 @@ onEachDatabase(
     expect(await mails(db)).toBe(0);
     await confirmAlerts(db, await tokenOf(db, INBOX));
     expect(await taken()).toBe(true);
-  },
+  }),
 );
 
-onEachDatabase('who has left is not asked for a month, but by the own account', async (db) => {
-  const goods: number[] = [];
-  for (let n = 0; n < 3; n += 1) goods.push(await givenProduct(db, { stock: 0 }));
-  const ask = (place: number, viewerId: number | null, email: string) =>
-    askForAlert(db, viewerId, { product_id: goods[place] ?? 0, email });
-  const user = await givenUser(db, {});
-  await ask(0, null, user.email);
-  expect(await mails(db)).toBe(1);
-  await leaveAlerts(db, await tokenOf(db, user.email));
+test(
+  'who has left is not asked for a month, but by the own account',
+  withFreshDatabase(async (db) => {
+    const goods: number[] = [];
+    for (let n = 0; n < 3; n += 1) goods.push(await givenProduct(db, { stock: 0 }));
+    const ask = (place: number, viewerId: number | null, email: string) =>
+      askForAlert(db, viewerId, { product_id: goods[place] ?? 0, email });
+    const user = await givenUser(db, {});
+    await ask(0, null, user.email);
+    expect(await mails(db)).toBe(1);
+    await leaveAlerts(db, await tokenOf(db, user.email));
 
-  expect(await ask(1, null, user.email)).toBe('confirm');
-  expect(await mails(db)).toBe(1);
-  expect(await ask(2, user.id, user.email)).toBe('confirm');
-  expect(await mails(db)).toBe(2);
+    expect(await ask(1, null, user.email)).toBe('confirm');
+    expect(await mails(db)).toBe(1);
+    expect(await ask(2, user.id, user.email)).toBe('confirm');
+    expect(await mails(db)).toBe(2);
 
-  await age(db, 'limit.stock-alert-left', 29.9);
-  expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(false);
-  await age(db, 'limit.stock-alert-left', 30);
-  expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(true);
-});
+    await age(db, 'limit.stock-alert-left', 29.9);
+    expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(false);
+    await age(db, 'limit.stock-alert-left', 30);
+    expect(await takeConfirmation(db, user.email, { isOwn: false })).toBe(true);
+  }),
+);

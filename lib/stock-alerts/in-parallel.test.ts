@@ -1,16 +1,16 @@
-import { expect } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { openDatabase } from '@/lib/db/client';
 import { outbox, stockAlerts, variants } from '@/lib/db/schema';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { askForAlert } from './ask-for-alert';
 import { leaveAlerts } from './leave-alerts';
 import { notifyWaiting } from './notify-waiting';
 
-onEachDatabase(
+test(
   'two processes never mail more people than there are pieces, nor anybody twice',
-  async (db, url) => {
+  withFreshDatabase(async (db, url) => {
     // Another process's connections.
     const other = openDatabase(url, { embedded: true, max: 4 });
     try {
@@ -52,18 +52,18 @@ onEachDatabase(
     } finally {
       await other.pool.end();
     }
-  },
+  }),
   60_000,
 );
 
-onEachDatabase(
+test(
   'asking many times at once is asking once',
-  async (db) => {
+  withFreshDatabase(async (db) => {
     const wig = await givenProduct(db, { stock: 0 });
     const ask = () => askForAlert(db, null, { product_id: wig, email: 'eager@example.com' });
     expect(await Promise.all([ask(), ask(), ask()])).toEqual(['confirm', 'confirm', 'confirm']);
     expect(await db.$count(stockAlerts)).toBe(1);
     expect(await db.$count(outbox, and(eq(outbox.kind, 'mail.stock-alert-confirm')))).toBe(1);
-  },
+  }),
   60_000,
 );

@@ -11,7 +11,7 @@ import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-
 import { matchedProducts } from '@/lib/search/query/queries';
 import { understand } from '@/lib/search/words/understand';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { change, storedQuality } from '@/scripts/testing/meta';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
@@ -448,38 +448,41 @@ describe('two tags that are merged', () => {
     }),
   );
 
-  onEachDatabase('are one also while a synchronisation says both names', async (db) => {
-    const userId = await editor(db);
-    const ids: number[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      ids.push(await givenWorn(db, { character: n % 2 ? 'Мавка' : 'Нявка', fandom: 'Легенди' }));
-    }
-    const [mavka, niavka] = [
-      await tagOf(db, 'characters', 'mavka'),
-      await tagOf(db, 'characters', 'niavka'),
-    ];
-
-    for (let round = 0; round < 3; round += 1) {
-      await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
-      const versions = { version: 1, intoVersion: 1 };
-      const merges = [
-        mergeTags(db, niavka.id, { into: mavka.id, ...versions }, userId),
-        mergeTags(db, mavka.id, { into: niavka.id, ...versions }, userId),
+  test(
+    'are one also while a synchronisation says both names',
+    withFreshDatabase(async (db) => {
+      const userId = await editor(db);
+      const ids: number[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        ids.push(await givenWorn(db, { character: n % 2 ? 'Мавка' : 'Нявка', fandom: 'Легенди' }));
+      }
+      const [mavka, niavka] = [
+        await tagOf(db, 'characters', 'mavka'),
+        await tagOf(db, 'characters', 'niavka'),
       ];
-      const [first, second] = await Promise.allSettled([
-        ...merges,
-        refreshChangedInSteps(db, () => {}),
-        refreshChangedInSteps(db, () => {}),
-      ]);
-      const done = [first, second].filter((one) => one?.status === 'fulfilled');
-      expect(done).toHaveLength(round === 0 ? 1 : 0);
-    }
 
-    const left = await db.select().from(tags).where(eq(tags.list, 'characters'));
-    expect(left).toHaveLength(1);
-    expect(await carriersOf(db, left[0]?.id ?? 0)).toEqual(ids.sort((a, b) => a - b));
-    expect(await found(db, 'нявка')).toHaveLength(12);
-  });
+      for (let round = 0; round < 3; round += 1) {
+        await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
+        const versions = { version: 1, intoVersion: 1 };
+        const merges = [
+          mergeTags(db, niavka.id, { into: mavka.id, ...versions }, userId),
+          mergeTags(db, mavka.id, { into: niavka.id, ...versions }, userId),
+        ];
+        const [first, second] = await Promise.allSettled([
+          ...merges,
+          refreshChangedInSteps(db, () => {}),
+          refreshChangedInSteps(db, () => {}),
+        ]);
+        const done = [first, second].filter((one) => one?.status === 'fulfilled');
+        expect(done).toHaveLength(round === 0 ? 1 : 0);
+      }
+
+      const left = await db.select().from(tags).where(eq(tags.list, 'characters'));
+      expect(left).toHaveLength(1);
+      expect(await carriersOf(db, left[0]?.id ?? 0)).toEqual(ids.sort((a, b) => a - b));
+      expect(await found(db, 'нявка')).toHaveLength(12);
+    }),
+  );
 });
 
 describe('a tag of the staff’s own', () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { categories } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase, withFreshDatabase } from './database';
+import { withDatabase, withFreshDatabase } from './database';
 
 const wigs = { id: 5, slug: 'wigs', name: 'Перуки', position: 1 };
 
@@ -68,15 +68,21 @@ describe('a test with a database of its own', () => {
     }),
   );
 
-  onEachDatabase('leaves rows behind', async (db) => {
-    await db.insert(categories).values(wigs);
-    await db.execute(sql`create schema jobs`);
-  });
+  test(
+    'leaves rows behind',
+    withFreshDatabase(async (db) => {
+      await db.insert(categories).values(wigs);
+      await db.execute(sql`create schema jobs`);
+    }),
+  );
 
-  onEachDatabase('finds nothing of the one before it', async (db) => {
-    expect(await db.$count(categories)).toBe(0);
-    await db.execute(sql`create schema jobs`);
-  });
+  test(
+    'finds nothing of the one before it',
+    withFreshDatabase(async (db) => {
+      expect(await db.$count(categories)).toBe(0);
+      await db.execute(sql`create schema jobs`);
+    }),
+  );
 
   test('gets another server when a test has left the last one hanging', async () => {
     await withFreshDatabase(async (_db, url) => {
@@ -91,18 +97,21 @@ describe('a test with a database of its own', () => {
     })();
   });
 
-  onEachDatabase('keeps parallel transactions apart', async (db) => {
-    const add = (id: number) =>
-      transaction(db, async (tx) => {
-        await tx.insert(categories).values({ ...wigs, id, slug: `slug-${id}` });
-        return rowsOf<{ count: number }>(
-          await tx.execute(sql`select count(*)::int as count from categories where id = ${id}`),
-        );
-      });
+  test(
+    'keeps parallel transactions apart',
+    withFreshDatabase(async (db) => {
+      const add = (id: number) =>
+        transaction(db, async (tx) => {
+          await tx.insert(categories).values({ ...wigs, id, slug: `slug-${id}` });
+          return rowsOf<{ count: number }>(
+            await tx.execute(sql`select count(*)::int as count from categories where id = ${id}`),
+          );
+        });
 
-    const seen = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
+      const seen = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
 
-    expect(seen.flat().map((row) => row.count)).toEqual([1, 1, 1, 1, 1, 1]);
-    expect(await db.$count(categories)).toBe(6);
-  });
+      expect(seen.flat().map((row) => row.count)).toEqual([1, 1, 1, 1, 1, 1]);
+      expect(await db.$count(categories)).toBe(6);
+    }),
+  );
 });

@@ -1,11 +1,17 @@
-import { afterAll, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { afterAll } from '@jest/globals';
 import type { Pool } from 'pg';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { categories } from '@/lib/db/schema';
 import { SECOND } from '@/lib/shared/clock';
-import { discardServer, type Engine, postgresBinaries, sharedServer } from './servers';
+import { emptyDatabase, keepAsMigrated } from './empty-database';
+import {
+  discardServer,
+  type Engine,
+  type Purpose,
+  postgresBinaries,
+  sharedServer,
+} from './servers';
 
 type Opened = { pool: Pool; db: Database };
 type Work = (db: Database) => Promise<void>;
@@ -37,11 +43,12 @@ export function withDatabase(work: Work): () => Promise<void> {
   };
 }
 
+/** PostgreSQL, where locks can fail; the embedded database where there is none, or by TEST_DATABASE=embedded. */
+export const USUAL: Engine =
+  process.env.TEST_DATABASE !== 'embedded' && postgresBinaries() ? 'PostgreSQL' : 'embedded';
+
 /** A test's body that gets an empty migrated database of its own, with several connections. */
-export function withFreshDatabase(
-  work: FreshWork,
-  engine: Engine = 'embedded',
-): () => Promise<void> {
+export function withFreshDatabase(work: FreshWork, engine: Engine = USUAL): () => Promise<void> {
   return async () => {
     const own = await openFreshDatabase(engine);
     try {
@@ -53,30 +60,18 @@ export function withFreshDatabase(
 }
 
 /** An empty migrated database for a whole file of tests, which `database()` answers with. */
-export async function openFreshDatabase(engine: Engine = 'embedded') {
-  const fresh = await (engine === 'embedded' ? freshEmbedded() : freshPostgres());
-  const own = await openMigrated(fresh.url, engine, engine === 'embedded' ? 8 : 20);
+export async function openFreshDatabase(engine: Engine = USUAL) {
+  const url = await emptiedDatabase(engine);
+  const own = open(url, engine, engine === 'embedded' ? 8 : 20);
   const putBack = standInForShopDatabase(own);
   return {
     db: own.db,
-    url: fresh.url,
+    url,
     async close() {
       putBack();
       await own.pool.end();
-      await fresh.drop();
     },
   };
-}
-
-/** Registers one test on both engines; without PostgreSQL its half is skipped, and says so. */
-export function onEachDatabase(name: string, work: FreshWork, timeout?: number): void {
-  test(`${name} (embedded)`, withFreshDatabase(work, 'embedded'), timeout);
-  if (postgresBinaries()) {
-    test(`${name} (PostgreSQL)`, withFreshDatabase(work, 'PostgreSQL'), timeout);
-  } else {
-    console.warn(`NOT TESTED on PostgreSQL, which is not installed: ${name}`);
-    test.skip(`${name} (PostgreSQL)`, () => {});
-  }
 }
 
 /** Address of a private PostgreSQL server, one a worker; null when PostgreSQL is not installed. */
@@ -86,23 +81,14 @@ export async function postgresUrl(): Promise<string | null> {
 
 /** A row that some file has committed here would fail the files after it, far from its cause. */
 async function openUndone(): Promise<Opened> {
-  const { url } = await sharedServer('embedded', 'undone');
-  const undone = await openMigrated(url, 'embedded', 1);
+  const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
   if (left > 0) throw new Error('An earlier file has left rows in the database of undone tests');
   return undone;
 }
 
-async function openMigrated(url: string, engine: Engine, max: number): Promise<Opened> {
-  const database = openDatabase(url, { embedded: engine === 'embedded', max });
-  try {
-    await migrate(database.db);
-    return database;
-  } catch (error) {
-    await database.pool.end();
-    throw error;
-  }
-}
+const open = (url: string, engine: Engine, max: number): Opened =>
+  openDatabase(url, { embedded: engine === 'embedded', max });
 
 async function asShopDatabase<T>(current: Opened, work: () => Promise<T>): Promise<T> {
   const putBack = standInForShopDatabase(current);
@@ -122,59 +108,38 @@ function standInForShopDatabase(current: Opened): () => void {
   };
 }
 
-/** PGlite has one database, so it is emptied; a server that a test has left hanging is replaced. */
-async function freshEmbedded() {
-  const drop = async () => {};
-  const { url } = await sharedServer('embedded', 'emptied');
+/** Emptied in some milliseconds; made again when a test has changed its tables or left it hanging. */
+async function emptiedDatabase(engine: Engine): Promise<string> {
+  const url = await migratedDatabase(engine, 'emptied');
   try {
-    await Promise.race([empty(url), failAfter(5 * SECOND)]);
-    return { url, drop };
+    await Promise.race([emptyDatabase(url, engine), failAfter(5 * SECOND)]);
+    return url;
   } catch {
-    await discardServer('embedded', 'emptied');
-    return { url: (await sharedServer('embedded', 'emptied')).url, drop };
+    await discardServer(engine, 'emptied');
+    return migratedDatabase(engine, 'emptied');
   }
 }
 
-async function empty(url: string): Promise<void> {
-  await onServer(
-    url,
-    `do $$ declare name text; begin
-      for name in select nspname from pg_namespace
-        where nspname !~ '^pg_' and nspname <> 'information_schema'
-      loop execute format('drop schema %I cascade', name); end loop;
-      create schema public;
-    end $$`,
-  );
+/** The address of this worker's database for a purpose, migrated when it is first asked for. */
+async function migratedDatabase(engine: Engine, purpose: Purpose): Promise<string> {
+  const server = await sharedServer(engine, purpose);
+  server.migrated ??= migrateNew(server.url, engine);
+  await server.migrated;
+  return server.url;
+}
+
+async function migrateNew(url: string, engine: Engine): Promise<void> {
+  const { pool, db } = open(url, engine, 1);
+  try {
+    await migrate(db);
+    await keepAsMigrated(db);
+  } finally {
+    await pool.end();
+  }
 }
 
 function failAfter(milliseconds: number): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('The database does not answer')), milliseconds).unref();
   });
-}
-
-let freshCount = 0;
-
-/** A copy of a migrated database: it takes a tenth of the time that migrating takes. */
-async function freshPostgres() {
-  const { url } = await sharedServer('PostgreSQL', 'emptied');
-  const addressOf = (name: string) => url.replace(/\/postgres$/, `/${name}`);
-  freshCount += 1;
-  const name = `fresh_${Date.now()}_${freshCount}`;
-  const copy = () => onServer(url, `create database ${name} template migrated`);
-  await copy().catch(async () => {
-    await onServer(url, 'create database migrated');
-    const { pool } = await openMigrated(addressOf('migrated'), 'PostgreSQL', 1);
-    await pool.end();
-    await copy();
-  });
-  return {
-    url: addressOf(name),
-    drop: () => onServer(url, `drop database ${name} with (force)`),
-  };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
-  await db.execute(sql.raw(statement)).finally(() => pool.end());
 }

@@ -9,6 +9,8 @@ export type TestServer = {
   url: string;
   /** Of its main process, until it crashes. */
   pid: number;
+  /** Of a shared server: done once its database has its tables. */
+  migrated?: Promise<void>;
   /** PostgreSQL alone: it crashes, and starts again after so many milliseconds; resolves when it has. */
   crash(awayFor: number): Promise<void>;
   stop(): Promise<void>;
@@ -17,7 +19,7 @@ export type TestServer = {
 export type Engine = 'embedded' | 'PostgreSQL';
 
 /** What the servers of a worker are for: undone transactions, or databases that are emptied. */
-type Purpose = 'undone' | 'emptied';
+export type Purpose = 'undone' | 'emptied';
 type Started = { testServers?: Map<string, Promise<TestServer>> };
 
 // Jest gives every test file its own globals and modules; only Node's own modules outlive a file.

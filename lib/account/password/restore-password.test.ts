@@ -10,7 +10,7 @@ import {
   NEW_VISITOR,
   PASSWORD,
 } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { listSessions } from '../profile/queries';
 import { updateProfile } from '../profile/update-profile';
 import { signIn } from '../session/sign-in';
@@ -176,46 +176,59 @@ describe('restoring a password', () => {
     }),
   );
 
-  onEachDatabase('leaves nobody in who was signing in with the old password', async (db) => {
-    for (let round = 0; round < 3; round += 1) {
-      const { id, email } = await givenUser(db);
+  test(
+    'leaves nobody in who was signing in with the old password',
+    withFreshDatabase(async (db) => {
+      for (let round = 0; round < 3; round += 1) {
+        const { id, email } = await givenUser(db);
+        const token = await givenLink(db, email);
+        const thieves = Array.from({ length: 6 }, () =>
+          signIn(db, { email, password: PASSWORD }, NEW_VISITOR).catch(() => null),
+        );
+
+        await Promise.all([restorePassword(db, withNew(token)), ...thieves]);
+
+        expect(await listSessions(db, id, 0)).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    'wins over a change of the password that began before it',
+    withFreshDatabase(async (db) => {
+      for (let round = 0; round < 3; round += 1) {
+        const { viewer, email } = await givenViewer(db);
+        const token = await givenLink(db, email);
+        const theft = {
+          oldPass: PASSWORD,
+          newPass: 'злодій-123-x',
+          newConfirmPass: 'злодій-123-x',
+        };
+
+        const [restored] = await Promise.allSettled([
+          restorePassword(db, withNew(token)),
+          changePassword(db, viewer, theft),
+        ]);
+
+        // Whichever ran first: an owner whose restore succeeded has the password that works.
+        const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
+        await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
+      }
+    }),
+  );
+
+  test(
+    'by ten presses at once changes the password once',
+    withFreshDatabase(async (db) => {
+      const { email } = await givenUser(db);
       const token = await givenLink(db, email);
-      const thieves = Array.from({ length: 6 }, () =>
-        signIn(db, { email, password: PASSWORD }, NEW_VISITOR).catch(() => null),
+
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, () => restorePassword(db, withNew(token))),
       );
 
-      await Promise.all([restorePassword(db, withNew(token)), ...thieves]);
-
-      expect(await listSessions(db, id, 0)).toEqual([]);
-    }
-  });
-
-  onEachDatabase('wins over a change of the password that began before it', async (db) => {
-    for (let round = 0; round < 3; round += 1) {
-      const { viewer, email } = await givenViewer(db);
-      const token = await givenLink(db, email);
-      const theft = { oldPass: PASSWORD, newPass: 'злодій-123-x', newConfirmPass: 'злодій-123-x' };
-
-      const [restored] = await Promise.allSettled([
-        restorePassword(db, withNew(token)),
-        changePassword(db, viewer, theft),
-      ]);
-
-      // Whichever ran first: an owner whose restore succeeded has the password that works.
-      const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
-      await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
-    }
-  });
-
-  onEachDatabase('by ten presses at once changes the password once', async (db) => {
-    const { email } = await givenUser(db);
-    const token = await givenLink(db, email);
-
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () => restorePassword(db, withNew(token))),
-    );
-
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await db.$count(outbox)).toBe(1);
-  });
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await db.$count(outbox)).toBe(1);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { wishes } from '@/lib/db/schema';
 import { givenUser, givenViewer } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { addWish, mergeWishes, removeWish } from './change-wishes';
 
@@ -25,30 +25,36 @@ describe('a wish list', () => {
     }),
   );
 
-  onEachDatabase('stays a set under 100 presses at once (T14)', async (db) => {
-    const { id } = await givenUser(db);
-    const [wig, pin] = [await givenProduct(db), await givenProduct(db)];
-    const presses = Array.from({ length: 100 }, (_, n) => {
-      if (n % 10 === 9) return mergeWishes(db, id, [wig, pin]);
-      return n % 2 === 0 ? addWish(db, id, wig) : removeWish(db, id, wig);
-    });
+  test(
+    'stays a set under 100 presses at once (T14)',
+    withFreshDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const [wig, pin] = [await givenProduct(db), await givenProduct(db)];
+      const presses = Array.from({ length: 100 }, (_, n) => {
+        if (n % 10 === 9) return mergeWishes(db, id, [wig, pin]);
+        return n % 2 === 0 ? addWish(db, id, wig) : removeWish(db, id, wig);
+      });
 
-    await Promise.all(presses);
+      await Promise.all(presses);
 
-    const rows = await db.select().from(wishes);
-    expect(rows.map(({ productId }) => productId)).toContain(pin);
-    expect(await addWish(db, id, wig)).toHaveLength(2);
-  });
+      const rows = await db.select().from(wishes);
+      expect(rows.map(({ productId }) => productId)).toContain(pin);
+      expect(await addWish(db, id, wig)).toHaveLength(2);
+    }),
+  );
 
-  onEachDatabase('grows to 500 and no further (T14)', async (db) => {
-    const { id } = await givenUser(db);
-    const ids: number[] = [];
-    for (let n = 0; n < 505; n += 1) ids.push(await givenProduct(db));
+  test(
+    'grows to 500 and no further (T14)',
+    withFreshDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const ids: number[] = [];
+      for (let n = 0; n < 505; n += 1) ids.push(await givenProduct(db));
 
-    expect(await mergeWishes(db, id, ids.slice(0, 499))).toHaveLength(499);
-    const more = await Promise.allSettled(ids.slice(499).map((wish) => addWish(db, id, wish)));
+      expect(await mergeWishes(db, id, ids.slice(0, 499))).toHaveLength(499);
+      const more = await Promise.allSettled(ids.slice(499).map((wish) => addWish(db, id, wish)));
 
-    expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await db.$count(wishes)).toBe(500);
-  });
+      expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await db.$count(wishes)).toBe(500);
+    }),
+  );
 });

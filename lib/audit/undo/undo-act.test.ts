@@ -8,7 +8,7 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import { fillMeta } from '@/lib/meta/fill-meta';
 import { fillMetaInput } from '@/lib/meta/inputs';
 import { givenViewer } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { refresh } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listUndoableActs } from './queries';
@@ -125,29 +125,32 @@ describe('an act on many things', () => {
     }),
   );
 
-  onEachDatabase('asked back by two at once is taken back by one of them', async (db) => {
-    const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'admin')];
-    const { act } = await givenFilling(db, one.viewer.id, 4);
-    const results = await Promise.allSettled([
-      undoAct(db, one.viewer, act),
-      undoAct(db, other.viewer, act),
-      undoAct(db, one.viewer, act),
-    ]);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
-      { status: 'fulfilled', value: { undone: 4, errors: [], left: 0 } },
-    ]);
-    const refused = results.flatMap((result) =>
-      result.status === 'rejected' ? [result.reason.code] : [],
-    );
-    expect(refused).toEqual(['undo_not_possible', 'undo_not_possible']);
-    expect(await db.$count(auditLog, eq(auditLog.action, 'meta.undo'))).toBe(4);
-  });
+  test(
+    'asked back by two at once is taken back by one of them',
+    withFreshDatabase(async (db) => {
+      const [one, other] = [await givenStaff(db, 'editor'), await givenStaff(db, 'admin')];
+      const { act } = await givenFilling(db, one.viewer.id, 4);
+      const results = await Promise.allSettled([
+        undoAct(db, one.viewer, act),
+        undoAct(db, other.viewer, act),
+        undoAct(db, one.viewer, act),
+      ]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
+        { status: 'fulfilled', value: { undone: 4, errors: [], left: 0 } },
+      ]);
+      const refused = results.flatMap((result) =>
+        result.status === 'rejected' ? [result.reason.code] : [],
+      );
+      expect(refused).toEqual(['undo_not_possible', 'undo_not_possible']);
+      expect(await db.$count(auditLog, eq(auditLog.action, 'meta.undo'))).toBe(4);
+    }),
+  );
 });
 
 describe('a log of a hundred thousand changes', () => {
-  onEachDatabase(
+  test(
     'answers its first page, a late one, a search and a person at once',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'admin');
       await db.execute(sql`insert into staff_acts (user_id, by, action, size)
         select ${viewer.id}, 'Олена', 'meta.fill', 421 from generate_series(1, 100)`);
@@ -185,7 +188,7 @@ describe('a log of a hundred thousand changes', () => {
         expect({ query, took: Math.min(...took) < 1500 }).toEqual({ query, took: true });
       }
       expect(totals).toEqual([58_000, 58_000, 11, 58_000, 100]);
-    },
+    }),
     120_000,
   );
 });

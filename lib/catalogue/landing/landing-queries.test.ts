@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, tagRedirects, tags } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { cheapestLook } from './budget';
 import { isIndexable, landingTotal, roleCounts, roleOn } from './landing';
@@ -23,26 +23,29 @@ const tagNamed = async (db: Database, name: string) => {
 const PAST = new Date('2026-01-01');
 
 describe('the page of a character', () => {
-  onEachDatabase('knows its fandom, its goods by category and its picture', async (db) => {
-    await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
-    const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-    await givenWorn(db, { character: 'Рен', hidden: true });
+  test(
+    'knows its fandom, its goods by category and its picture',
+    withFreshDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
+      const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+      await givenWorn(db, { character: 'Рен', hidden: true });
 
-    const landing = await findLanding(db, 'characters', 'ren');
+      const landing = await findLanding(db, 'characters', 'ren');
 
-    expect(landing).toMatchObject({
-      name: 'Рен',
-      text: '',
-      fandom: { slug: 'klynok', name: 'Клинок' },
-      counts: [
-        { slug: 'wigs', count: 1 },
-        { slug: 'merch', count: 1 },
-      ],
-      photo: `/upload/pos_cdb_1/menu/product_1_${wig}.jpeg`,
-    });
-    expect(landingTotal(landing!)).toBe(2);
-    expect(isIndexable(landing!)).toBe(false);
-  });
+      expect(landing).toMatchObject({
+        name: 'Рен',
+        text: '',
+        fandom: { slug: 'klynok', name: 'Клинок' },
+        counts: [
+          { slug: 'wigs', count: 1 },
+          { slug: 'merch', count: 1 },
+        ],
+        photo: `/upload/pos_cdb_1/menu/product_1_${wig}.jpeg`,
+      });
+      expect(landingTotal(landing!)).toBe(2);
+      expect(isIndexable(landing!)).toBe(false);
+    }),
+  );
 
   test(
     'is not there without a visible product, nor in another list',
@@ -183,22 +186,25 @@ describe('a character’s tile says the price of the cheapest full look', () => 
   const asItsPageSays = async (db: Database, name: string) =>
     cheapestLook(await listSlots(db, await tagNamed(db, name)));
 
-  onEachDatabase('of what is in stock and the character’s own', async (db) => {
-    const look = { character: 'Рен', fandom: 'Клинок' };
-    await givenWorn(db, { ...look, price: 900_00 });
-    await givenWorn(db, { ...look, price: 500_00 });
-    await givenWorn(db, { ...look, price: 10_00, stock: 0 });
-    await givenWorn(db, { ...look, price: 20_00, hidden: true });
-    await givenWorn(db, { ...look, name: 'Костюм Рена', category: 'cosplay', price: 2000_00 });
-    await givenWorn(db, { ...look, name: 'Костюм лісу', category: 'cosplay', price: 30_00 });
-    await givenWorn(db, { ...look, name: 'Сукня', category: 'lolita-fashion', price: 40_00 });
-    await givenWorn(db, { ...look, category: 'merch', price: 50_00 });
-    await givenWorn(db, { character: 'Ая', price: 60_00, stock: 0 });
+  test(
+    'of what is in stock and the character’s own',
+    withFreshDatabase(async (db) => {
+      const look = { character: 'Рен', fandom: 'Клинок' };
+      await givenWorn(db, { ...look, price: 900_00 });
+      await givenWorn(db, { ...look, price: 500_00 });
+      await givenWorn(db, { ...look, price: 10_00, stock: 0 });
+      await givenWorn(db, { ...look, price: 20_00, hidden: true });
+      await givenWorn(db, { ...look, name: 'Костюм Рена', category: 'cosplay', price: 2000_00 });
+      await givenWorn(db, { ...look, name: 'Костюм лісу', category: 'cosplay', price: 30_00 });
+      await givenWorn(db, { ...look, name: 'Сукня', category: 'lolita-fashion', price: 40_00 });
+      await givenWorn(db, { ...look, category: 'merch', price: 50_00 });
+      await givenWorn(db, { character: 'Ая', price: 60_00, stock: 0 });
 
-    expect(await priceOf(db, 'Рен')).toBe(2500_00);
-    expect(await priceOf(db, 'Рен')).toBe(await asItsPageSays(db, 'Рен'));
-    expect(await priceOf(db, 'Ая')).toBeNull();
-  });
+      expect(await priceOf(db, 'Рен')).toBe(2500_00);
+      expect(await priceOf(db, 'Рен')).toBe(await asItsPageSays(db, 'Рен'));
+      expect(await priceOf(db, 'Ая')).toBeNull();
+    }),
+  );
 
   test(
     'of no more choices than its page offers',

@@ -1,19 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tags } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { listTags } from './tag-queries';
 
 describe('the tags of the shop', () => {
-  onEachDatabase('come list by list, in the order of the alphabet', async (db) => {
-    await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
-    await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
+  test(
+    'come list by list, in the order of the alphabet',
+    withFreshDatabase(async (db) => {
+      await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
+      await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
 
-    const names = (await listTags(db)).map(({ name }) => name);
+      const names = (await listTags(db)).map(({ name }) => name);
 
-    expect(names).toEqual(['Їжачок', 'Каре', 'Буря', 'Єва', 'Жанна']);
-  });
+      expect(names).toEqual(['Їжачок', 'Каре', 'Буря', 'Єва', 'Жанна']);
+    }),
+  );
 
   test(
     'count what visitors can see and say whose a character is',

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG, categoryTag, STOCK_TAG, stockTags } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, type ProductAttribute, products, tags, variants } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
-import { onEachDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { givenProduct } from '@/scripts/testing/shop';
 import { facetIndex, renewFacets } from './facet-copies';
@@ -42,106 +42,124 @@ async function ask(db: Database, filter: Partial<Filter> = {}) {
 }
 
 describe('a listing in the database', () => {
-  onEachDatabase('is counted over the whole set, facet by facet', async (db) => {
-    for (let count = 0; count < 30; count += 1) {
-      await givenTagged(db, { colour: 'чорний', type: 'Перука пряма', price: 500_00 });
-    }
-    const red = await givenTagged(db, { colour: 'червоний, чорний', price: 900_00 });
-    const sized = await givenTagged(db, {
-      colour: 'червоний',
-      sizes: { S: 0, 'M 56–58 см': 2 },
-    });
-    await givenTagged(db, { colour: 'червоний', hidden: true });
-    await index(db);
+  test(
+    'is counted over the whole set, facet by facet',
+    withFreshDatabase(async (db) => {
+      for (let count = 0; count < 30; count += 1) {
+        await givenTagged(db, { colour: 'чорний', type: 'Перука пряма', price: 500_00 });
+      }
+      const red = await givenTagged(db, { colour: 'червоний, чорний', price: 900_00 });
+      const sized = await givenTagged(db, {
+        colour: 'червоний',
+        sizes: { S: 0, 'M 56–58 см': 2 },
+      });
+      await givenTagged(db, { colour: 'червоний', hidden: true });
+      await index(db);
 
-    const all = await ask(db);
-    expect(all).toMatchObject({ total: 32, totalPages: 2 });
-    expect(all?.ids).toHaveLength(24);
-    expect(all?.color).toEqual({ chornyi: 31, chervonyi: 2 });
-    expect(all?.size).toEqual({ s: 1, 'm-56-58-sm': 1 });
-    expect(all?.facets.color[0]).toEqual({
-      slug: 'chornyi',
-      name: 'чорний',
-      count: 31,
-      swatch: '#16121d',
-    });
-    const both = await ask(db, { color: ['chervonyi'] });
-    expect(both?.ids).toEqual([sized, red]);
-    expect(both?.color).toEqual({ chornyi: 31, chervonyi: 2 });
-    expect(both?.type).toEqual({});
-    expect(await ask(db, { color: ['chervonyi'], size: ['s'], inStock: true })).toMatchObject({
-      total: 0,
-    });
-    expect(await ask(db, { color: ['nemaie-takoho'] })).toBeNull();
-  });
+      const all = await ask(db);
+      expect(all).toMatchObject({ total: 32, totalPages: 2 });
+      expect(all?.ids).toHaveLength(24);
+      expect(all?.color).toEqual({ chornyi: 31, chervonyi: 2 });
+      expect(all?.size).toEqual({ s: 1, 'm-56-58-sm': 1 });
+      expect(all?.facets.color[0]).toEqual({
+        slug: 'chornyi',
+        name: 'чорний',
+        count: 31,
+        swatch: '#16121d',
+      });
+      const both = await ask(db, { color: ['chervonyi'] });
+      expect(both?.ids).toEqual([sized, red]);
+      expect(both?.color).toEqual({ chornyi: 31, chervonyi: 2 });
+      expect(both?.type).toEqual({});
+      expect(await ask(db, { color: ['chervonyi'], size: ['s'], inStock: true })).toMatchObject({
+        total: 0,
+      });
+      expect(await ask(db, { color: ['nemaie-takoho'] })).toBeNull();
+    }),
+  );
 
-  onEachDatabase('is counted anew at once after a synchronisation', async (db) => {
-    await givenTagged(db, { colour: 'синій' });
-    await index(db);
-    expect((await ask(db))?.color).toEqual({ synii: 1 });
+  test(
+    'is counted anew at once after a synchronisation',
+    withFreshDatabase(async (db) => {
+      await givenTagged(db, { colour: 'синій' });
+      await index(db);
+      expect((await ask(db))?.color).toEqual({ synii: 1 });
 
-    await givenTagged(db, { colour: 'синій' });
-    await index(db);
-    await renewFacets(db);
+      await givenTagged(db, { colour: 'синій' });
+      await index(db);
+      await renewFacets(db);
 
-    expect((await ask(db))?.color).toEqual({ synii: 2 });
-  });
+      expect((await ask(db))?.color).toEqual({ synii: 2 });
+    }),
+  );
 
-  onEachDatabase('is right after each renewal that concerns it', async (db) => {
-    const id = await givenTagged(db, { colour: 'синій' });
-    await index(db);
-    await catchUp(db);
-    await facetIndex(db);
-    const changes: [string, () => PromiseLike<unknown>][] = [
-      [
-        STOCK_TAG,
-        () => db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, id)),
-      ],
-      [CATALOGUE_TAG, () => db.update(tags).set({ name: 'синій як море', updatedAt: new Date() })],
-      [categoryTag('wigs'), () => givenTagged(db, { colour: 'синій' }).then(() => index(db))],
-    ];
-    for (const [tag, change] of changes) {
-      await change();
-      await recordRenewal(db, [tag]);
-      expect(await catchUp(db)).toContain(tag);
-    }
+  test(
+    'is right after each renewal that concerns it',
+    withFreshDatabase(async (db) => {
+      const id = await givenTagged(db, { colour: 'синій' });
+      await index(db);
+      await catchUp(db);
+      await facetIndex(db);
+      const changes: [string, () => PromiseLike<unknown>][] = [
+        [
+          STOCK_TAG,
+          () => db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, id)),
+        ],
+        [
+          CATALOGUE_TAG,
+          () => db.update(tags).set({ name: 'синій як море', updatedAt: new Date() }),
+        ],
+        [categoryTag('wigs'), () => givenTagged(db, { colour: 'синій' }).then(() => index(db))],
+      ];
+      for (const [tag, change] of changes) {
+        await change();
+        await recordRenewal(db, [tag]);
+        expect(await catchUp(db)).toContain(tag);
+      }
 
-    expect(await ask(db)).toMatchObject({ total: 2, facets: { inStock: 1 } });
-    expect((await ask(db))?.facets.color[0]?.name).toBe('синій як море');
-  });
+      expect(await ask(db)).toMatchObject({ total: 2, facets: { inStock: 1 } });
+      expect((await ask(db))?.facets.color[0]?.name).toBe('синій як море');
+    }),
+  );
 
-  onEachDatabase('looks for changed stock only where the log names it', async (db) => {
-    const [named, unnamed] = [
-      await givenTagged(db, { colour: 'синій' }),
-      await givenTagged(db, { colour: 'синій' }),
-    ];
-    await index(db);
-    await catchUp(db);
-    await facetIndex(db);
-    const sellOut = (id: number) =>
-      db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, id));
-    const inStock = async () => (await ask(db))?.facets.inStock;
+  test(
+    'looks for changed stock only where the log names it',
+    withFreshDatabase(async (db) => {
+      const [named, unnamed] = [
+        await givenTagged(db, { colour: 'синій' }),
+        await givenTagged(db, { colour: 'синій' }),
+      ];
+      await index(db);
+      await catchUp(db);
+      await facetIndex(db);
+      const sellOut = (id: number) =>
+        db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, id));
+      const inStock = async () => (await ask(db))?.facets.inStock;
 
-    await sellOut(named);
-    await sellOut(unnamed);
-    await recordRenewal(db, stockTags([named]));
-    await catchUp(db);
-    expect(await inStock()).toBe(1);
+      await sellOut(named);
+      await sellOut(unnamed);
+      await recordRenewal(db, stockTags([named]));
+      await catchUp(db);
+      expect(await inStock()).toBe(1);
 
-    await recordRenewal(db, [CATALOGUE_TAG]);
-    await catchUp(db);
-    expect(await inStock()).toBe(0);
-  });
+      await recordRenewal(db, [CATALOGUE_TAG]);
+      await catchUp(db);
+      expect(await inStock()).toBe(0);
+    }),
+  );
 
-  onEachDatabase('is not read again while nothing has changed', async (db) => {
-    await givenTagged(db, { colour: 'синій' });
-    await index(db);
-    const before = await facetIndex(db);
-    await catchUp(db);
-    await givenProduct(db);
+  test(
+    'is not read again while nothing has changed',
+    withFreshDatabase(async (db) => {
+      await givenTagged(db, { colour: 'синій' });
+      await index(db);
+      const before = await facetIndex(db);
+      await catchUp(db);
+      await givenProduct(db);
 
-    expect(await facetIndex(db)).toBe(before);
-  });
+      expect(await facetIndex(db)).toBe(before);
+    }),
+  );
 });
 
 type Change = [string, (db: Database, id: number) => PromiseLike<unknown>];
@@ -224,81 +242,96 @@ const CHANGES: Change[] = [
 ];
 
 describe('the copy that lists are counted from', () => {
-  onEachDatabase('is after each change what a whole reading gives', async (db) => {
-    for (const colour of ['синій', 'чорний, синій', 'білий', 'синій']) {
-      await givenTagged(db, { colour, type: 'Каре' });
-    }
-    const id = await givenTagged(db, { colour: 'чорний' });
-    await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
-    await index(db);
-    // So that there are sort orders to carry over.
-    viewsOf(await facetIndex(db));
+  test(
+    'is after each change what a whole reading gives',
+    withFreshDatabase(async (db) => {
+      for (const colour of ['синій', 'чорний, синій', 'білий', 'синій']) {
+        await givenTagged(db, { colour, type: 'Каре' });
+      }
+      const id = await givenTagged(db, { colour: 'чорний' });
+      await givenTagged(db, { colour: 'білий', sizes: { S: 2, M: 0 } });
+      await index(db);
+      // So that there are sort orders to carry over.
+      viewsOf(await facetIndex(db));
 
-    for (const [what, change] of CHANGES) {
-      const before = viewsOf(await facetIndex(db));
-      await change(db, id);
+      for (const [what, change] of CHANGES) {
+        const before = viewsOf(await facetIndex(db));
+        await change(db, id);
+        await renewFacets(db);
+
+        const now = viewsOf(await facetIndex(db));
+        expect({ what, views: now }).toEqual({ what, views: viewsOf((await readCopy(db)).index) });
+        expect({ what, isSame: isDeepStrictEqual(now, before) }).toEqual({ what, isSame: false });
+      }
+    }),
+  );
+
+  test(
+    'answers as it is while the next one is made',
+    withFreshDatabase(async (db) => {
+      await givenTagged(db, { colour: 'синій' });
+      await index(db);
+      const before = await facetIndex(db);
+      await givenProduct(db);
+
+      const renewal = renewFacets(db);
+
+      expect(await facetIndex(db)).toBe(before);
+      await renewal;
+      expect((await facetIndex(db)).ids).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'says what two changes in a row have made of it',
+    withFreshDatabase(async (db) => {
+      await givenProduct(db);
+      await facetIndex(db);
+      await givenProduct(db);
+      const first = renewFacets(db);
+      await givenProduct(db);
       await renewFacets(db);
 
-      const now = viewsOf(await facetIndex(db));
-      expect({ what, views: now }).toEqual({ what, views: viewsOf((await readCopy(db)).index) });
-      expect({ what, isSame: isDeepStrictEqual(now, before) }).toEqual({ what, isSame: false });
-    }
-  });
+      expect((await facetIndex(db)).ids).toHaveLength(3);
+      await first;
+      expect((await facetIndex(db)).ids).toHaveLength(3);
+    }),
+  );
 
-  onEachDatabase('answers as it is while the next one is made', async (db) => {
-    await givenTagged(db, { colour: 'синій' });
-    await index(db);
-    const before = await facetIndex(db);
-    await givenProduct(db);
+  test(
+    'is read anew only where something was written',
+    withFreshDatabase(async (db) => {
+      const [dear, sold, locked] = [
+        await givenProduct(db),
+        await givenProduct(db),
+        await givenProduct(db),
+      ];
+      const mark = await readMark(db);
+      expect(await listChangedSince(db, mark)).toEqual([]);
 
-    const renewal = renewFacets(db);
+      await db.update(products).set({ price: 900_00 }).where(ofProduct(dear));
+      await db.update(variants).set({ reserved: 1 }).where(eq(variants.productId, sold));
+      await transaction(db, (tx) =>
+        tx.select().from(products).where(ofProduct(locked)).for('update'),
+      );
 
-    expect(await facetIndex(db)).toBe(before);
-    await renewal;
-    expect((await facetIndex(db)).ids).toHaveLength(2);
-  });
+      expect(await listChangedSince(db, mark)).toEqual([dear, sold]);
+    }),
+  );
 
-  onEachDatabase('says what two changes in a row have made of it', async (db) => {
-    await givenProduct(db);
-    await facetIndex(db);
-    await givenProduct(db);
-    const first = renewFacets(db);
-    await givenProduct(db);
-    await renewFacets(db);
+  test(
+    'is forgotten when the database was away, and read whole',
+    withFreshDatabase(async (db) => {
+      await givenProduct(db);
+      await facetIndex(db);
+      await givenProduct(db);
+      await db.execute(sql`alter table variants rename to away`);
+      await renewFacets(db);
+      await db.execute(sql`alter table away rename to variants`);
 
-    expect((await facetIndex(db)).ids).toHaveLength(3);
-    await first;
-    expect((await facetIndex(db)).ids).toHaveLength(3);
-  });
-
-  onEachDatabase('is read anew only where something was written', async (db) => {
-    const [dear, sold, locked] = [
-      await givenProduct(db),
-      await givenProduct(db),
-      await givenProduct(db),
-    ];
-    const mark = await readMark(db);
-    expect(await listChangedSince(db, mark)).toEqual([]);
-
-    await db.update(products).set({ price: 900_00 }).where(ofProduct(dear));
-    await db.update(variants).set({ reserved: 1 }).where(eq(variants.productId, sold));
-    await transaction(db, (tx) =>
-      tx.select().from(products).where(ofProduct(locked)).for('update'),
-    );
-
-    expect(await listChangedSince(db, mark)).toEqual([dear, sold]);
-  });
-
-  onEachDatabase('is forgotten when the database was away, and read whole', async (db) => {
-    await givenProduct(db);
-    await facetIndex(db);
-    await givenProduct(db);
-    await db.execute(sql`alter table variants rename to away`);
-    await renewFacets(db);
-    await db.execute(sql`alter table away rename to variants`);
-
-    expect((await facetIndex(db)).ids).toHaveLength(2);
-  });
+      expect((await facetIndex(db)).ids).toHaveLength(2);
+    }),
+  );
 });
 
 /** Everything that lists without a filter return. */

@@ -6,7 +6,7 @@ import { auditLog, orderLines, products, variants } from '@/lib/db/schema';
 import { lockIndex, refreshIndex } from '@/lib/search/index/refresh-index';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { tagProducts } from '../landing/tag-products';
@@ -269,63 +269,72 @@ describe('an edit of a product', () => {
 });
 
 describe('two at once', () => {
-  onEachDatabase('one of ten editors saves, nine are told', async (db) => {
-    const { edit } = await givenEditor(db);
-    const id = await givenProduct(db, { price: 890_00 });
+  test(
+    'one of ten editors saves, nine are told',
+    withFreshDatabase(async (db) => {
+      const { edit } = await givenEditor(db);
+      const id = await givenProduct(db, { price: 890_00 });
 
-    const results = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, n) => edit(id, { discount: n + 1, version: 0 })),
-    );
-
-    const saved = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n + 1] : []));
-    expect(saved).toHaveLength(1);
-    expect(await productOf(db, id)).toMatchObject({
-      price: 890_00 - 8_90 * (saved[0] ?? 0),
-      oldPrice: 890_00,
-    });
-  });
-
-  onEachDatabase('an edit and many orders end without waiting for each other', async (db) => {
-    const { edit } = await givenEditor(db);
-    const first = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
-    const second = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
-    const order = () =>
-      placeOrder(
-        db,
-        orderOf(
-          [
-            { product_id: second, size: 'M' },
-            { product_id: first, size: 'S' },
-          ],
-          newPerson(),
-        ),
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, n) => edit(id, { discount: n + 1, version: 0 })),
       );
 
-    await Promise.all([
-      ...Array.from({ length: 8 }, order),
-      ...[first, second].flatMap((id) => [edit(id, { discount: 10 }), edit(id, { title: 'Є' })]),
-    ]);
+      const saved = results.flatMap(({ status }, n) => (status === 'fulfilled' ? [n + 1] : []));
+      expect(saved).toHaveLength(1);
+      expect(await productOf(db, id)).toMatchObject({
+        price: 890_00 - 8_90 * (saved[0] ?? 0),
+        oldPrice: 890_00,
+      });
+    }),
+  );
 
-    const held = await db.select({ reserved: variants.reserved }).from(variants);
-    expect(held.map(({ reserved }) => reserved).sort()).toEqual([0, 0, 8, 8]);
-    expect(await pricesOf(db, first)).toEqual([
-      [801_00, 890_00],
-      [801_00, 890_00],
-    ]);
-  });
+  test(
+    'an edit and many orders end without waiting for each other',
+    withFreshDatabase(async (db) => {
+      const { edit } = await givenEditor(db);
+      const first = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
+      const second = await givenProduct(db, { price: 890_00, sizes: { S: 50, M: 50 } });
+      const order = () =>
+        placeOrder(
+          db,
+          orderOf(
+            [
+              { product_id: second, size: 'M' },
+              { product_id: first, size: 'S' },
+            ],
+            newPerson(),
+          ),
+        );
 
-  onEachDatabase('an edit waits for whoever writes the index, and then holds', async (db) => {
-    const { edit } = await givenEditor(db);
-    const id = await givenProduct(db, { price: 890_00 });
-    let edited: Promise<unknown> = Promise.resolve();
-    await transaction(db, async (tx) => {
-      await lockIndex(tx);
-      edited = edit(id, { discount: 10 });
-      await tx.update(products).set({ price: 500_00 }).where(eq(products.id, id));
-      await tx.update(variants).set({ price: 500_00 }).where(eq(variants.productId, id));
-    });
-    await edited;
+      await Promise.all([
+        ...Array.from({ length: 8 }, order),
+        ...[first, second].flatMap((id) => [edit(id, { discount: 10 }), edit(id, { title: 'Є' })]),
+      ]);
 
-    expect(await productOf(db, id)).toMatchObject({ price: 450_00, oldPrice: 500_00 });
-  });
+      const held = await db.select({ reserved: variants.reserved }).from(variants);
+      expect(held.map(({ reserved }) => reserved).sort()).toEqual([0, 0, 8, 8]);
+      expect(await pricesOf(db, first)).toEqual([
+        [801_00, 890_00],
+        [801_00, 890_00],
+      ]);
+    }),
+  );
+
+  test(
+    'an edit waits for whoever writes the index, and then holds',
+    withFreshDatabase(async (db) => {
+      const { edit } = await givenEditor(db);
+      const id = await givenProduct(db, { price: 890_00 });
+      let edited: Promise<unknown> = Promise.resolve();
+      await transaction(db, async (tx) => {
+        await lockIndex(tx);
+        edited = edit(id, { discount: 10 });
+        await tx.update(products).set({ price: 500_00 }).where(eq(products.id, id));
+        await tx.update(variants).set({ price: 500_00 }).where(eq(variants.productId, id));
+      });
+      await edited;
+
+      expect(await productOf(db, id)).toMatchObject({ price: 450_00, oldPrice: 500_00 });
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { directoryStatus, keepDirectoryRun } from './directory-run';
 import { searchSettlements } from './queries';
 import { synchroniseDirectory, synchroniseIfDue } from './synchronise-directory';
@@ -241,17 +241,20 @@ describe('the time for a copy', () => {
 });
 
 describe('two copies at once', () => {
-  onEachDatabase('one works, the others are told so', async (db) => {
-    await carrier.fail('slow', 'getCities');
-    const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => synchroniseDirectory(db)),
-    );
+  test(
+    'one works, the others are told so',
+    withFreshDatabase(async (db) => {
+      await carrier.fail('slow', 'getCities');
+      const results = await Promise.allSettled(
+        Array.from({ length: 6 }, () => synchroniseDirectory(db)),
+      );
 
-    const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
-    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'sync_running')).toHaveLength(5);
-    expect(await statuses(db)).toEqual(['done']);
-  });
+      const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'sync_running')).toHaveLength(5);
+      expect(await statuses(db)).toEqual(['done']);
+    }),
+  );
 
   test(
     'a run whose process died is over after a quarter of an hour',
@@ -266,38 +269,44 @@ describe('two copies at once', () => {
     }),
   );
 
-  onEachDatabase('a run whose time was over writes no more', async (db) => {
-    await synchroniseDirectory(db);
-    const [run] = await db.select().from(directoryRuns);
+  test(
+    'a run whose time was over writes no more',
+    withFreshDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const [run] = await db.select().from(directoryRuns);
 
-    await expect(transaction(db, (tx) => keepDirectoryRun(tx, run!.id))).rejects.toMatchObject({
-      code: 'sync_running',
-    });
-  });
+      await expect(transaction(db, (tx) => keepDirectoryRun(tx, run!.id))).rejects.toMatchObject({
+        code: 'sync_running',
+      });
+    }),
+  );
 });
 
 describe('a run whose process dies while it writes', () => {
-  onEachDatabase('leaves whole rows, and the next one finishes the work', async (db, url) => {
-    const { db: dying, pool } = openDatabase(url, { embedded: true, max: 1 });
-    const killed = synchroniseDirectory(dying, {
-      onProgress: (what) => {
-        if (what !== 'write') return;
-        // From here on the process says no word to the database, as when it is killed.
-        void pool.end();
-        throw new Error('killed');
-      },
-    });
-    await expect(killed).rejects.toThrow('killed');
-    expect(await statuses(db)).toEqual(['running']);
-    expect(await db.$count(places)).toBe(0);
-    expect(await db.$count(settlements)).toBeGreaterThan(0);
+  test(
+    'leaves whole rows, and the next one finishes the work',
+    withFreshDatabase(async (db, url) => {
+      const { db: dying, pool } = openDatabase(url, { embedded: true, max: 1 });
+      const killed = synchroniseDirectory(dying, {
+        onProgress: (what) => {
+          if (what !== 'write') return;
+          // From here on the process says no word to the database, as when it is killed.
+          void pool.end();
+          throw new Error('killed');
+        },
+      });
+      await expect(killed).rejects.toThrow('killed');
+      expect(await statuses(db)).toEqual(['running']);
+      expect(await db.$count(places)).toBe(0);
+      expect(await db.$count(settlements)).toBeGreaterThan(0);
 
-    await db.update(directoryRuns).set({ startedAt: new Date(Date.now() - 16 * MINUTE) });
-    const counts = await synchroniseDirectory(db);
+      await db.update(directoryRuns).set({ startedAt: new Date(Date.now() - 16 * MINUTE) });
+      const counts = await synchroniseDirectory(db);
 
-    const whole = await copy(db);
-    expect(whole.settlements).toHaveLength(counts.settlements ?? 0);
-    expect(whole.places).toHaveLength(counts.places ?? 0);
-    expect(await synchroniseDirectory(db)).toMatchObject({ changed: 0, removed: 0 });
-  });
+      const whole = await copy(db);
+      expect(whole.settlements).toHaveLength(counts.settlements ?? 0);
+      expect(whole.places).toHaveLength(counts.places ?? 0);
+      expect(await synchroniseDirectory(db)).toMatchObject({ changed: 0, removed: 0 });
+    }),
+  );
 });

@@ -12,7 +12,7 @@ import { clock, HOUR } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { givenViewer } from '@/scripts/testing/account';
-import { onEachDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { changeStatus } from '../staff/change-status';
 import { BULK_AT_ONCE, type BulkAction } from './actions';
@@ -100,9 +100,9 @@ const statusOf = async (db: Database, number: string) =>
   (await db.select().from(orders).where(eq(orders.number, number)))[0];
 
 describe('a bulk act', () => {
-  onEachDatabase(
+  test(
     'does 99 of 100 orders when one in the middle fails, and says which and why',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       await emptyCarrier();
       const manager = await givenManager(db);
       const numbers = await givenParcels(db, 99);
@@ -127,7 +127,7 @@ describe('a bulk act', () => {
       expect(tally(again.results)).toEqual({ done: 0, same: 99, refused: 1 });
       expect(again.actId).toBe(0);
       expect(await atCarrier()).toHaveLength(99);
-    },
+    }),
     180_000,
   );
 
@@ -149,9 +149,9 @@ describe('a bulk act', () => {
     }),
   );
 
-  onEachDatabase(
+  test(
     'pressed by two of the staff at once makes no second waybill',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       await emptyCarrier();
       const [one, other] = [await givenManager(db), await givenManager(db)];
       const numbers = await givenParcels(db, 8);
@@ -168,7 +168,7 @@ describe('a bulk act', () => {
       const sizes = await Promise.all(acts.map(({ actId }) => actRow(db, actId)));
       expect(sizes.reduce((sum, act) => sum + (act?.size ?? 0), 0)).toBe(8);
       expect(await db.$count(orderEvents, eq(orderEvents.value, 'confirmed'))).toBe(8);
-    },
+    }),
     180_000,
   );
 

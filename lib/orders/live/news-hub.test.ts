@@ -5,7 +5,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { orderPresence, sessions } from '@/lib/db/schema';
 import { recordEvent } from '@/lib/orders/record-event';
 import { givenViewer } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import type { StreamEvent } from './news';
@@ -51,9 +51,9 @@ const note = (tx: Database, orderId: number, value: string) =>
   recordEvent(tx, orderId, { kind: 'note', value });
 
 describe('the hub', () => {
-  onEachDatabase(
+  test(
     'tells of each change once, new orders as new, and asks nothing alone',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const before = await givenOrder(db);
       let reads = 0;
       const hub = new NewsHub(
@@ -85,12 +85,12 @@ describe('the hub', () => {
       const asked = reads;
       await pause(5 * TURN);
       expect(reads).toBe(asked);
-    },
+    }),
   );
 
-  onEachDatabase(
+  test(
     'tells of who comes to an order and leaves it, and editors of reviews alone',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const { number } = await givenOrder(db);
       const { viewer } = await givenViewer(db, 'manager');
       const hub = hubOf(db);
@@ -112,7 +112,7 @@ describe('the hub', () => {
       ]);
       manager.leave();
       editor.leave();
-    },
+    }),
   );
 
   test(
@@ -153,58 +153,64 @@ describe('the hub', () => {
   );
 });
 
-onEachDatabase('a line that was written first and committed last is read too', async (db) => {
-  const { id, number } = await givenOrder(db);
-  await db.execute(sql`update order_events set at = at - interval '1 minute'`);
-  const begin = await readChanges(db, null);
-  expect(begin.changes).toEqual([]);
-  // The number was taken and the row is not there yet.
-  const [next] = await readRows<{ taken: number }>(
-    db,
-    sql`select nextval('order_events_id_seq')::int as taken`,
-  );
-  const taken = next?.taken ?? 0;
-  await transaction(db, (tx) => note(tx, id, 'Друга'));
-  const read = await readChanges(db, begin.next);
-  await db.execute(sql`insert into order_events (id, order_id, kind, value)
+test(
+  'a line that was written first and committed last is read too',
+  withFreshDatabase(async (db) => {
+    const { id, number } = await givenOrder(db);
+    await db.execute(sql`update order_events set at = at - interval '1 minute'`);
+    const begin = await readChanges(db, null);
+    expect(begin.changes).toEqual([]);
+    // The number was taken and the row is not there yet.
+    const [next] = await readRows<{ taken: number }>(
+      db,
+      sql`select nextval('order_events_id_seq')::int as taken`,
+    );
+    const taken = next?.taken ?? 0;
+    await transaction(db, (tx) => note(tx, id, 'Друга'));
+    const read = await readChanges(db, begin.next);
+    await db.execute(sql`insert into order_events (id, order_id, kind, value)
     values (${taken}, ${id}, 'note', 'Перша')`);
-  const late = await readChanges(db, read.next);
+    const late = await readChanges(db, read.next);
 
-  expect(read.changes.map((one) => one.id)).toEqual([taken + 1]);
-  expect(late.changes).toEqual([
-    { id: taken, number, isNew: false },
-    { id: taken + 1, number, isNew: false },
-  ]);
-  await db.execute(sql`update order_events set at = at - interval '1 minute'`);
-  expect((await readChanges(db, late.next)).next).toBe(taken + 1);
-  // After a restore the history is shorter.
-  expect(await readChanges(db, taken + 50)).toEqual({ changes: [], next: taken + 1 });
-});
+    expect(read.changes.map((one) => one.id)).toEqual([taken + 1]);
+    expect(late.changes).toEqual([
+      { id: taken, number, isNew: false },
+      { id: taken + 1, number, isNew: false },
+    ]);
+    await db.execute(sql`update order_events set at = at - interval '1 minute'`);
+    expect((await readChanges(db, late.next)).next).toBe(taken + 1);
+    // After a restore the history is shorter.
+    expect(await readChanges(db, taken + 50)).toEqual({ changes: [], next: taken + 1 });
+  }),
+);
 
-onEachDatabase('one at an order is told of others, and of who packs it', async (db) => {
-  const { id, number } = await givenOrder(db);
-  const [{ viewer: one }, { viewer: other }] = [
-    await givenViewer(db, 'manager'),
-    await givenViewer(db, 'manager'),
-  ];
-  await db.execute(sql`update users set first_name = 'Ганна' where id = ${other.id}`);
-  expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
-  expect(await notePresence(db, other.id, number)).toEqual({
-    others: ['Олена Мельник'],
-    packing: null,
-  });
-  await db.execute(sql`update orders set packing_by = ${other.id},
+test(
+  'one at an order is told of others, and of who packs it',
+  withFreshDatabase(async (db) => {
+    const { id, number } = await givenOrder(db);
+    const [{ viewer: one }, { viewer: other }] = [
+      await givenViewer(db, 'manager'),
+      await givenViewer(db, 'manager'),
+    ];
+    await db.execute(sql`update users set first_name = 'Ганна' where id = ${other.id}`);
+    expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
+    expect(await notePresence(db, other.id, number)).toEqual({
+      others: ['Олена Мельник'],
+      packing: null,
+    });
+    await db.execute(sql`update orders set packing_by = ${other.id},
     packing_at = now() - interval '14 minutes' where id = ${id}`);
-  expect(await notePresence(db, one.id, number)).toEqual({
-    others: ['Ганна Мельник'],
-    packing: 'Ганна Мельник',
-  });
-  expect((await notePresence(db, other.id, number)).packing).toBeNull();
+    expect(await notePresence(db, one.id, number)).toEqual({
+      others: ['Ганна Мельник'],
+      packing: 'Ганна Мельник',
+    });
+    expect((await notePresence(db, other.id, number)).packing).toBeNull();
 
-  await db.update(orderPresence).set({ seenAt: sql`now() - interval '46 seconds'` });
-  await db.execute(sql`update orders set packing_at = now() - interval '16 minutes'`);
-  expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
-  await endPresence(db, one.id, number);
-  expect(await db.$count(orderPresence)).toBe(1);
-  await expect(notePresence(db, one.id, 'A-9999')).rejects.toMatchObject({ code: 'not_found' });
-});
+    await db.update(orderPresence).set({ seenAt: sql`now() - interval '46 seconds'` });
+    await db.execute(sql`update orders set packing_at = now() - interval '16 minutes'`);
+    expect(await notePresence(db, one.id, number)).toEqual({ others: [], packing: null });
+    await endPresence(db, one.id, number);
+    expect(await db.$count(orderPresence)).toBe(1);
+    await expect(notePresence(db, one.id, 'A-9999')).rejects.toMatchObject({ code: 'not_found' });
+  }),
+);

@@ -19,7 +19,7 @@ import { CUT_OFF } from '@/lib/settings/cut-off';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../rules/status';
 import { changeStatus } from '../staff/change-status';
@@ -180,29 +180,35 @@ describe('the queue', () => {
 });
 
 describe('an order on a desk', () => {
-  onEachDatabase('is never given to two who ask at once', async (db) => {
-    const people = await Promise.all([1, 2, 3, 4].map(() => givenManager(db)));
-    const given = [];
-    for (let count = 0; count < 6; count += 1) given.push(await givenConfirmed(db));
+  test(
+    'is never given to two who ask at once',
+    withFreshDatabase(async (db) => {
+      const people = await Promise.all([1, 2, 3, 4].map(() => givenManager(db)));
+      const given = [];
+      for (let count = 0; count < 6; count += 1) given.push(await givenConfirmed(db));
 
-    const claimed = await Promise.all(people.map((userId) => claimNextOrder(db, { userId })));
+      const claimed = await Promise.all(people.map((userId) => claimNextOrder(db, { userId })));
 
-    const expected = given.slice(0, 4).map(({ number }) => number);
-    expect([...claimed].sort()).toEqual(expected.sort());
-    for (const [place, userId] of people.entries()) {
-      expect(await readPackingQueue(db, userId)).toMatchObject({ left: 6, mine: claimed[place] });
-    }
-  });
+      const expected = given.slice(0, 4).map(({ number }) => number);
+      expect([...claimed].sort()).toEqual(expected.sort());
+      for (const [place, userId] of people.entries()) {
+        expect(await readPackingQueue(db, userId)).toMatchObject({ left: 6, mine: claimed[place] });
+      }
+    }),
+  );
 
-  onEachDatabase('goes to one of those who open it at once', async (db) => {
-    const people = await Promise.all([1, 2, 3].map(() => givenManager(db)));
-    const { number } = await givenConfirmed(db);
+  test(
+    'goes to one of those who open it at once',
+    withFreshDatabase(async (db) => {
+      const people = await Promise.all([1, 2, 3].map(() => givenManager(db)));
+      const { number } = await givenConfirmed(db);
 
-    await Promise.all(people.map((userId) => claimOrder(db, number, { userId })));
+      await Promise.all(people.map((userId) => claimOrder(db, number, { userId })));
 
-    const views = await Promise.all(people.map((id) => findPackingOrder(db, number, id)));
-    expect(views.filter((view) => view?.packing?.isMine)).toHaveLength(1);
-  });
+      const views = await Promise.all(people.map((id) => findPackingOrder(db, number, id)));
+      expect(views.filter((view) => view?.packing?.isMine)).toHaveLength(1);
+    }),
+  );
 
   test(
     'is told to others, and theirs with one press or once its lease has ended',

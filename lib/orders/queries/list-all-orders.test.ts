@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { ordersQuery } from '../inputs';
 import { changeStatus } from '../staff/change-status';
@@ -16,47 +16,50 @@ const ask = async (db: Database, query: Record<string, string>) => {
 };
 
 describe('the staff’s list of orders', () => {
-  onEachDatabase('is narrowed by every condition and told in numbers', async (db) => {
-    const manager = await givenManager(db);
-    const pickup = await givenOrder(db);
-    const parcel = await givenOrder(db, { changes: PARCEL });
-    const unpaid = await givenUnpaidOrder(db);
-    const doubtful = await givenOrder(db);
-    await changeStatus(db, parcel.number, 'confirmed', manager);
-    await changeStatus(db, doubtful.number, 'confirmed', manager);
-    await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, doubtful.id));
-    await db
-      .update(orders)
-      .set({ createdAt: new Date('2026-03-01T21:59:00Z') })
-      .where(eq(orders.id, pickup.id));
+  test(
+    'is narrowed by every condition and told in numbers',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const pickup = await givenOrder(db);
+      const parcel = await givenOrder(db, { changes: PARCEL });
+      const unpaid = await givenUnpaidOrder(db);
+      const doubtful = await givenOrder(db);
+      await changeStatus(db, parcel.number, 'confirmed', manager);
+      await changeStatus(db, doubtful.number, 'confirmed', manager);
+      await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, doubtful.id));
+      await db
+        .update(orders)
+        .set({ createdAt: new Date('2026-03-01T21:59:00Z') })
+        .where(eq(orders.id, pickup.id));
 
-    expect(await ask(db, { status: 'confirmed' })).toEqual([doubtful.number, parcel.number]);
-    expect(await ask(db, { paymentStatus: 'pending' })).toEqual([unpaid.number]);
-    expect(await ask(db, { delivery: 'novaPoshta' })).toEqual([parcel.number]);
-    expect(await ask(db, { payment: 'mono' })).toEqual([unpaid.number]);
-    expect(await ask(db, { attention: '1' })).toEqual([doubtful.number]);
-    expect(await ask(db, { queue: 'confirm' })).toEqual([pickup.number]);
-    // One minute before midnight in Kyiv.
-    expect(await ask(db, { from: '2026-03-01', to: '2026-03-01' })).toEqual([pickup.number]);
-    expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
-    expect(await ask(db, { to: '2026-02-28' })).toEqual([]);
-    expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
-    expect(await countOrdersByStatus(db)).toEqual({
-      all: 4,
-      expiring: 0,
-      confirm: 1,
-      pack: 1,
-      ship: 0,
-      branch: 0,
-      return: 0,
-      review: 1,
-      attention: 1,
-      new: 2,
-      confirmed: 2,
-      packed: 0,
-      shipped: 0,
-    });
-  });
+      expect(await ask(db, { status: 'confirmed' })).toEqual([doubtful.number, parcel.number]);
+      expect(await ask(db, { paymentStatus: 'pending' })).toEqual([unpaid.number]);
+      expect(await ask(db, { delivery: 'novaPoshta' })).toEqual([parcel.number]);
+      expect(await ask(db, { payment: 'mono' })).toEqual([unpaid.number]);
+      expect(await ask(db, { attention: '1' })).toEqual([doubtful.number]);
+      expect(await ask(db, { queue: 'confirm' })).toEqual([pickup.number]);
+      // One minute before midnight in Kyiv.
+      expect(await ask(db, { from: '2026-03-01', to: '2026-03-01' })).toEqual([pickup.number]);
+      expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
+      expect(await ask(db, { to: '2026-02-28' })).toEqual([]);
+      expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
+      expect(await countOrdersByStatus(db)).toEqual({
+        all: 4,
+        expiring: 0,
+        confirm: 1,
+        pack: 1,
+        ship: 0,
+        branch: 0,
+        return: 0,
+        review: 1,
+        attention: 1,
+        new: 2,
+        confirmed: 2,
+        packed: 0,
+        shipped: 0,
+      });
+    }),
+  );
 
   test(
     'is put in the order that was asked for, 25 to a page',

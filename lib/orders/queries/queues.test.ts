@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { clock, DAY, HOUR } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
 import { ordersQuery } from '../inputs';
 import type { AttentionReason } from '../rules/attention-reasons';
@@ -44,9 +44,9 @@ const namesIn = async (db: Database, query: Record<string, string>) =>
   (await listAllOrders(db, ordersQuery.parse(query))).orders.map(({ orderId }) => orderId);
 
 describe('queues of orders', () => {
-  onEachDatabase(
+  test(
     'hold what waits for each step and nothing else, in lists and counts',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const confirm = [await given(db), await given(db, { paymentStatus: 'paid' })];
       await givenUnpaidOrder(db);
       const pack = [await given(db, { status: 'confirmed' })];
@@ -87,7 +87,7 @@ describe('queues of orders', () => {
         expect([key, counts[key]]).toEqual([key, count]);
         expect(await namesIn(db, { queue: key })).toHaveLength(count);
       }
-    },
+    }),
   );
 
   test(
@@ -164,83 +164,86 @@ const givenMessage = (
   });
 
 describe('what needs attention', () => {
-  onEachDatabase('is told with the reason; what needs nothing is not among it', async (db) => {
-    // Mails that orders have caused wait for nobody here.
-    const calm = [
-      await given(db),
-      await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
-      await given(db, { status: 'cancelled' }),
-      await given(db, { status: 'delivered', paymentStatus: 'refunded' }),
-      await given(db, { status: 'packed', paymentStatus: 'refunded' }),
-      await given(db, { heldUntil: ago(-20 * HOUR) }),
-      await given(db, { status: 'cancelled', posOrderId: 1, archivedAt: new Date() }),
-    ];
-    const deliveredRefund = calm[3]!;
-    await givenWaybill(db, deliveredRefund.id);
-    const asked = await given(db, { status: 'packed', paymentStatus: 'paid' });
-    await givenWaybill(db, asked.id);
-    await givenRefund(db, asked.id, 'requested');
-    const refunded = await given(db, { status: 'packed', paymentStatus: 'refunded' });
-    await givenWaybill(db, refunded.id);
-    const failed = await given(db, { paymentStatus: 'paid' });
-    await givenRefund(db, failed.id, 'failed');
-    const given_back = await given(db, { status: 'cancelled', paymentStatus: 'refunded' });
-    await givenRefund(db, given_back.id, 'done');
-    const review = await given(db, { status: 'confirmed', paymentStatus: 'review' });
-    const hold = await given(db, { heldUntil: ago(-HOUR) });
-    const [mail, arrived, fresh, sent, pos, telegram, bank] = [
-      await given(db),
-      await given(db, { status: 'delivered' }),
-      await given(db),
-      await given(db),
-      await given(db),
-      await given(db),
-      await given(db, { status: 'cancelled', paymentStatus: 'paid' }),
-    ];
-    await db.delete(outbox);
-    await givenMessage(db, 'mail.order-shipped', { orderId: mail.id });
-    await givenMessage(db, 'mail.order-accepted', { orderId: arrived.id });
-    await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
-    await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
-    await givenMessage(db, 'pos.push-order', { orderId: pos.id });
-    // Nothing about the order itself: all of the shop's own messages wait together.
-    await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
-    const refundId = await givenRefund(db, bank.id, 'requested');
-    await givenMessage(db, 'payments.refund', { refundId });
+  test(
+    'is told with the reason; what needs nothing is not among it',
+    withFreshDatabase(async (db) => {
+      // Mails that orders have caused wait for nobody here.
+      const calm = [
+        await given(db),
+        await given(db, { status: 'confirmed', paymentStatus: 'paid' }),
+        await given(db, { status: 'cancelled' }),
+        await given(db, { status: 'delivered', paymentStatus: 'refunded' }),
+        await given(db, { status: 'packed', paymentStatus: 'refunded' }),
+        await given(db, { heldUntil: ago(-20 * HOUR) }),
+        await given(db, { status: 'cancelled', posOrderId: 1, archivedAt: new Date() }),
+      ];
+      const deliveredRefund = calm[3]!;
+      await givenWaybill(db, deliveredRefund.id);
+      const asked = await given(db, { status: 'packed', paymentStatus: 'paid' });
+      await givenWaybill(db, asked.id);
+      await givenRefund(db, asked.id, 'requested');
+      const refunded = await given(db, { status: 'packed', paymentStatus: 'refunded' });
+      await givenWaybill(db, refunded.id);
+      const failed = await given(db, { paymentStatus: 'paid' });
+      await givenRefund(db, failed.id, 'failed');
+      const given_back = await given(db, { status: 'cancelled', paymentStatus: 'refunded' });
+      await givenRefund(db, given_back.id, 'done');
+      const review = await given(db, { status: 'confirmed', paymentStatus: 'review' });
+      const hold = await given(db, { heldUntil: ago(-HOUR) });
+      const [mail, arrived, fresh, sent, pos, telegram, bank] = [
+        await given(db),
+        await given(db, { status: 'delivered' }),
+        await given(db),
+        await given(db),
+        await given(db),
+        await given(db),
+        await given(db, { status: 'cancelled', paymentStatus: 'paid' }),
+      ];
+      await db.delete(outbox);
+      await givenMessage(db, 'mail.order-shipped', { orderId: mail.id });
+      await givenMessage(db, 'mail.order-accepted', { orderId: arrived.id });
+      await givenMessage(db, 'mail.order-accepted', { orderId: fresh.id }, { createdAt: ago(0) });
+      await givenMessage(db, 'mail.order-accepted', { orderId: sent.id }, { doneAt: new Date() });
+      await givenMessage(db, 'pos.push-order', { orderId: pos.id });
+      // Nothing about the order itself: all of the shop's own messages wait together.
+      await givenMessage(db, 'shop.new-order.telegram', { orderId: telegram.id });
+      const refundId = await givenRefund(db, bank.id, 'requested');
+      await givenMessage(db, 'payments.refund', { refundId });
 
-    const needy: [Placed, AttentionReason[]][] = [
-      [asked, ['parcel']],
-      [refunded, ['parcel']],
-      [failed, ['money']],
-      [review, ['review']],
-      [hold, ['hold']],
-      [mail, ['mail']],
-      [pos, ['stuck']],
-      [bank, ['stuck']],
-    ];
-    for (const [order, reasons] of needy) expect(await reasonsOf(db, order)).toEqual(reasons);
-    for (const order of [...calm, given_back, arrived, fresh, sent, telegram]) {
-      expect(await reasonsOf(db, order)).toEqual([]);
-    }
-    const listed = await listAllOrders(db, ordersQuery.parse({ attention: '1' }));
-    expect(new Set(listed.orders.map(({ orderId }) => orderId))).toEqual(
-      new Set(needy.map(([{ number }]) => number)),
-    );
-    expect(listed.total).toBe(needy.length);
-    expect(listed.orders.every(({ attention }) => attention.length > 0)).toBe(true);
-    const isNew = and(eq(orders.status, 'new'));
-    expect(await db.$count(orders, isNew)).toBeGreaterThan(5);
-    expect(await countWaitingOrders(db)).toBe(
-      new Set([
-        ...listed.orders.map(({ orderId }) => orderId),
-        ...(await namesIn(db, { queue: 'confirm' })),
-      ]).size,
-    );
-  });
+      const needy: [Placed, AttentionReason[]][] = [
+        [asked, ['parcel']],
+        [refunded, ['parcel']],
+        [failed, ['money']],
+        [review, ['review']],
+        [hold, ['hold']],
+        [mail, ['mail']],
+        [pos, ['stuck']],
+        [bank, ['stuck']],
+      ];
+      for (const [order, reasons] of needy) expect(await reasonsOf(db, order)).toEqual(reasons);
+      for (const order of [...calm, given_back, arrived, fresh, sent, telegram]) {
+        expect(await reasonsOf(db, order)).toEqual([]);
+      }
+      const listed = await listAllOrders(db, ordersQuery.parse({ attention: '1' }));
+      expect(new Set(listed.orders.map(({ orderId }) => orderId))).toEqual(
+        new Set(needy.map(([{ number }]) => number)),
+      );
+      expect(listed.total).toBe(needy.length);
+      expect(listed.orders.every(({ attention }) => attention.length > 0)).toBe(true);
+      const isNew = and(eq(orders.status, 'new'));
+      expect(await db.$count(orders, isNew)).toBeGreaterThan(5);
+      expect(await countWaitingOrders(db)).toBe(
+        new Set([
+          ...listed.orders.map(({ orderId }) => orderId),
+          ...(await namesIn(db, { queue: 'confirm' })),
+        ]).size,
+      );
+    }),
+  );
 
-  onEachDatabase(
+  test(
     'is a parcel whose money goes back, and none that stays paid by another payment',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const packed = async (paymentStatus: 'paid' | 'review') => {
         const order = await given(db, { status: 'packed', paymentStatus });
         await givenWaybill(db, order.id);
@@ -274,7 +277,7 @@ describe('what needs attention', () => {
       expect(listed.sort()).toEqual(
         [asked, refused, both, once].map(({ number }) => number).sort(),
       );
-    },
+    }),
   );
 
   test(

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
-import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { changeStatus } from '../staff/change-status';
@@ -218,12 +218,15 @@ describe('following parcels', () => {
     }),
   );
 
-  onEachDatabase('by two workers at once writes each change once', async (db) => {
-    const order = await givenParcel(db, await givenManager(db));
-    await move(order.parcel, 5);
+  test(
+    'by two workers at once writes each change once',
+    withFreshDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+      await move(order.parcel, 5);
 
-    await Promise.all(Array.from({ length: 6 }, () => trackOrder(db, order.number)));
+      await Promise.all(Array.from({ length: 6 }, () => trackOrder(db, order.number)));
 
-    expect(await carriersLines(db, order.id)).toHaveLength(2);
-  });
+      expect(await carriersLines(db, order.id)).toHaveLength(2);
+    }),
+  );
 });

@@ -3,7 +3,7 @@ import { eq, like, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { notifyShopper } from '../notify';
@@ -32,32 +32,38 @@ async function givenOrders(db: Database, emails: string[]) {
 }
 
 describe('mails about orders to one inbox', () => {
-  onEachDatabase('are three an hour, however many are ordered at once (T70)', async (db) => {
-    const product = await givenProduct(db, { price: 400_00, sizes: { '': 100 } });
-    const order = (email: string) =>
-      placeOrder(db, orderOf([{ product_id: product }], { ...newPerson(), email }));
+  test(
+    'are three an hour, however many are ordered at once (T70)',
+    withFreshDatabase(async (db) => {
+      const product = await givenProduct(db, { price: 400_00, sizes: { '': 100 } });
+      const order = (email: string) =>
+        placeOrder(db, orderOf([{ product_id: product }], { ...newPerson(), email }));
 
-    await Promise.all(spelled(20).map(order));
+      await Promise.all(spelled(20).map(order));
 
-    expect(await db.$count(orders)).toBe(20);
-    expect(await waiting(db)).toBe(3);
-  });
+      expect(await db.$count(orders)).toBe(20);
+      expect(await waiting(db)).toBe(3);
+    }),
+  );
 
-  onEachDatabase('keep no orders from being placed and cancelled at once', async (db) => {
-    const products = await Promise.all(
-      Array.from({ length: 12 }, () => givenProduct(db, { price: 400_00, sizes: { '': 100 } })),
-    );
-    const email = spelled(products.length);
-    const place = (product: number, n: number) =>
-      placeOrder(db, orderOf([{ product_id: product }], { ...newPerson(), email: email[n] }));
+  test(
+    'keep no orders from being placed and cancelled at once',
+    withFreshDatabase(async (db) => {
+      const products = await Promise.all(
+        Array.from({ length: 12 }, () => givenProduct(db, { price: 400_00, sizes: { '': 100 } })),
+      );
+      const email = spelled(products.length);
+      const place = (product: number, n: number) =>
+        placeOrder(db, orderOf([{ product_id: product }], { ...newPerson(), email: email[n] }));
 
-    await Promise.all(products.map(place));
-    const placed = await Promise.all(products.map(place));
-    await Promise.all(placed.map(({ token }) => cancelOwnOrder(db, token)));
+      await Promise.all(products.map(place));
+      const placed = await Promise.all(products.map(place));
+      await Promise.all(placed.map(({ token }) => cancelOwnOrder(db, token)));
 
-    expect(await db.$count(orders, eq(orders.status, 'cancelled'))).toBe(12);
-    expect(await waiting(db)).toBe(3);
-  });
+      expect(await db.$count(orders, eq(orders.status, 'cancelled'))).toBe(12);
+      expect(await waiting(db)).toBe(3);
+    }),
+  );
 
   test(
     'are counted whatever its spelling, and others have their own',

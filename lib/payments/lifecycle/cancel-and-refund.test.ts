@@ -10,7 +10,7 @@ import { type Banks, providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -77,20 +77,26 @@ const states = async (db: Database, id: number) => {
 const mails = (db: Database) => db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'));
 
 describe('the end of a packed and paid order', () => {
-  onEachDatabase('is one step, however many press it', async (db) => {
-    const order = await givenPackedOrder(db);
+  test(
+    'is one step, however many press it',
+    withFreshDatabase(async (db) => {
+      const order = await givenPackedOrder(db);
 
-    const outcomes = await Promise.all([order.end(), order.end(), order.end()]);
-    await sendMoney(db);
+      const outcomes = await Promise.all([order.end(), order.end(), order.end()]);
+      await sendMoney(db);
 
-    for (const outcome of outcomes) expect(outcome).toEqual(WHOLE);
-    expect(await states(db, order.id)).toEqual({ status: 'cancelled', paymentStatus: 'refunded' });
-    expect(await bank.countRefunds(order.invoiceId)).toBe(1);
-    expect(await stockOf(db, order.wig)).toBe(1);
-    expect(await mails(db)).toBe(1);
-    expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null, label: null });
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      for (const outcome of outcomes) expect(outcome).toEqual(WHOLE);
+      expect(await states(db, order.id)).toEqual({
+        status: 'cancelled',
+        paymentStatus: 'refunded',
+      });
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect(await stockOf(db, order.wig)).toBe(1);
+      expect(await mails(db)).toBe(1);
+      expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null, label: null });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
   test(
     'stops where the carrier is down, touches nothing further, and does the rest when asked again',

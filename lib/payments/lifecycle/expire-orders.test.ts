@@ -9,7 +9,7 @@ import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
@@ -67,23 +67,26 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
     }),
   );
 
-  onEachDatabase('go back once, whoever else lets go at the same moment (T12)', async (db) => {
-    const placed = [];
-    for (let n = 0; n < 20; n += 1) {
-      placed.push(await givenOnlineOrder(db, bank, { stock: 1 }));
-    }
-    later(61);
+  test(
+    'go back once, whoever else lets go at the same moment (T12)',
+    withFreshDatabase(async (db) => {
+      const placed = [];
+      for (let n = 0; n < 20; n += 1) {
+        placed.push(await givenOnlineOrder(db, bank, { stock: 1 }));
+      }
+      later(61);
 
-    const counts = await Promise.all([1, 2, 3, 4].map(() => expireOrders(db)));
+      const counts = await Promise.all([1, 2, 3, 4].map(() => expireOrders(db)));
 
-    expect(counts.reduce((sum, count) => sum + count)).toBe(20);
-    for (const { wig } of placed) expect(await stockOf(db, wig)).toBe(1);
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+      expect(counts.reduce((sum, count) => sum + count)).toBe(20);
+      for (const { wig } of placed) expect(await stockOf(db, wig)).toBe(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
-  onEachDatabase(
+  test(
     'go to the order or back to the shelf when money and expiry meet, never both',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       for (let time = 0; time < 10; time += 1) {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
         await db.update(orders).set({ heldUntil: sql`now() - interval '1 minute'` });
@@ -101,7 +104,7 @@ describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
         expect(await stockOf(db, order.wig)).toBe(0);
       }
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
   test(

@@ -9,7 +9,7 @@ import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 import { applyPosStatus } from '@/lib/pos/orders/apply-pos-status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { expireOrders } from '../lifecycle/expire-orders';
@@ -47,9 +47,9 @@ const history = async (db: Database, id: number) =>
   ).map(({ kind, value, by }) => `${by} ${kind} ${value}`);
 
 describe('an order paid on receipt that nobody confirms', () => {
-  onEachDatabase(
+  test(
     'is cancelled after 48 hours, its goods go back once, the shopper hears',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const [pickup, cod] = [
         await givenOrder(db, { stock: 1 }),
         await givenOrder(db, { stock: 1, changes: PARCEL }),
@@ -81,31 +81,34 @@ describe('an order paid on receipt that nobody confirms', () => {
         });
       }
       expect(await brokenInvariants(db)).toEqual([]);
-    },
+    }),
   );
 
-  onEachDatabase('is confirmed or cancelled when both happen at once, never both', async (db) => {
-    const manager = await givenManager(db);
-    for (let time = 0; time < 8; time += 1) {
-      clock.now = realNow;
-      const { id, number, productId } = await givenOrder(db, { stock: 1 });
-      later(49 * HOUR);
+  test(
+    'is confirmed or cancelled when both happen at once, never both',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      for (let time = 0; time < 8; time += 1) {
+        clock.now = realNow;
+        const { id, number, productId } = await givenOrder(db, { stock: 1 });
+        later(49 * HOUR);
 
-      const [, confirmed] = await Promise.allSettled([
-        releaseUnconfirmed(db),
-        changeStatus(db, number, 'confirmed', manager),
-      ]);
+        const [, confirmed] = await Promise.allSettled([
+          releaseUnconfirmed(db),
+          changeStatus(db, number, 'confirmed', manager),
+        ]);
 
-      const isConfirmed = confirmed.status === 'fulfilled';
-      expect(await orderRow(db, id)).toMatchObject({
-        status: isConfirmed ? 'confirmed' : 'cancelled',
-        holdsStock: isConfirmed,
-        heldUntil: null,
-      });
-      expect(await stockOf(db, productId)).toBe(isConfirmed ? 0 : 1);
-    }
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
+        const isConfirmed = confirmed.status === 'fulfilled';
+        expect(await orderRow(db, id)).toMatchObject({
+          status: isConfirmed ? 'confirmed' : 'cancelled',
+          holdsStock: isConfirmed,
+          heldUntil: null,
+        });
+        expect(await stockOf(db, productId)).toBe(isConfirmed ? 0 : 1);
+      }
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 
   test(
     'is not the business of those who look after unpaid cards, nor theirs of this',
@@ -122,9 +125,9 @@ describe('an order paid on receipt that nobody confirms', () => {
     }),
   );
 
-  onEachDatabase(
+  test(
     'that stands at the POS goes only after an answer later than its time, however long that takes',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const { id, number } = await givenOrder(db);
       await db
         .update(orders)
@@ -141,7 +144,7 @@ describe('an order paid on receipt that nobody confirms', () => {
       await applyPosStatus(db, id, { status: 'new', receiptId: null });
       expect(await releaseUnconfirmed(db)).toBe(1);
       expect((await orderRow(db, id)).status).toBe('cancelled');
-    },
+    }),
   );
 
   test(

@@ -6,7 +6,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import type { LooseFields } from '../adapter/loose-values';
 import { compareCatalogue } from './compare-catalogue';
@@ -214,77 +214,90 @@ describe('an edit in the middle of a synchronisation', () => {
     await transaction(db, (tx) => writeCatalogue(tx, difference, () => {}));
   }
 
-  onEachDatabase('is not undone by what was compared before it', async (db) => {
-    await sync(db);
-    const edit = await givenEditor(db);
-    change(1, { spots: [spotRow('120000')], product_name: 'Глефа' });
-
-    await syncAround(db, async () => {
-      await edit(1, { title: 'Алебарда', newPrice: 60_000 });
-      await edit(2, { discount: 10 });
-    });
-
-    expect(await productOf(db, 1)).toMatchObject({
-      name: 'Алебарда',
-      posName: 'Глефа',
-      price: 60_000,
-      oldPrice: 120_000,
-      posPrice: 120_000,
-    });
-    expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
-    expect(await productOf(db, 2)).toMatchObject({ price: 90_000, posPrice: 100_000 });
-  });
-
-  onEachDatabase('is not brought back when it was taken away meanwhile', async (db) => {
-    await sync(db);
-    const edit = await givenEditor(db);
-    await edit(1, { title: 'Алебарда', discount: 50 });
-    change(1, { spots: [spotRow('120000')] });
-
-    await syncAround(db, () => edit(1, { title: null, discount: null }));
-
-    expect(await productOf(db, 1)).toMatchObject({
-      name: 'Перука 1',
-      posName: null,
-      price: 120_000,
-      oldPrice: null,
-      posPrice: null,
-    });
-  });
-
-  onEachDatabase('waits while the catalogue is written, and counts off its prices', async (db) => {
-    await sync(db);
-    const edit = await givenEditor(db);
-    change(1, { spots: [spotRow('120000')] });
-    let edited: Promise<unknown> = Promise.resolve();
-
-    await synchronise(db, {
-      source: pos.client,
-      onProgress: (step) => {
-        if (step === 'Запис') edited = edit(1, { discount: 10 });
-      },
-    });
-    await edited;
-
-    expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
-  });
-
-  onEachDatabase('leaves everything true however many come at once', async (db) => {
-    await sync(db);
-    const edit = await givenEditor(db);
-    const editAll = async (round: number) => {
-      for (const id of [1, 2, 3, 10]) await edit(id, { discount: 10 + round });
-    };
-    const syncAll = async (round: number) => {
-      for (const id of [1, 2, 3]) change(id, { spots: [spotRow(String(100_000 + round * 1000))] });
+  test(
+    'is not undone by what was compared before it',
+    withFreshDatabase(async (db) => {
       await sync(db);
-    };
-    for (const round of [1, 2, 3]) await Promise.all([editAll(round), syncAll(round)]);
+      const edit = await givenEditor(db);
+      change(1, { spots: [spotRow('120000')], product_name: 'Глефа' });
 
-    for (const id of [1, 2, 3]) {
-      expect(await productOf(db, id)).toMatchObject({ posPrice: 103_000, price: 89_610 });
-      expect(await pricesOf(db, id)).toEqual([[89_610, 103_000]]);
-    }
-    expect((await sync(db)).changedProductIds).toEqual([]);
-  });
+      await syncAround(db, async () => {
+        await edit(1, { title: 'Алебарда', newPrice: 60_000 });
+        await edit(2, { discount: 10 });
+      });
+
+      expect(await productOf(db, 1)).toMatchObject({
+        name: 'Алебарда',
+        posName: 'Глефа',
+        price: 60_000,
+        oldPrice: 120_000,
+        posPrice: 120_000,
+      });
+      expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
+      expect(await productOf(db, 2)).toMatchObject({ price: 90_000, posPrice: 100_000 });
+    }),
+  );
+
+  test(
+    'is not brought back when it was taken away meanwhile',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await edit(1, { title: 'Алебарда', discount: 50 });
+      change(1, { spots: [spotRow('120000')] });
+
+      await syncAround(db, () => edit(1, { title: null, discount: null }));
+
+      expect(await productOf(db, 1)).toMatchObject({
+        name: 'Перука 1',
+        posName: null,
+        price: 120_000,
+        oldPrice: null,
+        posPrice: null,
+      });
+    }),
+  );
+
+  test(
+    'waits while the catalogue is written, and counts off its prices',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      change(1, { spots: [spotRow('120000')] });
+      let edited: Promise<unknown> = Promise.resolve();
+
+      await synchronise(db, {
+        source: pos.client,
+        onProgress: (step) => {
+          if (step === 'Запис') edited = edit(1, { discount: 10 });
+        },
+      });
+      await edited;
+
+      expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
+    }),
+  );
+
+  test(
+    'leaves everything true however many come at once',
+    withFreshDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      const editAll = async (round: number) => {
+        for (const id of [1, 2, 3, 10]) await edit(id, { discount: 10 + round });
+      };
+      const syncAll = async (round: number) => {
+        for (const id of [1, 2, 3])
+          change(id, { spots: [spotRow(String(100_000 + round * 1000))] });
+        await sync(db);
+      };
+      for (const round of [1, 2, 3]) await Promise.all([editAll(round), syncAll(round)]);
+
+      for (const id of [1, 2, 3]) {
+        expect(await productOf(db, id)).toMatchObject({ posPrice: 103_000, price: 89_610 });
+        expect(await pricesOf(db, id)).toEqual([[89_610, 103_000]]);
+      }
+      expect((await sync(db)).changedProductIds).toEqual([]);
+    }),
+  );
 });

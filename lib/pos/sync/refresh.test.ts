@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   productRow,
   STORAGE,
@@ -57,23 +57,26 @@ const productOf = async (db: Database, id: number) => {
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
 describe('a refresh of what the webhooks named', () => {
-  onEachDatabase('renews one product and asks about no other', async (db) => {
-    await synchronise(db, { source: pos.client });
-    change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
-    change(2, { product_name: 'Ще не сказано' });
-    pos.calls.length = 0;
+  test(
+    'renews one product and asks about no other',
+    withFreshDatabase(async (db) => {
+      await synchronise(db, { source: pos.client });
+      change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
+      change(2, { product_name: 'Ще не сказано' });
+      pos.calls.length = 0;
 
-    const done = await look(db, { productIds: [1] });
+      const done = await look(db, { productIds: [1] });
 
-    expect(done).toMatchObject({ changedProductIds: [1], changedCategorySlugs: ['wigs'] });
-    expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
-    expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
-    expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
-    expect(pos.calls.filter((method) => method.startsWith('menu.'))).toEqual([
-      'menu.getCategories',
-      'menu.getProduct',
-    ]);
-  });
+      expect(done).toMatchObject({ changedProductIds: [1], changedCategorySlugs: ['wigs'] });
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
+      expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
+      expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
+      expect(pos.calls.filter((method) => method.startsWith('menu.'))).toEqual([
+        'menu.getCategories',
+        'menu.getProduct',
+      ]);
+    }),
+  );
 
   test(
     'takes a new product in, and keeps a gone one as removed until it is back',
@@ -266,9 +269,9 @@ describe('a refresh of what the webhooks named', () => {
     }),
   );
 
-  onEachDatabase(
+  test(
     'never meets another look: a whole one waits, the rest are told so',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
       pos.answers.set('access.getSpots', (response) => {
         setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 300);
@@ -284,6 +287,6 @@ describe('a refresh of what the webhooks named', () => {
         ['refresh', 'done'],
         ['full', 'done'],
       ]);
-    },
+    }),
   );
 });

@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
   productRow,
   sizeRow,
@@ -167,27 +167,30 @@ describe('a synchronisation', () => {
     }),
   );
 
-  onEachDatabase('lets visitors in while the goods are made searchable', async (db) => {
-    pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
-    const answered: Promise<number>[] = [];
-    let isOver = false;
-    let early = 0;
-    await synchronise(db, {
-      source: pos.client,
-      onProgress: (step) => {
-        if (step !== 'Пошук') return;
-        const asked = db.$count(products).then((count) => {
-          if (!isOver) early += 1;
-          return count;
-        });
-        answered.push(asked);
-      },
-    });
-    isOver = true;
+  test(
+    'lets visitors in while the goods are made searchable',
+    withFreshDatabase(async (db) => {
+      pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
+      const answered: Promise<number>[] = [];
+      let isOver = false;
+      let early = 0;
+      await synchronise(db, {
+        source: pos.client,
+        onProgress: (step) => {
+          if (step !== 'Пошук') return;
+          const asked = db.$count(products).then((count) => {
+            if (!isOver) early += 1;
+            return count;
+          });
+          answered.push(asked);
+        },
+      });
+      isOver = true;
 
-    expect(await Promise.all(answered)).toEqual([1200, 1200, 1200, 1200, 1200]);
-    expect(early).toBeGreaterThan(0);
-  });
+      expect(await Promise.all(answered)).toEqual([1200, 1200, 1200, 1200, 1200]);
+      expect(early).toBeGreaterThan(0);
+    }),
+  );
 
   test(
     'mends half a letter where a text was cut',
@@ -398,17 +401,20 @@ describe('a POS that fails', () => {
 });
 
 describe('two synchronisations at once', () => {
-  onEachDatabase('one works, nine are told so', async (db) => {
-    pos.answers.set('access.getSpots', (response) => {
-      setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 500);
-    });
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
+  test(
+    'one works, nine are told so',
+    withFreshDatabase(async (db) => {
+      pos.answers.set('access.getSpots', (response) => {
+        setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 500);
+      });
+      const results = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
 
-    const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
-    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'sync_running')).toHaveLength(9);
-    expect(await db.$count(products)).toBe(10);
-  });
+      const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+      expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'sync_running')).toHaveLength(9);
+      expect(await db.$count(products)).toBe(10);
+    }),
+  );
 
   test(
     'a run whose process died is over after a quarter of an hour',
@@ -438,26 +444,29 @@ describe('two synchronisations at once', () => {
     }),
   );
 
-  onEachDatabase('a run whose process dies while writing changes nothing', async (db, url) => {
-    await sync(db);
-    const before = await wholeCatalogue(db);
-    change(1, { product_name: 'Нова назва' });
-    const dying = openDatabase(url, { embedded: true, max: 1 });
-    const sockets: Socket[] = [];
-    dying.pool.on('connect', (client) => {
-      client.on('error', () => {});
-      // The driver's types hide the socket that a killed process would leave open.
-      sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
-    });
-    const killed = synchronise(dying.db, {
-      source: pos.client,
-      onProgress: (step, done) => {
-        if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
-      },
-    });
+  test(
+    'a run whose process dies while writing changes nothing',
+    withFreshDatabase(async (db, url) => {
+      await sync(db);
+      const before = await wholeCatalogue(db);
+      change(1, { product_name: 'Нова назва' });
+      const dying = openDatabase(url, { embedded: true, max: 1 });
+      const sockets: Socket[] = [];
+      dying.pool.on('connect', (client) => {
+        client.on('error', () => {});
+        // The driver's types hide the socket that a killed process would leave open.
+        sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
+      });
+      const killed = synchronise(dying.db, {
+        source: pos.client,
+        onProgress: (step, done) => {
+          if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
+        },
+      });
 
-    await expect(killed).rejects.toThrow();
-    expect(await wholeCatalogue(db)).toEqual(before);
-    await dying.pool.end();
-  });
+      await expect(killed).rejects.toThrow();
+      expect(await wholeCatalogue(db)).toEqual(before);
+      await dying.pool.end();
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { products, searchLog, users, waybills } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder, PARCEL } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
 import { findAnything } from './find-anything';
@@ -20,9 +20,9 @@ const asked = async (db: Database, text: string, role: Role = 'admin') => {
 };
 
 describe('what one text finds', () => {
-  onEachDatabase(
+  test(
     'is an order by any spelling of its number, its person, town and parcel',
-    async (db) => {
+    withFreshDatabase(async (db) => {
       const address = { ...PARCEL.deliveryAddress, city: 'Кременчук' };
       const changes = { ...PARCEL, deliveryAddress: address, lastName: 'Ґалаґан' };
       const { id, number } = await givenOrder(db, { changes });
@@ -45,7 +45,7 @@ describe('what one text finds', () => {
       ]) {
         expect([text, (await asked(db, text)).orders]).toEqual([text, [number]]);
       }
-    },
+    }),
   );
 
   test(

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
 import {
@@ -212,23 +212,26 @@ describe('the index', () => {
     }),
   );
 
-  onEachDatabase('waits its turn while the catalogue is written', async (db) => {
-    await transaction(db, givenShop);
-    await db.update(products).set({ indexVersion: 1 });
-    const [, done] = await Promise.all([
-      transaction(db, async (tx) => {
-        await lockIndex(tx);
-        await tx
-          .update(products)
-          .set({ name: 'Глефа', indexVersion: 0 })
-          .where(eq(products.id, 106));
-        await refreshIndex(tx);
-      }),
-      refreshIndexInSteps(db),
-    ]);
-    expect(done).toBeGreaterThanOrEqual(5);
-    expect(await found(db, 'глефа')).toEqual([106]);
-  });
+  test(
+    'waits its turn while the catalogue is written',
+    withFreshDatabase(async (db) => {
+      await transaction(db, givenShop);
+      await db.update(products).set({ indexVersion: 1 });
+      const [, done] = await Promise.all([
+        transaction(db, async (tx) => {
+          await lockIndex(tx);
+          await tx
+            .update(products)
+            .set({ name: 'Глефа', indexVersion: 0 })
+            .where(eq(products.id, 106));
+          await refreshIndex(tx);
+        }),
+        refreshIndexInSteps(db),
+      ]);
+      expect(done).toBeGreaterThanOrEqual(5);
+      expect(await found(db, 'глефа')).toEqual([106]);
+    }),
+  );
 
   // The embedded database runs one transaction at a time, so the query itself would wait there.
   (postgresBinaries() ? test : test.skip)(
@@ -243,23 +246,30 @@ describe('the index', () => {
     }, 'PostgreSQL'),
   );
 
-  onEachDatabase('counts each word once, however often it is made anew', async (db) => {
-    await transaction(db, givenShop);
-    const words = () =>
-      db
-        .select({ heads: searchWords.heads, kinds: searchWords.kinds, bodies: searchWords.bodies })
-        .from(searchWords)
-        .where(eq(searchWords.word, 'peruk'));
-    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
-    await db.update(products).set({ indexVersion: 0 });
-    await Promise.all([
-      refreshIndexInSteps(db),
-      transaction(db, (tx) => refreshIndex(tx)),
-      refreshIndexInSteps(db),
-    ]);
-    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
-    expect((await findMatches(db, 'gtherf', 5)).ids).toEqual([103, 102, 101]);
-  });
+  test(
+    'counts each word once, however often it is made anew',
+    withFreshDatabase(async (db) => {
+      await transaction(db, givenShop);
+      const words = () =>
+        db
+          .select({
+            heads: searchWords.heads,
+            kinds: searchWords.kinds,
+            bodies: searchWords.bodies,
+          })
+          .from(searchWords)
+          .where(eq(searchWords.word, 'peruk'));
+      expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+      await db.update(products).set({ indexVersion: 0 });
+      await Promise.all([
+        refreshIndexInSteps(db),
+        transaction(db, (tx) => refreshIndex(tx)),
+        refreshIndexInSteps(db),
+      ]);
+      expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+      expect((await findMatches(db, 'gtherf', 5)).ids).toEqual([103, 102, 101]);
+    }),
+  );
 });
 
 describe('suggestions', () => {
