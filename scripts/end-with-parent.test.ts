@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/db/client';
+import { longTest } from '@/scripts/testing/long-test';
 import { sandboxOrder } from './stand-ins';
 
 const WITHIN = 10_000;
@@ -82,7 +83,7 @@ describe('a child', () => {
 });
 
 describe('a child of a killed launcher', () => {
-  test('ends, though it is told nothing and every line it writes fails', async () => {
+  longTest('ends, though it is told nothing and every line it writes fails', async () => {
     const { launcher, pid } = await givenLauncher(
       givenChild(`
         process.on('uncaughtException', (error) => console.error(error));
@@ -95,7 +96,7 @@ describe('a child of a killed launcher', () => {
     expect(await goneAfter(pid)).toBeLessThan(5000);
   });
 
-  test('ends by force when its own order takes too long', async () => {
+  longTest('ends by force when its own order takes too long', async () => {
     const { launcher, pid } = await givenLauncher(
       givenChild(`
         setInterval(() => {}, 1000);
@@ -108,7 +109,7 @@ describe('a child of a killed launcher', () => {
     expect(await goneAfter(pid)).toBeLessThan(WITHIN);
   });
 
-  test('ends when it had lost it before it began to look', async () => {
+  longTest('ends when it had lost it before it began to look', async () => {
     const { launcher, pid } = await givenLauncher(
       givenChild(`
         console.log('not looking yet');
@@ -122,34 +123,38 @@ describe('a child of a killed launcher', () => {
     expect(await goneAfter(pid)).toBeLessThan(WITHIN);
   });
 
-  test('goes on for its clients when it is the database, then closes in order', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-orphan-'));
-    const owner = ['--import', 'tsx', 'scripts/database-owner.ts', dataDir];
-    const first = await givenLauncher(owner);
-    const before = openDatabase(JSON.parse(first.said).url, { embedded: true });
-    before.pool.on('error', () => {});
-    await before.pool.query('create table kept (n int)');
-    first.launcher.kill('SIGKILL');
-    // What the shop still finishes after that is kept as well.
-    for (let n = 1; n <= 20; n += 1) {
-      await before.pool.query('insert into kept values ($1)', [n]);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    await before.pool.end();
-    expect(await goneAfter(first.pid)).toBeLessThan(WITHIN);
+  longTest(
+    'goes on for its clients when it is the database, then closes in order',
+    async () => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-orphan-'));
+      const owner = ['--import', 'tsx', 'scripts/database-owner.ts', dataDir];
+      const first = await givenLauncher(owner);
+      const before = openDatabase(JSON.parse(first.said).url, { embedded: true });
+      before.pool.on('error', () => {});
+      await before.pool.query('create table kept (n int)');
+      first.launcher.kill('SIGKILL');
+      // What the shop still finishes after that is kept as well.
+      for (let n = 1; n <= 20; n += 1) {
+        await before.pool.query('insert into kept values ($1)', [n]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await before.pool.end();
+      expect(await goneAfter(first.pid)).toBeLessThan(WITHIN);
 
-    const second = await givenLauncher(owner);
-    const after = openDatabase(JSON.parse(second.said).url, { embedded: true });
-    const { rows } = await after.pool.query('select count(*)::int as n from kept');
-    expect(rows).toEqual([{ n: 20 }]);
-    // A client that stays is not waited for for ever.
-    second.launcher.kill('SIGKILL');
-    after.pool.on('error', () => {});
-    expect(await goneAfter(second.pid)).toBeLessThan(WITHIN);
-    await after.pool.end();
-  }, 60_000);
+      const second = await givenLauncher(owner);
+      const after = openDatabase(JSON.parse(second.said).url, { embedded: true });
+      const { rows } = await after.pool.query('select count(*)::int as n from kept');
+      expect(rows).toEqual([{ n: 20 }]);
+      // A client that stays is not waited for for ever.
+      second.launcher.kill('SIGKILL');
+      after.pool.on('error', () => {});
+      expect(await goneAfter(second.pid)).toBeLessThan(WITHIN);
+      await after.pool.end();
+    },
+    60_000,
+  );
 
-  test('ends as well when it plays the outside services', async () => {
+  longTest('ends as well when it plays the outside services', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-orphan-'));
     const order = sandboxOrder(['mail', 'telegram', 'monobank'], dataDir, 'http://127.0.0.1:9');
     const { launcher, pid, said } = await givenLauncher([

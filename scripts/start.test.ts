@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
 import { lockDirectory } from '@/lib/db/embedded/lock-directory';
+import { longTest } from '@/scripts/testing/long-test';
 
 const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 
@@ -58,7 +59,7 @@ describe('npm start', () => {
     expect(complaint[0]).toContain('RATE_LIMIT_SCALE');
   });
 
-  test('refuses a host that this machine does not have', () => {
+  longTest('refuses a host that this machine does not have', () => {
     const { status, complaint } = start({
       PORT: '39519',
       DATA_DIR: givenDirectory(),

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { byPart } from '@/scripts/testing/long-test';
 import { slowness } from '@/scripts/testing/slowness';
 import { pause, timeUntil } from '../instances/calls';
 import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
-const CYCLES = 3;
+const CYCLES = byPart(1, 3);
 const SHOPPERS = 8;
 const STOCK = 5000;
 /** Milliseconds that a process may outlive the one that started it. */

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pg from 'pg';
 import { statusSchema } from '@/lib/jobs/answers';
 import { freePort } from '@/sandbox/free-port';
+import { longTest } from '@/scripts/testing/long-test';
 import { slowness } from '@/scripts/testing/slowness';
 import { postgresBinaries, startServer, type TestServer } from '../../scripts/testing/servers';
 
@@ -99,7 +100,7 @@ const read = async ({ url }: Process) =>
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
 onPostgres('a process', () => {
-  test('that starts a second time is ready in three seconds', async () => {
+  longTest('that starts a second time is ready in three seconds', async () => {
     const first = await startProcess();
     await ready(first);
     let second = first;
@@ -117,37 +118,40 @@ onPostgres('a process', () => {
     expect(await read(second)).toMatchObject({ role: 'all', isReady: true, isDraining: false });
   });
 
-  test('that only serves takes no messages, one that only works takes them and serves no page', async () => {
-    const web = await startProcess({ ROLE: 'web' });
-    await ready(web);
-    const client = new pg.Client(database.url);
-    await client.connect();
-    try {
-      await client.query(`insert into outbox (kind, key, payload)
+  longTest(
+    'that only serves takes no messages, one that only works takes them and serves no page',
+    async () => {
+      const web = await startProcess({ ROLE: 'web' });
+      await ready(web);
+      const client = new pg.Client(database.url);
+      await client.connect();
+      try {
+        await client.query(`insert into outbox (kind, key, payload)
         values ('mail.welcome', 'roles', '{"userId": 1000000}')`);
-      const isDone = async () =>
-        (await client.query(`select from outbox where key = 'roles' and done_at is not null`))
-          .rowCount === 1;
-      await new Promise((resolve) => setTimeout(resolve, 2500));
-      expect(await isDone()).toBe(false);
-      expect(await read(web)).toMatchObject({ role: 'web', queue: { waiting: 1 } });
+        const isDone = async () =>
+          (await client.query(`select from outbox where key = 'roles' and done_at is not null`))
+            .rowCount === 1;
+        await new Promise((resolve) => setTimeout(resolve, 2500));
+        expect(await isDone()).toBe(false);
+        expect(await read(web)).toMatchObject({ role: 'web', queue: { waiting: 1 } });
 
-      const worker = await startProcess({ ROLE: 'worker' });
-      await ready(worker);
-      await until(isDone);
-      expect(await read(worker)).toMatchObject({ role: 'worker', isDatabaseReachable: true });
-      for (const address of ['/', '/wigs', '/api/products/wigs', '/api/health/more']) {
-        expect(await statusOf(worker.url + address)).toBe(404);
+        const worker = await startProcess({ ROLE: 'worker' });
+        await ready(worker);
+        await until(isDone);
+        expect(await read(worker)).toMatchObject({ role: 'worker', isDatabaseReachable: true });
+        for (const address of ['/', '/wigs', '/api/products/wigs', '/api/health/more']) {
+          expect(await statusOf(worker.url + address)).toBe(404);
+        }
+        expect(await statusOf(`${worker.url}/api/health`)).toBe(200);
+        worker.child.kill('SIGTERM');
+        expect(await worker.ended).toBeLessThan(TO_END);
+      } finally {
+        await client.end();
       }
-      expect(await statusOf(`${worker.url}/api/health`)).toBe(200);
-      worker.child.kill('SIGTERM');
-      expect(await worker.ended).toBeLessThan(TO_END);
-    } finally {
-      await client.end();
-    }
-  });
+    },
+  );
 
-  test.each(['all', 'worker'])('waits for its database and says so (%s)', async (ROLE) => {
+  longTest.each(['all', 'worker'])('waits for its database and says so (%s)', async (ROLE) => {
     const port = await freePort();
     const late = await startProcess({
       ROLE,
@@ -197,7 +201,7 @@ onPostgres('a process', () => {
 });
 
 onPostgres('SIGTERM', () => {
-  test('lets a balancer notice, then drains, all in nine seconds', async () => {
+  longTest('lets a balancer notice, then drains, all in nine seconds', async () => {
     const shop = await startProcess({ SHUTDOWN_GRACE: '5' });
     await ready(shop);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -229,7 +233,7 @@ onPostgres('SIGTERM', () => {
     slow.destroy();
   });
 
-  test('answers what it has accepted, though its client is slow', async () => {
+  longTest('answers what it has accepted, though its client is slow', async () => {
     const shop = await startProcess();
     await ready(shop);
     const slow = await slowRequest(shop.port);
@@ -246,7 +250,7 @@ onPostgres('SIGTERM', () => {
     expect(said).toMatch(/connection: close/i);
   });
 
-  test('waits for nobody in a demo, and a person never does', async () => {
+  longTest('waits for nobody in a demo, and a person never does', async () => {
     const demo = await startProcess();
     const site = await startProcess({
       SITE_URL: 'https://amplua.example',

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { openDatabase } from '@/lib/db/client';
 import { keepBuildFiles } from '@/lib/files/build-files';
 import { type Fleet, type Instance, startFleet } from '@/scripts/testing/instances';
+import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { productRow, spotRow } from '@/scripts/testing/test-pos';
 import { orderOf } from '../api/place-order';
@@ -104,7 +105,7 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('price in a list', '/wigs', (text) => /777/.test(text));
   });
 
-  test('a setting', async () => {
+  longTest('a setting', async () => {
     await visit('/wigs', '/public');
     const { data } = await asStaff('GET', '/api/admin/settings');
     const { value, version } = data.contacts;
@@ -117,7 +118,7 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('setting in the legal text', '/public', (text) => text.includes('123-99-88'));
   });
 
-  test('metadata and tags', async () => {
+  longTest('metadata and tags', async () => {
     await visit('/wigs/2', '/character/mavka');
     await asStaff('PATCH', '/api/meta/changeMeta', {
       productId: 2,
@@ -132,7 +133,7 @@ onPostgres('what changes on one of two instances', () => {
     );
   });
 
-  test('a synchronisation, and a product that is hidden', async () => {
+  longTest('a synchronisation, and a product that is hidden', async () => {
     await visit('/wigs/3', '/wigs/4', '/wigs');
     const { products } = fleet.pos;
     fleet.pos.products = products.map((row) => {
@@ -147,7 +148,7 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('list without it', '/wigs', (text) => !text.includes('Перука 4'));
   });
 
-  test('the last pieces of a product, counted by the filters', async () => {
+  longTest('the last pieces of a product, counted by the filters', async () => {
     const list = '/api/products/wigs';
     const before = await Promise.all(fleet.instances.map((one) => textOf(one, list)));
     const known = inStock(before[0] ?? '');
@@ -161,7 +162,7 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('sold out, by the filters', list, (text) => inStock(text) === known - 1);
   });
 
-  test('a page whose rendering began before the change and ended after it', async () => {
+  longTest('a page whose rendering began before the change and ended after it', async () => {
     const client = new pg.Client(fleet.database.url);
     await client.connect();
     await client.query('begin; lock table reviews in access exclusive mode');
@@ -182,7 +183,7 @@ onPostgres('what changes on one of two instances', () => {
     await expectShown('price of a slow page', '/wigs/6', (text) => /666/.test(text));
   });
 
-  test('scripts of a build that neither of them has', async () => {
+  longTest('scripts of a build that neither of them has', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'shop-build-'));
     mkdirSync(path.join(folder, 'chunks'));
     const script = `self.answer = 42;${' '.repeat(5000)}`;
@@ -204,7 +205,7 @@ onPostgres('what changes on one of two instances', () => {
     }
   });
 
-  test('is known to an instance that was stopped meanwhile', async () => {
+  longTest('is known to an instance that was stopped meanwhile', async () => {
     await visit('/wigs/1');
     const { pid } = instance(1).child.process;
     if (!pid) throw new Error('The instance has no process');

@@ -7,6 +7,7 @@ import { renewals } from '@/lib/db/schema';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { CDNS, type CdnName } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
 
@@ -96,7 +97,7 @@ describe('the cache in front of the shop', () => {
     }),
   );
 
-  test(
+  longTest(
     'is told two seconds after a process has seen the change',
     withFreshDatabase(async (db) => {
       await db.update(renewals).set({ purgeAt: null });

@@ -13,6 +13,7 @@ import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
+import { longTest } from '@/scripts/testing/long-test';
 import { givenManager, orderRow } from '@/scripts/testing/orders';
 import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { holderKeys } from './holder-keys';
@@ -140,7 +141,7 @@ describe('one person', () => {
 });
 
 describe('a caller', () => {
-  test(
+  longTest(
     'gets no more of 60 hostile orders at once than one by one, others get all of theirs',
     withFreshDatabase(async (db) => {
       const [wig, hat] = [
@@ -167,7 +168,7 @@ describe('a caller', () => {
     }),
   );
 
-  test(
+  longTest(
     'with many keys waits for nobody who has some of them too',
     withFreshDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 500 });
@@ -199,7 +200,7 @@ describe('a caller', () => {
     }),
   );
 
-  test(
+  longTest(
     'gets half of a stock and little more, over all orders',
     withDatabase(async (db) => {
       const wig = await givenProduct(db, { stock: 100 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { errorResponse } from '@/lib/http/route/error-response';
 import { openFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { openDatabase, transaction } from './client';
 import { isDatabaseDown } from './is-down';
@@ -42,32 +43,36 @@ onPostgres('a role with fewer connections than the pool', () => {
     }
   }, 30_000);
 
-  test('makes them wait in vain for others’ connections with 503, and goes on after', async () => {
-    const { url, close } = await givenLimitedRole();
-    const other = openDatabase(url, { embedded: false, max: LIMIT });
-    const { pool, db } = openDatabase(url, { embedded: false, max: 20 });
-    try {
-      const held = await Promise.all(Array.from({ length: LIMIT }, () => other.pool.connect()));
-      const began = performance.now();
-      const errors = await Promise.all(
-        Array.from({ length: 10 }, () =>
-          db.execute(sql`select 1`).then(
-            () => null,
-            (error: unknown) => error,
+  longTest(
+    'makes them wait in vain for others’ connections with 503, and goes on after',
+    async () => {
+      const { url, close } = await givenLimitedRole();
+      const other = openDatabase(url, { embedded: false, max: LIMIT });
+      const { pool, db } = openDatabase(url, { embedded: false, max: 20 });
+      try {
+        const held = await Promise.all(Array.from({ length: LIMIT }, () => other.pool.connect()));
+        const began = performance.now();
+        const errors = await Promise.all(
+          Array.from({ length: 10 }, () =>
+            db.execute(sql`select 1`).then(
+              () => null,
+              (error: unknown) => error,
+            ),
           ),
-        ),
-      );
-      expect(errors.every(isDatabaseDown)).toBe(true);
-      expect(errors.map((error) => errorResponse(error, 'id').status)).toEqual(
-        errors.map(() => 503),
-      );
-      expect(performance.now() - began).toBeGreaterThan(4000);
-      for (const client of held) client.release(true);
-      await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
-    } finally {
-      await pool.end();
-      await other.pool.end();
-      await close();
-    }
-  }, 40_000);
+        );
+        expect(errors.every(isDatabaseDown)).toBe(true);
+        expect(errors.map((error) => errorResponse(error, 'id').status)).toEqual(
+          errors.map(() => 503),
+        );
+        expect(performance.now() - began).toBeGreaterThan(4000);
+        for (const client of held) client.release(true);
+        await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+      } finally {
+        await pool.end();
+        await other.pool.end();
+        await close();
+      }
+    },
+    40_000,
+  );
 });

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { POST as placeOrder } from '@/app/api/orders/route';
 import { GET as listProducts } from '@/app/api/products/[category]/route';
 import { proxy } from '@/proxy';
+import { longTest } from '@/scripts/testing/long-test';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import {
   postgresBinaries,
@@ -109,74 +110,90 @@ onPostgres('while PostgreSQL', () => {
     }
   }, 60_000);
 
-  test('stops at once under load, nothing answers 500', async () => {
-    const under = askForAll();
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    signal('SIGKILL');
-    const after = await askForAll();
-    const statuses = [...(await under), ...after].map(({ answer }) => answer.status);
-    expect(statuses).toContain(503);
-    expect(statuses.filter((status) => status === 500)).toEqual([]);
-  }, 60_000);
+  longTest(
+    'stops at once under load, nothing answers 500',
+    async () => {
+      const under = askForAll();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      signal('SIGKILL');
+      const after = await askForAll();
+      const statuses = [...(await under), ...after].map(({ answer }) => answer.status);
+      expect(statuses).toContain(503);
+      expect(statuses.filter((status) => status === 500)).toEqual([]);
+    },
+    60_000,
+  );
 
-  test('is frozen in a transaction, it ends in time, and its connection is not used again', async () => {
-    const { db } = shop.shopDatabase!;
-    const start = performance.now();
-    const work = db.transaction(async (tx) => {
-      signal('SIGSTOP');
-      await tx.execute(sql`select 'of the first'`);
-    });
-    await expect(work).rejects.toThrow();
-    expect((performance.now() - start) / 1000).toBeLessThan(BAR);
-    signal('SIGCONT');
-    const { rows } = (await db.execute(sql`select 'of the second' as text`)) as unknown as {
-      rows: unknown[];
-    };
-    expect(rows).toEqual([{ text: 'of the second' }]);
-  }, 60_000);
-
-  test('has one dead connection, what waits on it is given up while others answer', async () => {
-    const { db } = shop.shopDatabase!;
-    const start = performance.now();
-    let isGivenUp = false;
-    const work = db
-      .transaction(async (tx) => {
-        const [row] = await readRows<{ id: number }>(tx, sql`select pg_backend_pid() as id`);
-        processes = [row!.id];
+  longTest(
+    'is frozen in a transaction, it ends in time, and its connection is not used again',
+    async () => {
+      const { db } = shop.shopDatabase!;
+      const start = performance.now();
+      const work = db.transaction(async (tx) => {
         signal('SIGSTOP');
-        await tx.execute(sql`select 'of the dead one'`);
-      })
-      .catch((error: unknown) => error)
-      .finally(() => {
-        isGivenUp = true;
+        await tx.execute(sql`select 'of the first'`);
       });
-    while (!isGivenUp && performance.now() - start < 25_000) {
-      await db.execute(sql`select 'of another'`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    const seconds = (performance.now() - start) / 1000;
-    expect(isGivenUp).toBe(true);
-    expect(isDatabaseDown(await work)).toBe(true);
-    expect(seconds).toBeGreaterThan(10);
-    expect(seconds).toBeLessThan(18);
-  }, 60_000);
+      await expect(work).rejects.toThrow();
+      expect((performance.now() - start) / 1000).toBeLessThan(BAR);
+      signal('SIGCONT');
+      const { rows } = (await db.execute(sql`select 'of the second' as text`)) as unknown as {
+        rows: unknown[];
+      };
+      expect(rows).toEqual([{ text: 'of the second' }]);
+    },
+    60_000,
+  );
 
-  test('is frozen when a mail has just gone out, the mail is still marked as done', async () => {
-    const { db } = shop.shopDatabase!;
-    const [message] = await db
-      .insert(outbox)
-      .values({ kind: 'mail.order-accepted', key: 'order-1', payload: { orderId: 1 } })
-      .returning();
-    let sent = 0;
-    const send = async () => {
-      sent += 1;
-      signal('SIGSTOP');
-      setTimeout(() => signal('SIGCONT'), 7000);
-    };
-    await deliverOnce(db, message!.id, send);
-    await deliverOnce(db, message!.id, send);
-    expect(sent).toBe(1);
-    const [after] = await db.select().from(outbox);
-    expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
-  }, 60_000);
+  longTest(
+    'has one dead connection, what waits on it is given up while others answer',
+    async () => {
+      const { db } = shop.shopDatabase!;
+      const start = performance.now();
+      let isGivenUp = false;
+      const work = db
+        .transaction(async (tx) => {
+          const [row] = await readRows<{ id: number }>(tx, sql`select pg_backend_pid() as id`);
+          processes = [row!.id];
+          signal('SIGSTOP');
+          await tx.execute(sql`select 'of the dead one'`);
+        })
+        .catch((error: unknown) => error)
+        .finally(() => {
+          isGivenUp = true;
+        });
+      while (!isGivenUp && performance.now() - start < 25_000) {
+        await db.execute(sql`select 'of another'`);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      const seconds = (performance.now() - start) / 1000;
+      expect(isGivenUp).toBe(true);
+      expect(isDatabaseDown(await work)).toBe(true);
+      expect(seconds).toBeGreaterThan(10);
+      expect(seconds).toBeLessThan(18);
+    },
+    60_000,
+  );
+
+  longTest(
+    'is frozen when a mail has just gone out, the mail is still marked as done',
+    async () => {
+      const { db } = shop.shopDatabase!;
+      const [message] = await db
+        .insert(outbox)
+        .values({ kind: 'mail.order-accepted', key: 'order-1', payload: { orderId: 1 } })
+        .returning();
+      let sent = 0;
+      const send = async () => {
+        sent += 1;
+        signal('SIGSTOP');
+        setTimeout(() => signal('SIGCONT'), 7000);
+      };
+      await deliverOnce(db, message!.id, send);
+      await deliverOnce(db, message!.id, send);
+      expect(sent).toBe(1);
+      const [after] = await db.select().from(outbox);
+      expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
+    },
+    60_000,
+  );
 });

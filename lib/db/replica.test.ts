@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { ShopError } from '@/lib/errors';
 import { MINUTE } from '@/lib/shared/clock';
+import { longTest } from '@/scripts/testing/long-test';
 import {
   askServer,
   postgresBinaries,
@@ -63,7 +64,7 @@ onPostgres('a read replica', () => {
     expect(await isUsed()).toBe(true);
   });
 
-  test('is not asked while it lags, and again when it has caught up', async () => {
+  longTest('is not asked while it lags, and again when it has caught up', async () => {
     await askServer(replica, 'select pg_wal_replay_pause()');
     await database().execute(sql`insert into notes values (1)`);
     expect(await until(async () => !(await isUsed()))).toBeLessThan(2000);
@@ -74,28 +75,31 @@ onPostgres('a read replica', () => {
     ]);
   });
 
-  test('leaves to the primary what it cannot do, and passes on what is no fault of its own', async () => {
-    await until(isUsed);
-    const asked: (boolean | undefined)[] = [];
-    await readFromReplica(true, async (db) => {
-      asked.push(await isReplica(db));
-      await db.execute(sql`insert into notes values (2)`);
-    });
-    expect(asked).toEqual([true, false]);
-    await until(isUsed);
-    const refusal = new ShopError('not_found');
-    const refused = readFromReplica(true, () => Promise.reject(refusal));
-    await expect(refused).rejects.toBe(refusal);
-    expect(await isUsed()).toBe(true);
-  });
+  longTest(
+    'leaves to the primary what it cannot do, and passes on what is no fault of its own',
+    async () => {
+      await until(isUsed);
+      const asked: (boolean | undefined)[] = [];
+      await readFromReplica(true, async (db) => {
+        asked.push(await isReplica(db));
+        await db.execute(sql`insert into notes values (2)`);
+      });
+      expect(asked).toEqual([true, false]);
+      await until(isUsed);
+      const refusal = new ShopError('not_found');
+      const refused = readFromReplica(true, () => Promise.reject(refusal));
+      await expect(refused).rejects.toBe(refusal);
+      expect(await isUsed()).toBe(true);
+    },
+  );
 
-  test('is never what a process keeps its copies from', async () => {
+  longTest('is never what a process keeps its copies from', async () => {
     await until(isUsed);
     expect(await readFromReplica(true, async (db) => primaryOf(db) === database())).toBe(true);
     expect(primaryOf(database())).toBe(database());
   });
 
-  test('is done without when it answers nothing any more', async () => {
+  longTest('is done without when it answers nothing any more', async () => {
     await until(isUsed);
     signalServer(replica, 'SIGSTOP');
     const began = performance.now();

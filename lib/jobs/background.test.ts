@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
 import { withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { productRow, SPOT, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import { type BackgroundTask, inBackground } from './background';
 import { serverState } from './state';
@@ -79,7 +80,7 @@ test(
   60_000,
 );
 
-test(
+longTest(
   'killed half-way it leaves the old catalogue whole, and the next run converges',
   withFreshDatabase(async (db, url) => {
     givenProgram(url);
@@ -103,7 +104,7 @@ test(
   60_000,
 );
 
-test(
+longTest(
   'of many at once one runs, and the others are told so',
   withFreshDatabase(async (db, url) => {
     givenProgram(url);

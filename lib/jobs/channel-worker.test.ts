@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { startChannelWorker } from './channel-worker';
 import { CHANNELS } from './channels';
 import { Leases } from './leases';
@@ -181,7 +182,7 @@ describe('a channel', () => {
     }),
   );
 
-  test(
+  longTest(
     'delivers each once beside another worker under load',
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(400));

@@ -12,6 +12,7 @@ import {
   printOf,
   runsOf,
 } from '@/scripts/testing/failing-pos';
+import { longTest } from '@/scripts/testing/long-test';
 import {
   categoryRow,
   productRow,
@@ -61,7 +62,7 @@ describe('the demo POS', () => {
   const MOSTLY_SOLD_OUT = /залишок став би нульовим у \d+ із \d+ розмірів$/;
   const NO_STORAGE = /у закладу 1 в касі немає складу$/;
 
-  test(
+  longTest(
     'is not believed when too much would be gone or other',
     withFreshDatabase(async (db) => {
       await sync(db);
@@ -109,7 +110,7 @@ describe('the demo POS', () => {
     }),
   );
 
-  test(
+  longTest(
     'is understood whatever the types of its values, and told twice',
     withFreshDatabase(async (db) => {
       await sync(db);
@@ -142,7 +143,7 @@ describe('the demo POS', () => {
     }),
   );
 
-  test(
+  longTest(
     'has its nonsense set aside, and everything else goes on',
     withFreshDatabase(async (db) => {
       await sync(db);
@@ -182,7 +183,7 @@ describe('the demo POS', () => {
     }),
   );
 
-  test(
+  longTest(
     'talking nonsense from the first day fills what it can',
     withFreshDatabase(async (db) => {
       await failing.fail({ mode: 'nonsense' });
@@ -202,7 +203,7 @@ describe('the demo POS', () => {
     }),
   );
 
-  test(
+  longTest(
     'is not believed about one product either',
     withFreshDatabase(async (db) => {
       const broken = CATALOGUE.filter(({ id, item }) => item && id % 3 === 0).slice(0, 15);
@@ -299,7 +300,7 @@ describe('a row of the POS', () => {
     }),
   );
 
-  test(
+  longTest(
     'one of thousands that are set aside is counted, and the first five hundred are kept',
     withDatabase(async (db) => {
       for (let id = 100; id < 800; id += 1) pos.products.push(productRow(id, { spots: [] }));

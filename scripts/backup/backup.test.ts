@@ -27,6 +27,7 @@ import { startPoster } from '@/sandbox/poster/server';
 import type { Running } from '@/sandbox/stand-in';
 import { postgresUrl } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
+import { byPart, longTest } from '@/scripts/testing/long-test';
 import { startNotificationServers } from '@/scripts/testing/notifications';
 import { type Engine, postgresBinaries } from '@/scripts/testing/servers';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
@@ -213,7 +214,7 @@ async function timesAtPos(email: string): Promise<number> {
 const mailsTo = async (email: string): Promise<number> => (await notices.mailsTo(email)).length;
 
 describe('a shop that is restored from its backup', () => {
-  test.each(EVERY_ENGINE)(
+  test.each(byPart(EVERY_ENGINE.slice(-1), EVERY_ENGINE))(
     'has what was in it, goes on, and repeats nothing by itself (%s)',
     async (engine) => {
       const shop = await givenShop(engine);
@@ -291,29 +292,35 @@ describe('a shop that is restored from its backup', () => {
 });
 
 describe('a backup', () => {
-  test('that is damaged, of another database or of a newer release is refused', async () => {
-    const backup = mkdtempSync(path.join(folder, 'backup-'));
-    writeFileSync(path.join(backup, 'second-factor-key'), 'a secret');
-    await writeManifest(backup, {
-      at: new Date().toISOString(),
-      engine: 'embedded',
-      server: '18',
-      migrations: [],
-      counts: {},
-    });
-    const here = { databaseUrl: '' };
-    const elsewhere = { databaseUrl: 'postgres://127.0.0.1:9/shop' };
-    const same = (text: string) => text;
-    const newer = (text: string) => text.replace('"migrations": []', '"migrations": ["unknown"]');
+  longTest(
+    'that is damaged, of another database or of a newer release is refused',
+    async () => {
+      const backup = mkdtempSync(path.join(folder, 'backup-'));
+      writeFileSync(path.join(backup, 'second-factor-key'), 'a secret');
+      await writeManifest(backup, {
+        at: new Date().toISOString(),
+        engine: 'embedded',
+        server: '18',
+        migrations: [],
+        counts: {},
+      });
+      const here = { databaseUrl: '' };
+      const elsewhere = { databaseUrl: 'postgres://127.0.0.1:9/shop' };
+      const same = (text: string) => text;
+      const newer = (text: string) => text.replace('"migrations": []', '"migrations": ["unknown"]');
 
-    expect(await complaintOf(backup, here, 'second-factor-key', () => 'x')).toBe(
-      `The backup in ${backup} is damaged: second-factor-key is not what it was.`,
-    );
-    expect(await complaintOf(backup, elsewhere, 'manifest.json', same)).toContain(
-      'restore it without DATABASE_URL',
-    );
-    expect(await complaintOf(backup, here, 'manifest.json', newer)).toContain('of a newer release');
-  }, 60_000);
+      expect(await complaintOf(backup, here, 'second-factor-key', () => 'x')).toBe(
+        `The backup in ${backup} is damaged: second-factor-key is not what it was.`,
+      );
+      expect(await complaintOf(backup, elsewhere, 'manifest.json', same)).toContain(
+        'restore it without DATABASE_URL',
+      );
+      expect(await complaintOf(backup, here, 'manifest.json', newer)).toContain(
+        'of a newer release',
+      );
+    },
+    60_000,
+  );
 
   test('is dropped when there are newer ones enough, and never one that is being made', () => {
     const all = mkdtempSync(path.join(folder, 'many-'));
@@ -332,9 +339,9 @@ describe('a backup', () => {
     expect(readdirSync(all).sort()).toEqual([...folders.slice(1), '5.partial']);
   });
 
-  const onPostgres = postgresBinaries() ? test : test.skip;
+  const longOnPostgres = postgresBinaries() ? longTest : test.skip;
 
-  onPostgres('of PostgreSQL says which program is missing', async () => {
+  longOnPostgres('of PostgreSQL says which program is missing', async () => {
     const shop = await givenShop('PostgreSQL');
     const said = await run({ ...shop, PATH: '/nowhere' }, 'backup');
     await close(shop);
@@ -343,7 +350,7 @@ describe('a backup', () => {
     expect(said.complaint).toMatch(/^pg_dump is not on the PATH: install .*postgresql-client-\d+/);
   });
 
-  onPostgres('is not needed to hold what waits in a database restored otherwise', async () => {
+  longOnPostgres('is not needed to hold what waits in a database restored otherwise', async () => {
     const shop = await givenShop('PostgreSQL');
     expect(await run(shop, 'restore', '--hold')).toMatchObject({
       code: 1,

@@ -9,6 +9,5 @@ const leaveOut = Object.assign(() => {}, { each: () => () => {} });
  */
 export const longTest = (isLeftOut ? leaveOut : test) as typeof test;
 
-/** How often a test repeats: a few times in `npm test`, more in the long part. */
-export const rounds = (few: number, many: number): number =>
-  process.env.TESTS === 'long' ? many : few;
+/** The first in `npm test`, the second in the long part: how often, how many, of what kinds. */
+export const byPart = <T>(quick: T, long: T): T => (process.env.TESTS === 'long' ? long : quick);

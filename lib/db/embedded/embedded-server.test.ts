@@ -13,6 +13,7 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { longTest } from '@/scripts/testing/long-test';
 import { openDatabase } from '../client';
 import { migrate } from '../migrate';
 import { rowsOf } from '../read-rows';
@@ -117,7 +118,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('sends only an error to a socket that skips the password', async () => {
+  longTest('sends only an error to a socket that skips the password', async () => {
     const owner = await startOwner(givenDirectory());
     const port = Number(new URL(owner.url).port);
     const startup = message('', Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0'));
@@ -147,7 +148,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('keeps its files from everybody else on the machine', async () => {
+  longTest('keeps its files from everybody else on the machine', async () => {
     const dataDir = givenDirectory();
     chmodSync(dataDir, 0o755);
     const owner = await startOwner(dataDir);
@@ -166,7 +167,7 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  test('takes over the lock of a process number that is somebody else now', async () => {
+  longTest('takes over the lock of a process number that is somebody else now', async () => {
     const dataDir = givenDirectory();
     writeFileSync(
       path.join(dataDir, 'lock'),
@@ -179,7 +180,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('keeps the turns of its clients apart while others come and go', async () => {
+  longTest('keeps the turns of its clients apart while others come and go', async () => {
     const owner = await startOwner(givenDirectory());
     const { pool } = openDatabase(owner.url, { embedded: true });
     await pool.query('create table pairs (a int, b text)');
@@ -216,23 +217,26 @@ describe('the embedded database', () => {
     }
   });
 
-  test('rolls back for a client that leaves in the middle, and migrates once for several', async () => {
-    const owner = await startOwner(givenDirectory());
-    const { pool, db } = openDatabase(owner.url, { embedded: true });
-    try {
-      expect(
-        (await Promise.all([migrate(db), migrate(db), migrate(db)])).filter(Boolean),
-      ).toHaveLength(1);
-      const client = await pool.connect();
-      await client.query('begin');
-      await client.query("insert into categories values (1, 'wigs', 'Перуки', 1)");
-      client.release(true);
+  longTest(
+    'rolls back for a client that leaves in the middle, and migrates once for several',
+    async () => {
+      const owner = await startOwner(givenDirectory());
+      const { pool, db } = openDatabase(owner.url, { embedded: true });
+      try {
+        expect(
+          (await Promise.all([migrate(db), migrate(db), migrate(db)])).filter(Boolean),
+        ).toHaveLength(1);
+        const client = await pool.connect();
+        await client.query('begin');
+        await client.query("insert into categories values (1, 'wigs', 'Перуки', 1)");
+        client.release(true);
 
-      const result = await db.execute('select count(*)::int as n from categories');
-      expect(rowsOf(result)).toEqual([{ n: 0 }]);
-    } finally {
-      await pool.end();
-      await owner.kill('SIGTERM');
-    }
-  });
+        const result = await db.execute('select count(*)::int as n from categories');
+        expect(rowsOf(result)).toEqual([{ n: 0 }]);
+      } finally {
+        await pool.end();
+        await owner.kill('SIGTERM');
+      }
+    },
+  );
 });
