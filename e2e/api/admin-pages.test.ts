@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { isAdmitted } from '../../lib/http/auth/access';
-import { ADMIN_SECTIONS, ADMIN_SIGN_IN, sectionOf } from '../../lib/http/auth/admin-sections';
+import { ADMIN_SIGN_IN } from '../../lib/http/auth/admin-sections';
 import { givenStaff } from '../staff';
-import { filesBelow } from './endpoints';
+import { isLetIn } from './access-table';
+import { ADMIN_PAGES } from './admin-pages-table';
 import { callAs, givenMember, type Member } from './session';
 import { address } from './shop';
 
@@ -14,26 +13,18 @@ const people: Partial<Record<(typeof ROLES)[number], Member>> = {};
 /** What stands on pages of the staff's half and nowhere else. */
 const PROTECTED = ['aria-label="Розділи"', 'admin-nav', 'Вийти'];
 
-/** What an unknown address shows; it is reached by rewriting alone. */
-const ROOMLESS = '/admin/missing';
-
-/** Every page in the file tree, with a number in place of each thing's own. */
-const written = filesBelow('app/admin/(staff)', 'page.tsx')
-  .map((file) =>
-    `/${path.posix.dirname(file)}`
-      .replace('/app', '')
-      .replace('/(staff)', '')
-      .replace(/\[\w+\]/g, '999999'),
-  )
-  .filter((address) => address !== ROOMLESS);
+/** Every guarded page, with a number in place of each thing's own. */
+const written = Object.entries(ADMIN_PAGES)
+  .filter(([, level]) => level !== 'anyone')
+  .map(([page, level]) => ({ path: page.replace(/\[\w+\]/g, '999999'), level }));
 
 /** Below each section too: an address of a thing is guarded like the list that it is in. */
-const pages = [
-  ...new Set([
-    ...written,
-    ...ADMIN_SECTIONS.flatMap(({ path }) => (path === '/admin' ? [] : [`${path}/999999`])),
-  ]),
-].map((one) => ({ path: one, access: sectionOf(one)?.access ?? 'admin' }));
+const below = written
+  .filter(({ path }) => path.split('/').length === 3)
+  .map(({ path, level }) => ({ path: `${path}/999999`, level }))
+  .filter(({ path }) => !written.some((page) => page.path === path));
+
+const pages = [...written, ...below];
 
 beforeAll(async () => {
   people.customer = await givenMember();
@@ -46,11 +37,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const cookieOf = (role: (typeof ROLES)[number]) => ({ Cookie: `token=${people[role]?.token}` });
 
 describe('every page of the staff', () => {
-  test('belongs to a section, and every section has a page', () => {
-    expect(written.filter((one) => !sectionOf(one))).toEqual([]);
-    expect(ADMIN_SECTIONS.filter(({ path }) => !written.includes(path))).toEqual([]);
-  });
-
   test.each(pages)(
     '$path is led away from by nobody’s visit, without a byte of it',
     async (page) => {
@@ -67,11 +53,11 @@ describe('every page of the staff', () => {
 
   test.each(pages)(
     '$path opens to its roles and says 403 to all others',
-    async ({ path, access }) => {
+    async ({ path, level }) => {
       for (const role of ROLES) {
         const answer = await get(path, cookieOf(role));
         const html = await answer.text();
-        const isOpen = isAdmitted(role, access);
+        const isOpen = isLetIn(role, level);
 
         expect({ path, role, isForbidden: answer.status === 403 }).toEqual({
           path,

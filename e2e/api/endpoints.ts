@@ -24,16 +24,16 @@ export function addressesOf(file: string): string[] {
   return [url, ...PROVIDERS.map(({ webhookPath }) => webhookPath)];
 }
 
-function endpointsOf(file: string): Endpoint[] {
+/** The endpoints of a route's file. What it serves past the wrapper has the level `none`. */
+export function endpointsOf(file: string): Endpoint[] {
   const source = readFileSync(file, 'utf8');
   const found = source.matchAll(
-    /export const (GET|POST|PUT|PATCH|DELETE) = (route|webhook)\(\s*\{([^}]*)/g,
+    /export (?:const|async function|function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b(?: = (route|webhook)\(\s*\{([^}]*))?/g,
   );
-  return [...found].flatMap(([, method = '', wrapper, rules = '']) =>
-    addressesOf(file).map((url) => ({
-      method,
-      url,
-      access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
-    })),
-  );
+  const served = [...found].map(([, method = '', wrapper, rules = '']) => ({
+    method,
+    access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
+  }));
+  if (served.length === 0) throw new Error(`${file} serves no method that can be read`);
+  return served.flatMap((one) => addressesOf(file).map((url) => ({ ...one, url })));
 }

@@ -1,0 +1,229 @@
+/**
+ * Who may call and open what, decided by people and written by hand: never made of the code, so that a level
+ * which changes there fails until somebody has changed it here too. `app/access.test.ts` compares it with the
+ * code; `access.test.ts` and `admin-pages.test.ts` try every line on a running shop.
+ */
+
+export const ASKERS = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;
+export type Asker = (typeof ASKERS)[number];
+
+/** Whom each level lets in. `anyone` and `visitor` differ in whether the caller is identified. */
+export const ADMITTED = {
+  anyone: ['nobody', 'customer', 'editor', 'manager', 'admin'],
+  visitor: ['nobody', 'customer', 'editor', 'manager', 'admin'],
+  customer: ['customer', 'editor', 'manager', 'admin'],
+  staff: ['editor', 'manager', 'admin'],
+  editor: ['editor', 'admin'],
+  manager: ['manager', 'admin'],
+  admin: ['admin'],
+  /** Only the shop's own processes, by a secret. */
+  internal: [],
+} satisfies Record<string, readonly Asker[]>;
+export type Level = keyof typeof ADMITTED;
+
+export const isLetIn = (asker: Asker, level: Level): boolean =>
+  (ADMITTED[level] as readonly Asker[]).includes(asker);
+
+/** Every endpoint of the API. */
+export const ENDPOINTS: Record<string, Level> = {
+  // Goods, and how to find them
+  'GET /api/products/[category]': 'visitor',
+  'GET /api/products/list': 'anyone',
+  'GET /api/products/product/[product_id]': 'anyone',
+  'GET /api/products/product/[product_id]/reviews': 'anyone',
+  'GET /api/products/product/[product_id]/sizeChart': 'anyone',
+  'GET /api/products/search': 'anyone',
+  'GET /api/products/stock': 'anyone',
+  'GET /api/search/popular': 'anyone',
+  'GET /api/bundle': 'anyone',
+  'GET /api/tags': 'anyone',
+
+  // Stock alerts: made with an address, confirmed and left by a mailed link
+  'POST /api/stockAlerts': 'visitor',
+  'POST /api/stockAlerts/[token]/confirm': 'anyone',
+  'POST /api/stockAlerts/[token]/leave': 'anyone',
+
+  // Basket, checkout and delivery
+  'POST /api/products/availability': 'anyone',
+  'POST /api/orders': 'visitor',
+  'GET /api/delivery/places': 'anyone',
+  'GET /api/delivery/quote': 'anyone',
+  'GET /api/delivery/settlements': 'anyone',
+  'GET /api/delivery/streets': 'anyone',
+
+  // An order by its link, which nobody can guess
+  'GET /api/orders/track/[token]': 'anyone',
+  'POST /api/orders/track/[token]/cancel': 'anyone',
+  'POST /api/orders/track/[token]/check': 'anyone',
+  'POST /api/orders/track/[token]/pay': 'anyone',
+  'DELETE /api/orders/track/[token]/letters': 'anyone',
+  'GET /api/orders/track/[token]/reviews': 'anyone',
+  'POST /api/orders/track/[token]/reviews': 'anyone',
+  'DELETE /api/orders/track/[token]/reviews/[productId]': 'anyone',
+
+  // Signing in and out
+  'POST /api/auth/register': 'anyone',
+  'POST /api/auth/login': 'anyone',
+  'POST /api/auth/logout': 'anyone',
+  'GET /api/auth/refresh': 'anyone',
+  'PATCH /api/auth/restore': 'anyone',
+
+  // One's own account
+  'GET /api/auth/current': 'customer',
+  'PATCH /api/auth/updateUser': 'customer',
+  'PATCH /api/auth/changePassword': 'customer',
+  'PATCH /api/auth/measurements': 'customer',
+  'GET /api/auth/deliveryAddresses': 'customer',
+  'POST /api/auth/addDeliveryAddress': 'customer',
+  'DELETE /api/auth/deleteDeliveryAddress/[id]': 'customer',
+  'GET /api/auth/export': 'customer',
+  'DELETE /api/auth/account': 'customer',
+  'GET /api/auth/sessions': 'customer',
+  'DELETE /api/auth/sessions': 'customer',
+  'DELETE /api/auth/sessions/[id]': 'customer',
+
+  // One's own second factor: a session that still lacks its code is a customer's
+  'GET /api/auth/secondFactor': 'customer',
+  'DELETE /api/auth/secondFactor': 'customer',
+  'POST /api/auth/secondFactor/enrol': 'customer',
+  'POST /api/auth/secondFactor/confirm': 'customer',
+  'POST /api/auth/secondFactor/verify': 'customer',
+  'POST /api/auth/secondFactor/recoveryCodes': 'customer',
+
+  // One's own wishes, reviews and orders; managers and admins see all orders
+  'GET /api/products/favorite': 'customer',
+  'PATCH /api/auth/addToWish': 'customer',
+  'PATCH /api/auth/removeFromWish': 'customer',
+  'PATCH /api/auth/mergeWishes': 'customer',
+  'GET /api/auth/wishLink': 'customer',
+  'POST /api/auth/wishLink': 'customer',
+  'DELETE /api/auth/wishLink': 'customer',
+  'POST /api/reviews': 'customer',
+  'DELETE /api/reviews/[id]': 'customer',
+  'GET /api/orders': 'customer',
+
+  // The team's own start; each answer holds the parts that the role may see
+  'GET /api/admin/overview': 'staff',
+  'GET /api/admin/counts': 'staff',
+  'GET /api/admin/events': 'staff',
+  'GET /api/admin/find': 'staff',
+  'GET /api/admin/goods': 'staff',
+  'GET /api/admin/stockAlerts': 'staff',
+  'GET /api/admin/acts': 'staff',
+  'POST /api/admin/acts/[id]/undo': 'staff',
+
+  // The point of sale: any of the team reads it anew, a manager decides about doubts and orders
+  'GET /api/admin/pos': 'staff',
+  'POST /api/admin/pos/synchronise': 'staff',
+  'POST /api/admin/pos/confirm': 'manager',
+  'POST /api/admin/pos/messages/[id]/retry': 'manager',
+
+  // Editors: products, metadata, bundles, tags, reviews, what was searched in vain
+  'GET /api/admin/products': 'editor',
+  'GET /api/admin/products/[productId]': 'editor',
+  'PATCH /api/products/update/[product_id]': 'editor',
+  'GET /api/meta/getMetaStatus': 'editor',
+  'GET /api/meta/[productId]': 'editor',
+  'PATCH /api/meta/changeMeta': 'editor',
+  'GET /api/admin/meta': 'editor',
+  'GET /api/admin/meta/ids': 'editor',
+  'GET /api/admin/meta/next': 'editor',
+  'GET /api/admin/meta/taken': 'editor',
+  'POST /api/admin/meta/fill': 'editor',
+  'POST /api/admin/meta/restore': 'editor',
+  'GET /api/admin/bundles': 'editor',
+  'GET /api/admin/bundles/[id]': 'editor',
+  'POST /api/bundle/createBundle': 'editor',
+  'PATCH /api/bundle/updateBundle/[id]': 'editor',
+  'DELETE /api/bundle/remove/[id]': 'editor',
+  'GET /api/admin/tags': 'editor',
+  'POST /api/admin/tags': 'editor',
+  'GET /api/admin/tags/[id]': 'editor',
+  'PATCH /api/admin/tags/[id]': 'editor',
+  'DELETE /api/admin/tags/[id]': 'editor',
+  'GET /api/admin/tags/[id]/merge': 'editor',
+  'POST /api/admin/tags/[id]/merge': 'editor',
+  'GET /api/admin/reviews': 'editor',
+  'PATCH /api/admin/reviews/[id]': 'editor',
+  'GET /api/admin/searches': 'editor',
+
+  // Managers: orders, one by one
+  'POST /api/admin/orders': 'manager',
+  'GET /api/admin/orders/[orderId]': 'manager',
+  'PATCH /api/orders/[orderId]/update': 'manager',
+  'POST /api/admin/orders/[orderId]/cancel': 'manager',
+  'POST /api/admin/orders/[orderId]/refund': 'manager',
+  'POST /api/admin/orders/[orderId]/accept-payment': 'manager',
+  'POST /api/admin/orders/[orderId]/settle': 'manager',
+  'POST /api/admin/orders/[orderId]/presence': 'manager',
+  'DELETE /api/admin/orders/[orderId]/presence': 'manager',
+  'POST /api/admin/orders/[orderId]/waybill': 'manager',
+  'DELETE /api/admin/orders/[orderId]/waybill': 'manager',
+  'GET /api/admin/orders/[orderId]/waybill/print': 'manager',
+  'POST /api/admin/orders/[orderId]/waybill/track': 'manager',
+
+  // Managers: orders, many at once
+  'GET /api/admin/orders/contacts': 'manager',
+  'GET /api/admin/orders/counts': 'manager',
+  'GET /api/admin/orders/export': 'manager',
+  'GET /api/admin/orders/ids': 'manager',
+  'GET /api/admin/orders/labels': 'manager',
+  'POST /api/admin/orders/bulk': 'manager',
+  'POST /api/admin/orders/message': 'manager',
+  'GET /api/admin/views': 'manager',
+  'POST /api/admin/views': 'manager',
+  'PATCH /api/admin/views/[id]': 'manager',
+  'DELETE /api/admin/views/[id]': 'manager',
+
+  // Managers: packing, customers, the carrier's directory, a browser that tells of new orders
+  'GET /api/admin/packing': 'manager',
+  'POST /api/admin/packing/next': 'manager',
+  'GET /api/admin/packing/[orderId]': 'manager',
+  'POST /api/admin/packing/[orderId]': 'manager',
+  'DELETE /api/admin/packing/[orderId]': 'manager',
+  'POST /api/admin/packing/[orderId]/packed': 'manager',
+  'GET /api/admin/customers': 'manager',
+  'GET /api/admin/customers/[id]': 'manager',
+  'GET /api/admin/delivery/synchronise': 'manager',
+  'POST /api/admin/delivery/synchronise': 'manager',
+  'GET /api/admin/push': 'manager',
+  'POST /api/admin/push': 'manager',
+  'DELETE /api/admin/push': 'manager',
+  'POST /api/admin/push/test': 'manager',
+
+  // Admins: the team, the audit log, settings, the system, the end of an order
+  'PATCH /api/admin/roles': 'admin',
+  'GET /api/admin/staff': 'admin',
+  'DELETE /api/admin/staff/[id]/secondFactor': 'admin',
+  'DELETE /api/admin/staff/[id]/sessions': 'admin',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/audit/people': 'admin',
+  'GET /api/admin/audit/acts/[id]': 'admin',
+  'GET /api/admin/settings': 'admin',
+  'PATCH /api/admin/settings': 'admin',
+  'GET /api/admin/system': 'admin',
+  'DELETE /api/orders/[orderId]': 'admin',
+
+  // Webhooks: open to all, believed by their signature alone
+  'GET /api/pos/webhook': 'anyone',
+  'POST /api/pos/webhook': 'anyone',
+  'POST /api/payments/[provider]/[event]': 'anyone',
+  'POST /api/payments/monobank/webhook': 'anyone',
+  'POST /api/payments/liqpay/callback': 'anyone',
+
+  // The process, the description of the API, the answer to any other address
+  'GET /api/health': 'anyone',
+  'GET /api/ready': 'anyone',
+  'GET /api/status': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /api/[...path]': 'anyone',
+  'POST /api/[...path]': 'anyone',
+  'PUT /api/[...path]': 'anyone',
+  'PATCH /api/[...path]': 'anyone',
+  'DELETE /api/[...path]': 'anyone',
+
+  // The shop's own processes
+  'POST /api/internal/popularity': 'internal',
+  'POST /api/internal/revalidate': 'internal',
+  'POST /api/internal/synchronise': 'internal',
+};
