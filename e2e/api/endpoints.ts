@@ -1,12 +1,29 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { PROVIDERS } from '@/lib/payments/methods';
+import { byPart } from '@/scripts/testing/long-test';
 
-export type Endpoint = { method: string; url: string; access: string };
+export type Endpoint = {
+  method: string;
+  url: string;
+  access: string;
+  /** What the wrapper reads before the endpoint's own code. */
+  body: 'fields' | 'raw' | 'none';
+};
 
 /** Every endpoint in the file tree with the level of access that it declares. */
 export const allEndpoints = (): Endpoint[] =>
   filesBelow('app/api', 'route.ts').flatMap(endpointsOf);
+
+/**
+ * The endpoints of a sweep: all in the long part; in `npm test` one for each level of access, method and kind of body,
+ * since the wrapper decides malformed requests once for all of them.
+ */
+export function sweptEndpoints(): Endpoint[] {
+  const all = allEndpoints();
+  const shapes = new Map(all.map((one) => [`${one.access} ${one.method} ${one.body}`, one]));
+  return byPart([...shapes.values()], all);
+}
 
 /** Files of this name in a folder and all below it. */
 export function filesBelow(folder: string, wanted: string): string[] {
@@ -30,8 +47,9 @@ export function endpointsOf(file: string): Endpoint[] {
   const found = source.matchAll(
     /export (?:const|async function|function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b(?: = (route|webhook)\(\s*\{([^}]*))?/g,
   );
-  const served = [...found].map(([, method = '', wrapper, rules = '']) => ({
+  const served = [...found].map(([, method = '', wrapper, rules = '']): Omit<Endpoint, 'url'> => ({
     method,
+    body: wrapper === 'webhook' ? 'raw' : /\bbody\b/.test(rules) ? 'fields' : 'none',
     access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
   }));
   if (served.length === 0) throw new Error(`${file} serves no method that can be read`);

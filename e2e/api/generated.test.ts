@@ -3,19 +3,20 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { JsonSchema } from '@/lib/http/openapi/components';
 import type { Operation } from '@/lib/http/openapi/document';
+import { byPart } from '@/scripts/testing/long-test';
 import { givenStaff } from '../staff';
 import { valuesOf, withEachPlace } from './arbitrary';
 import { readDescription } from './description';
-import { allEndpoints, type Endpoint } from './endpoints';
+import { type Endpoint, sweptEndpoints } from './endpoints';
 import { HOSTILE } from './hostile-values';
 import { callAs, givenMember, type Member } from './session';
 
 /** The same requests each time; another seed asks for others. */
 const seed = Number(process.env.GENERATED_SEED ?? 1);
 
-const SAMPLES = 6;
+const SAMPLES = byPart(3, 6);
 /** Of the requests in which one value is hostile, for one endpoint. */
-const MOST_HOSTILE = 120;
+const MOST_HOSTILE = byPart(40, 120);
 
 /** What would disturb the other tests of this shop, whoever asked for it, and has journeys of its own. */
 const LEFT_OUT = new Set([
@@ -50,7 +51,7 @@ beforeAll(async () => {
   for (const role of ['editor', 'manager', 'admin'] as const) people[role] = await givenStaff(role);
 });
 
-const endpoints = allEndpoints().filter(
+const endpoints = sweptEndpoints().filter(
   ({ method, url }) => !LEFT_OUT.has(`${method} ${url}`) && existsSync(`app${url}/route.ts`),
 );
 

@@ -1,12 +1,15 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { byPart } from '@/scripts/testing/long-test';
 import { addressesOf, filesBelow } from './endpoints';
 import { readSitemap } from './seo';
 import { givenMember } from './session';
 import { address } from './shop';
 
 const AT_ONCE = 8;
+/** Every so many of all attacks: no divisor of the counts of methods, spellings and headers, so each is met. */
+const STEP = byPart(17, 1);
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 let reached = 0;
@@ -104,7 +107,7 @@ function send(method: string, target: string, headers: Record<string, string>): 
 }
 
 test('no address fails, by whatever method, spelling and headers, and none leads elsewhere', async () => {
-  const all = attacks();
+  const all = attacks().filter((_, place) => place % STEP === 0);
   const wrong: string[] = [];
   let next = 0;
   const sweep = async () => {
@@ -125,7 +128,7 @@ test('no address fails, by whatever method, spelling and headers, and none leads
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sweep));
 
-  expect(all.length).toBeGreaterThan(10_000);
+  expect(all.length).toBeGreaterThan(10_000 / STEP);
   expect(wrong).toEqual([]);
   expect(reached).toBe(0);
 }, 600_000);

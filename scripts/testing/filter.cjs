@@ -8,7 +8,7 @@ const STARTS_SOMETHING =
 
 const sourceOf = (test) => readFileSync(test, 'utf8');
 const isLong = (test) => test.endsWith('.long.test.ts');
-const hasLongTests = (test) => isLong(test) || /\/long-test'/.test(sourceOf(test));
+const hasLongTests = (test) => isLong(test) || /\/long-test'|sweptEndpoints/.test(sourceOf(test));
 
 const isPure = (test) => {
   const file = path.relative(process.cwd(), test);
