@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 /** What is installed, built or kept at run time, and so no part of the project. */
 const NOT_OURS = /^(node_modules|\.next|\.git|\.data|coverage|test-results|playwright-report)$/;
 /** The top folders whose files documents name by their whole path. */
-const OURS = /^(\.ci|app|components|docs|e2e|lib|public|sandbox|scripts|stores)\//;
+const OURS = /^(\.ci|\.github|app|components|deploy|docs|e2e|lib|public|sandbox|scripts|stores)\//;
 
 const files = filesBelow('.');
 const names = new Set(files.map((file) => path.posix.basename(file)));
