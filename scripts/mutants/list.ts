@@ -112,7 +112,7 @@ export const MUTANTS: Mutant[] = [
     file: 'app/api/admin/roles/route.ts',
     from: "access: 'admin'",
     to: "access: 'manager'",
-    tests: ['app/api/admin/fresh-code.test.ts'],
+    tests: ['app/access.test.ts'],
   },
   {
     name: 'an editor may do what managers do',

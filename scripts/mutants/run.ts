@@ -43,7 +43,7 @@ if (chosen.length === 0) throw new Error(`No wrong change has ${words.join(' or 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-mutants-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
-process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 copySources();
 
 console.log('· The tests without any change');
@@ -87,14 +87,14 @@ function killerOf(mutant: Mutant): string | null {
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, mutate(source, mutant));
   try {
-    return runTests(mutant.tests, ['--bail']).failed[0] ?? null;
+    return runTests(mutant.tests).failed[0] ?? null;
   } finally {
     writeFileSync(file, source);
   }
 }
 
-/** A test that was late, or a file that did not run, has noticed nothing. */
-function runTests(files: string[], options: string[] = []): Ran {
+/** A test that was late, or a file that did not run, has noticed nothing. Without `--bail`, which writes no results. */
+function runTests(files: string[]): Ran {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });
   const { status } = spawnSync(
@@ -106,7 +106,6 @@ function runTests(files: string[], options: string[] = []): Ran {
       '--runInBand',
       '--forceExit',
       '--testTimeout=120000',
-      ...options,
       '--runTestsByPath',
       ...files,
     ],
