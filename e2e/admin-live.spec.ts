@@ -30,54 +30,62 @@ function moveOffLinks(floating: Element) {
   for (let step = 0; step < 50 && links.some(isHalfUnder); step += 1) window.scrollBy(0, 10);
 }
 
-test('an open list shows a new order, and moves under nobody’s finger', async ({ page }, info) => {
-  const place = info.project.name === 'phone' ? 400 : 401;
-  await signInStaff(page, 'manager');
-  const isListening = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'));
-  await page.goto('/admin/orders');
-  await isListening;
-  await expect(page.locator('[data-row]').first()).toBeVisible();
+test(
+  'an open list shows a new order, and moves under nobody’s finger',
+  { tag: '@both' },
+  async ({ page }, info) => {
+    const place = info.project.name === 'phone' ? 400 : 401;
+    await signInStaff(page, 'manager');
+    const isListening = page.waitForResponse((answer) =>
+      answer.url().endsWith('/api/admin/events'),
+    );
+    await page.goto('/admin/orders');
+    await isListening;
+    await expect(page.locator('[data-row]').first()).toBeVisible();
 
-  const began = performance.now();
-  const first = await ordered(place);
-  const placed = performance.now() - began;
-  await expect(rowOf(page, first)).toBeVisible({ timeout: BAR });
-  console.log(`  in the list after ${Math.round(performance.now() - began - placed)} ms`);
-  await expect(page).toHaveTitle(/^\(\d+\+?\) Замовлення — Амплуа$/);
+    const began = performance.now();
+    const first = await ordered(place);
+    const placed = performance.now() - began;
+    await expect(rowOf(page, first)).toBeVisible({ timeout: BAR });
+    console.log(`  in the list after ${Math.round(performance.now() - began - placed)} ms`);
+    await expect(page).toHaveTitle(/^\(\d+\+?\) Замовлення — Амплуа$/);
 
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const topOf = () => rowOf(page, first).evaluate((row) => row.getBoundingClientRect().top);
-  const before = await topOf();
-  const second = await ordered(place + 10);
-  const button = page.getByRole('button', { name: /нов.+ замовлен.+ показати/ });
-  await expect(button).toBeVisible({ timeout: BAR });
-  // Other journeys order too, and the list is read again.
-  await page.waitForTimeout(1500);
-  // A half of a pixel is scrolling that has come to its end.
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
-  await expect(rowOf(page, second)).toHaveCount(0);
-  await button.evaluate(moveOffLinks);
-  await expectClean(page);
-  await button.click();
-  await expect(rowOf(page, second)).toBeVisible();
-  await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    const topOf = () => rowOf(page, first).evaluate((row) => row.getBoundingClientRect().top);
+    const before = await topOf();
+    const second = await ordered(place + 10);
+    const button = page.getByRole('button', { name: /нов.+ замовлен.+ показати/ });
+    await expect(button).toBeVisible({ timeout: BAR });
+    // Other journeys order too, and the list is read again.
+    await page.waitForTimeout(1500);
+    // A half of a pixel is scrolling that has come to its end.
+    expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
+    await expect(rowOf(page, second)).toHaveCount(0);
+    await button.evaluate(moveOffLinks);
+    await expectClean(page);
+    await button.click();
+    await expect(rowOf(page, second)).toBeVisible();
+    await expect(button).toHaveCount(0);
 
-  // Elsewhere a message says so, and leads there.
-  const listensAgain = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/events'));
-  await page.goto('/admin/customers');
-  await listensAgain;
-  await expect.poll(() => waiting(page)).toBeGreaterThan(1);
-  // Of several at once, also of other journeys, it says how many.
-  await expect(async () => {
-    const third = await ordered(place + 20);
-    await expect(page.getByText(third)).toBeVisible({ timeout: 2 * BAR });
-    await page.getByRole('button', { name: 'Відкрити', exact: true }).click({ timeout: BAR });
-    await expect(page.getByRole('heading', { name: /^Замовлення A-\d+$/ })).toBeVisible();
-  }).toPass({ timeout: 40_000 });
-});
+    // Elsewhere a message says so, and leads there.
+    const listensAgain = page.waitForResponse((answer) =>
+      answer.url().endsWith('/api/admin/events'),
+    );
+    await page.goto('/admin/customers');
+    await listensAgain;
+    await expect.poll(() => waiting(page)).toBeGreaterThan(1);
+    // Of several at once, also of other journeys, it says how many.
+    await expect(async () => {
+      const third = await ordered(place + 20);
+      await expect(page.getByText(third)).toBeVisible({ timeout: 2 * BAR });
+      await page.getByRole('button', { name: 'Відкрити', exact: true }).click({ timeout: BAR });
+      await expect(page.getByRole('heading', { name: /^Замовлення A-\d+$/ })).toBeVisible();
+    }).toPass({ timeout: 40_000 });
+  },
+);
 
-test('without the stream an open list is kept up to date by questions', { tag: '@desk' }, async ({
+test('without the stream an open list is kept up to date by questions', { tag: '@long' }, async ({
   page,
 }) => {
   await page.route('**/api/admin/events', (route) =>
@@ -95,7 +103,7 @@ test('without the stream an open list is kept up to date by questions', { tag: '
 
 test(
   'two at one order are told of each other',
-  { tag: '@desk' },
+  { tag: '@long' },
   async ({ page, browser }, info) => {
     const number = await ordered(info.project.name === 'phone' ? 440 : 441);
     await signInStaff(page, 'manager');

@@ -52,7 +52,7 @@ const inHryvnia = (kopecks: number) => {
 const together = ({ price, discount }: ListedBundle) => priceTogetherOf(price, discount);
 
 test('a bundle of the home page goes into the basket as one cheaper line', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: false });
   await shopper.open('/');
@@ -73,10 +73,7 @@ test('a bundle of the home page goes into the basket as one cheaper line', {
   await expect(line).toContainText(inHryvnia(bundle.price - together(bundle)));
 });
 
-test('a bundle with sizes asks for them and takes them along', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('a bundle with sizes asks for them and takes them along', async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   await shopper.open('/bundles');
   const card = page.getByRole('article').filter({ hasText: bundle.title });
@@ -113,7 +110,7 @@ test('a bundle with sizes asks for them and takes them along', { tag: '@phone' }
   }
 });
 
-test('every bundle is listed and has a page that machines can read', { tag: '@phone' }, async ({
+test('every bundle is listed and has a page that machines can read', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -152,7 +149,7 @@ test('every bundle is listed and has a page that machines can read', { tag: '@ph
 });
 
 test('a product shows what it is cheaper with, in the size chosen for it', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
@@ -179,7 +176,7 @@ test('a product shows what it is cheaper with, in the size chosen for it', {
   await expect(line).toContainText(`${part?.product_name}, розмір ${size}`);
 });
 
-test('a size chosen for a bundle is chosen on the product’s page', { tag: '@phone' }, async ({
+test('a size chosen for a bundle is chosen on the product’s page', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -198,7 +195,7 @@ test('a size chosen for a bundle is chosen on the product’s page', { tag: '@ph
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
 });
 
-test('a size chosen before the code comes is the one that is bought', { tag: '@phone' }, async ({
+test('a size chosen before the code comes is the one that is bought', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -224,7 +221,7 @@ test('a size chosen before the code comes is the one that is bought', { tag: '@p
   await expect(choice).toHaveValue(size);
 });
 
-test('a bundle that has just sold out says which product is missing', { tag: '@phone' }, async ({
+test('a bundle that has just sold out says which product is missing', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -243,10 +240,9 @@ test('a bundle that has just sold out says which product is missing', { tag: '@p
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('a bundle whose sizes are asked for breaks no rule of accessibility', async ({
-  page,
-  shopper,
-}) => {
+test('a bundle whose sizes are asked for breaks no rule of accessibility', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   const sized = bundle.products.find(({ modifications }) => modifications.length > 1);
   for (const path of [`/bundles/${bundle.bundle_id}`, `/products/${sized?.product_id}`]) {
@@ -260,7 +256,7 @@ test('a bundle whose sizes are asked for breaks no rule of accessibility', async
   }
 });
 
-test('an address without a bundle is a true 404', { tag: '@phone' }, async ({ request }) => {
+test('an address without a bundle is a true 404', { tag: '@long' }, async ({ request }) => {
   const [bundle] = await listBundles();
   for (const id of ['999999', '0', `0${bundle?.bundle_id}`, 'abc', '-1', '99999999999']) {
     const answer = await request.get(`/bundles/${id}`, { maxRedirects: 0 });
@@ -269,7 +265,7 @@ test('an address without a bundle is a true 404', { tag: '@phone' }, async ({ re
   }
 });
 
-test('bundles fit a screen of 320 px', { tag: '@phone' }, async ({ page, shopper }) => {
+test('bundles fit a screen of 320 px', { tag: '@long' }, async ({ page, shopper }) => {
   const [bundle] = await listBundles();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

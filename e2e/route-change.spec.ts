@@ -41,7 +41,7 @@ const watch = (page: Page) =>
 const timesShown = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
 
-test('a slow page is waited for under an overlay', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
   await slowDown(page, `/figures/${id}`, 1500);
@@ -64,7 +64,7 @@ test('a slow page is waited for under an overlay', { tag: '@phone' }, async ({ p
   expect(after).toBeLessThan(1000);
 });
 
-test('a page that is there at once shows none', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a page that is there at once shows none', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
   await shopper.open('/figures');
@@ -81,7 +81,7 @@ test('a page that is there at once shows none', { tag: '@phone' }, async ({ page
   expect(await timesShown(page)).toEqual([]);
 });
 
-test('a result of the search is waited for too', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a result of the search is waited for too', { tag: '@long' }, async ({ page, shopper }) => {
   await slowDown(page, '/lenses/', 1500);
   await shopper.open('/');
   await page.getByRole('button', { name: /^Пошук товарів/ }).click();
@@ -95,7 +95,9 @@ test('a result of the search is waited for too', { tag: '@phone' }, async ({ pag
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('it lies above any dialog, as when one leaves the basket', async ({ page, shopper }) => {
+test('it lies above any dialog, as when one leaves the basket', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 3 });
   await shopper.addToBasket(`/figures/${id}`);
   await slowDown(page, '/products/', 1500);
@@ -108,7 +110,7 @@ test('it lies above any dialog, as when one leaves the basket', async ({ page, s
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('Back while one waits takes it away', { tag: '@phone' }, async ({ page, shopper }) => {
+test('Back while one waits takes it away', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await slowDown(page, `/figures/${id}`, 4000);
   await shopper.open('/');
@@ -121,7 +123,7 @@ test('Back while one waits takes it away', { tag: '@phone' }, async ({ page, sho
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('a page that the browser loads itself is waited for too', { tag: '@phone' }, async ({
+test('a page that the browser loads itself is waited for too', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -140,24 +142,28 @@ test('a page that the browser loads itself is waited for too', { tag: '@phone' }
   await expect(overlay(page)).toHaveCount(0);
 });
 
-base('a failed page comes as a whole and leaves no overlay', async ({ page }) => {
-  const { product_id: id } = await givenProduct({ place: 2 });
-  await page.route(
-    (url) => url.pathname === `/figures/${id}` && url.searchParams.has('_rsc'),
-    async (route) => {
-      await sleep(600);
-      await route.abort().catch(() => {});
-    },
-  );
-  await new Shopper(page).open('/figures');
-  await product(page, id).click();
-  await expect(overlay(page)).toBeVisible();
-  await page.waitForURL(`**/figures/${id}`);
-  await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
-  await expect(overlay(page)).toHaveCount(0);
-});
+base(
+  'a failed page comes as a whole and leaves no overlay',
+  { tag: ['@both', '@long'] },
+  async ({ page }) => {
+    const { product_id: id } = await givenProduct({ place: 2 });
+    await page.route(
+      (url) => url.pathname === `/figures/${id}` && url.searchParams.has('_rsc'),
+      async (route) => {
+        await sleep(600);
+        await route.abort().catch(() => {});
+      },
+    );
+    await new Shopper(page).open('/figures');
+    await product(page, id).click();
+    await expect(overlay(page)).toBeVisible();
+    await page.waitForURL(`**/figures/${id}`);
+    await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+  },
+);
 
-test('a place on the same page is not waited for', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a place on the same page is not waited for', { tag: '@long' }, async ({ page, shopper }) => {
   await watch(page);
   await shopper.open('/figures');
   await page.getByRole('link', { name: 'До вмісту' }).focus();

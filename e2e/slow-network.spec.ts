@@ -21,7 +21,10 @@ test('a press that comes before the code does is not lost', async ({ page, shopp
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test('a press on a page whose own code is late is not lost', async ({ page, shopper }) => {
+test('a press on a page whose own code is late is not lost', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await givenProduct({ place: 24 });
   const path = `/figures/${product_id}`;
   const own = await chunksWith('У кошику', path);
@@ -88,11 +91,9 @@ async function holdBasketCode(page: Page, browser: Browser) {
   };
 }
 
-test('presses until their code comes are one, and later ones need no network', async ({
-  page,
-  shopper,
-  browser,
-}) => {
+test('presses until their code comes are one, and later ones need no network', {
+  tag: '@long',
+}, async ({ page, shopper, browser }) => {
   const { product_id } = await givenProduct({ place: 16 });
   const { letGo, isAsked } = await holdBasketCode(page, browser);
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
@@ -110,7 +111,7 @@ test('presses until their code comes are one, and later ones need no network', a
   await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 });
 
-test('the checkout knows the basket before any later code has come', async ({
+test('the checkout knows the basket before any later code has come', { tag: '@long' }, async ({
   page,
   shopper,
   browser,
@@ -125,7 +126,7 @@ test('the checkout knows the basket before any later code has come', async ({
   letGo();
 });
 
-test('a press that React takes is not taken twice', async ({ page, shopper }) => {
+test('a press that React takes is not taken twice', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   // Pressed all through the loading: whichever of the two takes it, every press counts at most once.
@@ -143,7 +144,10 @@ test('a press that React takes is not taken twice', async ({ page, shopper }) =>
   expect(pieces).toBeLessThanOrEqual(presses);
 });
 
-test('the first screen is drawn before the code is asked for', async ({ page, shopper }) => {
+test('the first screen is drawn before the code is asked for', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   for (const path of ['/', '/wigs']) {
     await shopper.open(path);
 
@@ -160,7 +164,10 @@ test('the first screen is drawn before the code is asked for', async ({ page, sh
   }
 });
 
-test('a picture that does not come does not keep the code away', async ({ page, shopper }) => {
+test('a picture that does not come does not keep the code away', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await givenProduct({ place: 22 });
   let isHeld = true;
   await page.route('**/media/**', async (route) => {

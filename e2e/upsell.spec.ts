@@ -54,7 +54,10 @@ test('a wig brings up the cap, and as many as chosen become a line', async ({ pa
   expect(kept.state.productBusket[1]).toMatchObject({ amount: 2, description: '' });
 });
 
-test('a second tap on what closes it presses nothing behind', async ({ page, shopper }) => {
+test('a second tap on what closes it presses nothing behind', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   for (const name of ['Ні, дякую', 'Додати']) {
     await bringUpOffer(shopper, await wigPath(23));
     const before = await shopper.countPieces();
@@ -73,7 +76,7 @@ test('a second tap on what closes it presses nothing behind', async ({ page, sho
   }
 });
 
-test('a bundle of wig and lenses brings up one offer after the other', async ({
+test('a bundle of wig and lenses brings up one offer after the other', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -91,7 +94,10 @@ test('a bundle of wig and lenses brings up one offer after the other', async ({
   await expect(shopper.panel.getByText(CAP)).toHaveCount(0);
 });
 
-test('«Ні, дякую», Escape, the cross and the page behind decline', async ({ page, shopper }) => {
+test('«Ні, дякую», Escape, the cross and the page behind decline', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const path = await wigPath(21);
   const ways = [
     () => button(shopper, 'Ні, дякую').click(),
@@ -111,7 +117,9 @@ test('«Ні, дякую», Escape, the cross and the page behind decline', asyn
   await expect(shopper.basketButton(/товарів: 4/)).toHaveCount(1);
 });
 
-test('lenses bring up the container, also after the cap was declined', async ({ shopper }) => {
+test('lenses bring up the container, also after the cap was declined', { tag: '@long' }, async ({
+  shopper,
+}) => {
   await bringUpOffer(shopper, await wigPath(22));
   await shopper.declineOffer();
 
@@ -123,7 +131,10 @@ test('lenses bring up the container, also after the cap was declined', async ({ 
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
 });
 
-test('a card in a list brings it up as well, and other goods do not', async ({ page, shopper }) => {
+test('a card in a list brings it up as well, and other goods do not', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const figure = await givenProduct({ category: 'figures', place: 20 });
   await shopper.open(`/figures/${figure.product_id}`);
   await shopper.pressAdd();
@@ -137,10 +148,9 @@ test('a card in a list brings it up as well, and other goods do not', async ({ p
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
 });
 
-test('whoever has the cap is not asked, and neither is a reloaded basket', async ({
-  page,
-  shopper,
-}) => {
+test('whoever has the cap is not asked, and neither is a reloaded basket', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await bringUpOffer(shopper, await wigPath(24));
   await page.reload();
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
@@ -154,7 +164,10 @@ test('whoever has the cap is not asked, and neither is a reloaded basket', async
   await expectNoOffer(page, shopper);
 });
 
-test('an earlier visit’s basket is asked at the order button, once', async ({ page, shopper }) => {
+test('an earlier visit’s basket is asked at the order button, once', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await bringUpOffer(shopper, await wigPath(24));
   await page.reload();
   await shopper.openBasket();
@@ -174,7 +187,10 @@ for (const [name, answer] of [
   ['sold out', { product_name: CAP, amount: 0, modifications: [] }],
   ['not in the catalogue', null],
 ] as const) {
-  test(`an accessory that is ${name} is not offered`, async ({ page, shopper }) => {
+  test(`an accessory that is ${name} is not offered`, { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     let asked = 0;
     await page.route('**/api/products/search?*', (route) => {
       asked += 1;
@@ -188,7 +204,7 @@ for (const [name, answer] of [
   });
 }
 
-test('a failed question is silent', async ({ page, shopper }) => {
+test('a failed question is silent', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open(await wigPath(27));
   await page.route('**/api/products/search?*', (route) => route.fulfill({ status: 404, json: {} }));
   await shopper.pressAdd();
@@ -196,7 +212,10 @@ test('a failed question is silent', async ({ page, shopper }) => {
   await expect(page.getByText('уже в кошику')).toBeVisible();
 });
 
-test('nothing is offered over the basket or the search', async ({ page, shopper }) => {
+test('nothing is offered over the basket or the search', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   let answer = () => {};
   await page.route('**/api/products/search?*', async (route) => {
     await new Promise<void>((resolve) => {
@@ -220,7 +239,10 @@ test('nothing is offered over the basket or the search', async ({ page, shopper 
   await expectNoOffer(page, shopper);
 });
 
-test('the offer breaks no rule and holds the page still', async ({ page, shopper }) => {
+test('the offer breaks no rule and holds the page still', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await bringUpOffer(shopper, await wigPath(29));
 
   await expectClean(page);
