@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, test } from './fixtures';
 
 // The checker of accessibility is a foreign script.
 test.use({ bypassCSP: true });
@@ -202,11 +201,7 @@ test('a size chosen before the code comes is the one that is bought', { tag: '@l
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
   const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
-  let isHeld = true;
-  await page.route('**/_next/static/chunks/**.js', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
   await page.goto(`/bundles/${bundle.bundle_id}`, { waitUntil: 'commit' });
   const choice = page.getByRole('combobox', { name: `Розмір: ${part?.product_name}` });
   await choice.selectOption(size);
@@ -215,7 +210,7 @@ test('a size chosen before the code comes is the one that is bought', { tag: '@l
     .first()
     .click();
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
   await expect(choice).toHaveValue(size);

@@ -1,11 +1,11 @@
 import { test as base, type Page, type Request, type Route } from '@playwright/test';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';
 
 const ASKED = '**/api/products/search?**';
 const CODE = '**/_next/static/chunks/**';
-/** Longer than the pause after which the shop asks. */
+/** Longer than the pause after which the shop asks, on the page's own clock. */
 const PAUSE = 700;
 
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
@@ -33,20 +33,6 @@ function listenToQuestions(page: Page): string[] {
 
 const isQuestion = (request: Request) => request.url().includes('/api/products/search?');
 const textOf = (request: Request) => new URL(request.url()).searchParams.get('search') ?? '';
-
-/** Answers wait until they are let go. */
-async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    // The browser may have given up on it by then.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
 
 test.describe('before anything is typed', () => {
   test('stands what others look for, by keys and by finger', { tag: '@both' }, async ({ page }) => {
@@ -87,24 +73,32 @@ test.describe('before anything is typed', () => {
 
 test.describe('the shop is asked', () => {
   test('about nothing below three characters', { tag: '@long' }, async ({ page }) => {
+    await page.clock.install();
     const questions = listenToQuestions(page);
     await openSearch(page);
     await input(page).pressSequentially(' ка ');
-    await page.waitForTimeout(PAUSE);
+    await page.clock.runFor(PAUSE);
     await expect(status(page)).toHaveText('Введіть щонайменше 3 літери назви');
     expect(questions).toEqual([]);
   });
 
   test('once, however fast one types', async ({ page }) => {
+    await page.clock.install();
     await openSearch(page);
     // The code that asks comes with the first search; it must be there while one types.
     await input(page).fill('лінзи');
     await expect(products(page).first()).toBeVisible();
     await input(page).fill('');
     const questions = listenToQuestions(page);
-    await input(page).pressSequentially('катана ', { delay: 60 });
+    // Nothing but the presses takes time, however busy the machine is.
+    await stopClock(page);
+    for (const letter of 'катана ') {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(60);
+    }
+    await page.clock.runFor(PAUSE);
     await expect(products(page).first()).toBeVisible();
-    await page.waitForTimeout(PAUSE);
+    await page.clock.runFor(PAUSE);
     expect(questions).toEqual(['катана']);
   });
 
@@ -141,9 +135,10 @@ test.describe('the shop is asked', () => {
 test('a loading text stands until the results do', { tag: '@long' }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
+  const asked = page.waitForRequest(isQuestion);
   await input(page).fill('перука');
   await expect(status(page)).toHaveText('Шукаємо…');
-  await page.waitForTimeout(PAUSE);
+  await asked;
   await expect(status(page)).toHaveText('Шукаємо…');
   await expect(products(page)).toHaveCount(0);
   letGo();
@@ -418,8 +413,15 @@ test('the page behind stands still below 767 px only', { tag: ['@both', '@long']
   await page.setViewportSize({ width: 766, height: 900 });
   await openSearch(page, '/wigs');
   expect(await isStill()).toBe(true);
+  const wheeled = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+        addEventListener('wheel', afterFrames, { once: true });
+      }),
+  );
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(200);
+  await wheeled;
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.setViewportSize({ width: 767, height: 900 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call } from './api/shop';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, stopClock, test } from './fixtures';
 import { LoginModal, toasts } from './login-modal';
 
 /** Ends every session of a person, as from a device elsewhere. */
@@ -64,7 +64,8 @@ test('a sign of a session that the page cannot remove is no reason to ask for ev
 
   await shopper.open('/public');
   await new LoginModal(page).knowsGuest();
-  await page.waitForTimeout(2000);
+  // Whoever asks for ever never lets the network rest.
+  await page.waitForLoadState('networkidle');
 
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(5);
@@ -199,23 +200,26 @@ test('two quick taps on a heart of the wish list take one product away', { tag: 
     const body = { product_id };
     await call('PATCH', '/api/auth/addToWish', body, { ...ownPage(), Cookie });
   }
+  await page.clock.install();
   await shopper.open('/wishes');
   await expect(page.getByRole('article')).toHaveCount(3);
   const box = await page.getByRole('article').first().locator('.heart').boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
 
+  const tap = () =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.click(), [
+      x,
+      y,
+    ] as const);
+
   // By the page's own clock: between two presses of ours a busy machine lets any time pass.
-  await page.evaluate(
-    async ([x, y]) => {
-      const tap = () => document.elementFromPoint(x, y)?.closest('button')?.click();
-      tap();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      tap();
-    },
-    [x, y] as const,
-  );
+  await stopClock(page);
+  await tap();
+  await page.clock.runFor(150);
+  await tap();
 
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.waitForTimeout(600);
+  await page.clock.runFor(1000);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article')).toHaveCount(2);
 });

@@ -176,7 +176,7 @@ test('the login modal breaks no rule and fits a narrow phone', { tag: ['@both', 
 
   await modal.dialog.getByRole('button', { name: 'Забули пароль?' }).click();
   await expect(modal.heading('Відновлення пароля')).toBeFocused();
-  await expect(toasts(page).getByText('не підходять')).toHaveCount(0, { timeout: 2000 });
+  await expect(toasts(page).getByText('не підходять')).toHaveCount(0);
   await expectClean(page);
   expect(await overflow(page)).toBe(0);
 });

@@ -1,22 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { address } from './api/shop';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, holdAnswers, test } from './fixtures';
 
 test('a press that comes before the code does is not lost', async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 18 });
-  let isHeld = true;
-  await page.route('**/_next/static/chunks/**.js', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   await buy.click();
   await buy.click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
@@ -29,21 +24,14 @@ test('a press on a page whose own code is late is not lost', { tag: '@long' }, a
   const path = `/figures/${product_id}`;
   const own = await chunksWith('У кошику', path);
   expect(own.length).toBeGreaterThan(0);
-  let isHeld = true;
-  await page.route(
-    ({ pathname }) => own.includes(pathname),
-    async (route) => {
-      while (isHeld) await sleep(50);
-      await route.continue().catch(() => {});
-    },
-  );
+  const letGo = await holdAnswers(page, ({ pathname }) => own.includes(pathname));
   await page.goto(path, { waitUntil: 'commit' });
   // React is there and has all code but this.
   await page.waitForFunction(() => 'next' in window);
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
@@ -73,32 +61,19 @@ async function holdBasketCode(page: Page, browser: Browser) {
     expect(held).toHaveLength(1);
   }).toPass();
   await other.close();
-  let isHeld = true;
-  let isAsked = false;
-  await page.route(
-    ({ pathname }) => held.includes(pathname),
-    async (route) => {
-      isAsked = true;
-      while (isHeld) await sleep(50);
-      await route.continue().catch(() => {});
-    },
-  );
-  return {
-    letGo: () => {
-      isHeld = false;
-    },
-    isAsked: () => isAsked,
-  };
+  const isHeld = (url: URL) => held.includes(url.pathname);
+  return { letGo: await holdAnswers(page, isHeld), isHeld };
 }
 
 test('presses until their code comes are one, and later ones need no network', {
   tag: '@long',
 }, async ({ page, shopper, browser }) => {
   const { product_id } = await givenProduct({ place: 16 });
-  const { letGo, isAsked } = await holdBasketCode(page, browser);
+  const { letGo, isHeld } = await holdBasketCode(page, browser);
+  const asked = page.waitForRequest((request) => isHeld(new URL(request.url())));
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   // The page has hydrated and has nothing else to do.
-  await expect.poll(isAsked).toBe(true);
+  await asked;
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   for (let presses = 0; presses < 3; presses += 1) await buy.click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
@@ -129,16 +104,15 @@ test('the checkout knows the basket before any later code has come', { tag: '@lo
 test('a press that React takes is not taken twice', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // Pressed all through the loading: whichever of the two takes it, every press counts at most once.
-  const buy = shopper.addButton;
+  // Pressed until it has loaded and counts: whichever of the two takes a press, it counts at most once.
+  const counted = shopper.basketButton(/товарів: \d+/);
   let presses = 0;
-  for (const end = Date.now() + 1200; Date.now() < end; presses += 1) {
+  do {
+    presses += 1;
     // What covers it for a moment is no press.
-    await buy.click({ noWaitAfter: true, timeout: 1000 }).catch(() => {});
-  }
+    await shopper.addButton.click({ noWaitAfter: true, timeout: 1000 }).catch(() => {});
+  } while (!(await counted.isVisible()));
   await page.waitForLoadState('load');
-  await expect(shopper.basketButton(/товарів: \d+/)).toBeVisible();
-
   const pieces = await shopper.countPieces();
   expect(pieces).toBeGreaterThanOrEqual(1);
   expect(pieces).toBeLessThanOrEqual(presses);
@@ -169,15 +143,11 @@ test('a picture that does not come does not keep the code away', { tag: '@long' 
   shopper,
 }) => {
   const { product_id } = await givenProduct({ place: 22 });
-  let isHeld = true;
-  await page.route('**/media/**', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/media/**');
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
 
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-  isHeld = false;
+  letGo();
 });

@@ -3,7 +3,7 @@ import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call, changeAtPos, type listProducts } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, test } from './fixtures';
 
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
@@ -202,10 +202,7 @@ test('fast presses end in the state that was pressed last', { tag: '@long' }, as
   if (!thrice || !twice) throw new Error('The demo catalogue has too little merch');
   const person = await givenCustomer();
   await signInBrowser(context, person);
-  await page.route(/ToWish|FromWish/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, /ToWish|FromWish/);
   await shopper.open('/merch');
   await page.waitForLoadState('networkidle');
   const press = (name: string, times: number) =>
@@ -214,6 +211,7 @@ test('fast presses end in the state that was pressed last', { tag: '@long' }, as
     }, times);
   await press(thrice.product_name, 3);
   await press(twice.product_name, 2);
+  letGo();
 
   await expectMarked(heart(page, thrice.product_name));
   await expectMarked(heart(page, twice.product_name), false);
