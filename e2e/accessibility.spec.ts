@@ -74,8 +74,7 @@ test('a checkout with mistakes and an order break no rule', { tag: '@both' }, as
   page,
   shopper,
 }) => {
-  await shopper.addToBasket(`/figures/${(await givenProduct({ place: 15 })).product_id}`);
-  await shopper.goToCheckout();
+  await shopper.openWithBasket('/checkout', await givenProduct({ place: 15 }));
   await shopper.confirm();
   await expect(page.getByLabel('Ім’я')).toBeFocused();
   await expectClean(page);

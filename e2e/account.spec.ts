@@ -457,8 +457,7 @@ test('signing out leaves nothing of the person in any tab', { tag: '@long' }, as
   const figure = await givenProduct({ place: 74 });
   const person = await givenSignedIn(page.context());
   await callAs(person, 'PATCH', '/api/auth/addToWish', { product_id: figure.product_id });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.open('/user');
+  await shopper.openWithBasket('/user', figure);
   await expect(page.getByRole('link', { name: /^Обране.*товарів: 1/ }).first()).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('draft', 'Олена');
@@ -494,8 +493,7 @@ test('signing out leaves the basket on the own device', { tag: '@long' }, async 
 }) => {
   const figure = await givenProduct({ place: 74 });
   await givenSignedIn(page.context());
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.open('/user');
+  await shopper.openWithBasket('/user', figure);
   const leave = page.getByRole('button', { name: 'Вийти', exact: true });
   await leave.click();
   await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   const price = Math.round((stand.price * 0.7) / 100) * 100;
 
   // A shopper has it in the open basket.
-  await shopper.addToBasket(path);
+  await shopper.openWithBasket('/public', stand);
   await shopper.openBasket();
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
 

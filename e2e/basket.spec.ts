@@ -5,7 +5,7 @@ test('a basket below 300 hryvnia cannot be ordered and says what is missing', {
   tag: '@long',
 }, async ({ page, shopper }) => {
   const pin = await givenProduct({ category: 'merch', minPrice: 1, maxPrice: 14_000, place: 0 });
-  await shopper.addToBasket(`/merch/${pin.product_id}`);
+  await shopper.openWithBasket('/public', pin);
   await shopper.openBasket();
 
   await expect(shopper.panel.getByText('Мінімальна сума замовлення 300 грн')).toBeVisible();
@@ -19,8 +19,7 @@ test('a basket below 300 hryvnia cannot be ordered and says what is missing', {
 test('minus on one piece removes the line, and so does the bin', { tag: '@long' }, async ({
   shopper,
 }) => {
-  const figure = await givenProduct({ place: 6 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/public', await givenProduct({ place: 6 }));
   await shopper.openBasket();
   await shopper.panel
     .getByRole('group')
@@ -70,7 +69,7 @@ test('what sold out meanwhile turns red, says what is left and is mended by a pr
 }, info) => {
   const place = info.project.name === 'phone' ? 10 : 9;
   const figure = await givenProduct({ place });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/public', figure);
   await shopper.openBasket();
   await shopper.more.click();
   await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);

@@ -53,8 +53,7 @@ test(
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 3 : 2 });
-    await shopper.addToBasket(`/figures/${figure.product_id}`);
-    await shopper.goToCheckout();
+    await shopper.openWithBasket('/checkout', figure);
     await shopper.fillCheckout();
     await shopper.confirm();
     await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
@@ -76,8 +75,7 @@ test(
   { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
-    await shopper.addToBasket(`/figures/${figure.product_id}`);
-    await shopper.goToCheckout();
+    await shopper.openWithBasket('/checkout', figure);
     await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
     await shopper.confirm();
 

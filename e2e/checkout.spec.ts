@@ -15,8 +15,7 @@ const GOODS = 'accessories';
 /** A checkout with one product that fits a parcel. */
 async function atCheckout(shopper: Shopper, place: number) {
   const product = await givenProduct({ category: GOODS, place });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  await shopper.goToCheckout();
+  await shopper.openWithBasket('/checkout', product);
   return product;
 }
 
@@ -617,15 +616,7 @@ test('a basket that has lain for days is looked at on arrival', { tag: '@long' }
   shopper,
 }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  // A page of the shop would write its own basket over it.
-  await page.goto('/api/health');
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('products') ?? '');
-    kept.state.productBusket[0].price -= 100;
-    localStorage.setItem('products', JSON.stringify(kept));
-  });
-  await page.goto('/checkout');
+  await shopper.openWithBasket('/checkout', { ...product, price: product.price - 100 });
   await expect(page.getByText('Усі товари є в наявності')).toBeVisible();
   await expect(page.getByText('Ціни змінилися')).toBeVisible();
   await page.getByRole('button', { name: 'Прийняти нові ціни' }).click();
@@ -638,17 +629,7 @@ test('a checkout without a basket that can be ordered leads back to it', async (
   shopper,
 }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  const setAmount = async (amount: number) => {
-    await page.goto('/api/health');
-    await page.evaluate((pieces) => {
-      const kept = JSON.parse(localStorage.getItem('products') ?? '');
-      kept.state.productBusket[0].amount = pieces;
-      localStorage.setItem('products', JSON.stringify(kept));
-    }, amount);
-    await page.goto('/checkout');
-  };
-  await setAmount(98);
+  await shopper.openWithBasket('/checkout', product, 98);
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(shopper.panel).toBeVisible();
   await expect(page.getByText('Деяких товарів немає в потрібній кількості')).toBeVisible();
@@ -658,12 +639,6 @@ test('a checkout without a basket that can be ordered leads back to it', async (
 
 test('the longest names fit the narrowest screen', { tag: '@long' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await atCheckout(shopper, 19);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('products') ?? '');
-    kept.state.productBusket[0].product_name = 'Довгоназваний'.repeat(12);
-    localStorage.setItem('products', JSON.stringify(kept));
-  });
   await page.route('**/api/delivery/settlements*', async (route) => {
     const answer = await route.fetch();
     const { settlements } = await answer.json();
@@ -671,7 +646,9 @@ test('the longest names fit the narrowest screen', { tag: '@long' }, async ({ pa
     const long = settlements.map((one: object) => ({ ...one, name, place: 'Обл'.repeat(25) }));
     await route.fulfill({ json: { settlements: long, isDirectoryEmpty: false } });
   });
-  await page.reload();
+  const product = await givenProduct({ category: GOODS, place: 19 });
+  const product_name = 'Довгоназваний'.repeat(12);
+  await shopper.openWithBasket('/checkout', { ...product, product_name });
   await radio(page, /^Нова пошта/).check();
   await shopper.picker('Місто або селище').click();
   await expect(page.getByRole('option').first()).toBeVisible();

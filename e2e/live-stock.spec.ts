@@ -82,8 +82,9 @@ test(
   'a price that changes while it lies in the basket is told',
   { tag: '@long' },
   async ({ page, shopper }, info) => {
-    const { product_id, price } = await givenPieces(placeOf(4, info.project.name), 50);
-    await shopper.addToBasket(`/acrylic-stands/${product_id}`);
+    const stand = await givenPieces(placeOf(4, info.project.name), 50);
+    const { product_id, price } = stand;
+    await shopper.openWithBasket('/public', stand);
     await shopper.openBasket();
     await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
 
@@ -124,7 +125,7 @@ test(
       minPrice: 1,
       place: placeOf(6, info.project.name),
     });
-    await shopper.addToBasket(`/acrylic-stands/${stand.product_id}`);
+    await shopper.openWithBasket('/public', stand);
 
     await watchLayoutShift(page);
     for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {

@@ -87,10 +87,10 @@ test('a result of the search is waited for too', { tag: '@long' }, async ({ page
 test('it lies above any dialog, as when one leaves the basket', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
-  const { product_id: id } = await givenProduct({ place: 3 });
-  await shopper.addToBasket(`/figures/${id}`);
+  const figure = await givenProduct({ place: 3 });
+  const { product_id: id } = figure;
   const letGo = await holdPage(page, '/products/');
-  await shopper.open('/');
+  await shopper.openWithBasket('/', figure);
   await shopper.openBasket();
   await shopper.panel.locator(`a[href="/products/${id}"]`).last().click();
   await expect(overlay(page)).toBeVisible();
@@ -124,7 +124,9 @@ test('a page that the browser loads itself is waited for too', { tag: '@long' },
     page,
     (url) => url.pathname === '/figures' && url.searchParams.get('page') === '2',
   );
-  await page.getByRole('link', { name: 'Сторінка 2', exact: true }).click();
+  const next = page.getByRole('link', { name: 'Сторінка 2', exact: true });
+  // A press waits for the page that it leads to, and that is held.
+  await next.click({ noWaitAfter: true });
   await expect.poll(() => timesShown(page)).toBe(1);
   letGo();
   await page.waitForURL('**/figures?page=2');

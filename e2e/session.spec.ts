@@ -31,7 +31,7 @@ test('the second person on a device inherits nothing from a session that was end
   const second = await givenCustomer({ firstName: 'Богдана' });
   await signInBrowser(context, first);
   const figure = await givenProduct({ place: info.project.name === 'phone' ? 20 : 21 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/public', figure);
   const other = await context.newPage();
   await other.goto('/user?section=details');
   await expect(other.getByLabel('Ім’я')).toHaveValue('Анастасія');

@@ -47,26 +47,16 @@ async function givenGoods(place: number) {
 async function fillBasket(shopper: Shopper, place: number) {
   const { costume, size, figure } = await givenGoods(place);
   const bundle = await givenBundle();
+  const state = {
+    productBusket: [
+      { ...costume, category_name: '', amount: 1, size },
+      { ...figure, category_name: '', amount: 2 },
+    ],
+    bundleBusket: [bundle],
+  };
+  await shopper.open('/api/health');
+  await shopper.page.localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
   await shopper.open('/');
-  await shopper.page.evaluate(
-    ([line, bundle]) => {
-      const state = { productBusket: [line], bundleBusket: [bundle] };
-      localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
-    },
-    [
-      {
-        product_id: costume.product_id,
-        product_name: costume.product_name,
-        category_name: 'Косплей',
-        price: costume.price,
-        amount: 1,
-        size,
-      },
-      bundle,
-    ] as const,
-  );
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.pressAdd();
   await shopper.openBasket();
   return { costume, size, figure, bundle };
 }
@@ -139,10 +129,9 @@ test(
   async ({ page, shopper }, info) => {
     const place = isPhone(info.project.name) ? 23 : 22;
     const [own, sent] = [await givenProduct({ place }), await givenProduct({ place: place + 2 })];
-    await shopper.addToBasket(`/figures/${own.product_id}`);
     const link = `/basket#p${sent.product_id}-1.p${own.product_id}-99`;
 
-    await shopper.open(link);
+    await shopper.openWithBasket(link, own);
     const main = page.getByRole('main');
     await expect(main.getByText(/Залишилось \d+/)).toBeVisible();
     await main.getByRole('button', { name: 'Додати до мого кошика' }).click();
@@ -184,7 +173,7 @@ test('a damaged link says so and leaves the own basket alone', { tag: '@long' },
   shopper,
 }) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   for (const hash of ['#p1-1.garbage', '#', '']) {
     await page.goto('/politic');
     await shopper.open(`/basket${hash}`);
@@ -222,7 +211,7 @@ test('where nothing can be copied the link is shown, selected', { tag: '@long' }
   shopper,
 }) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   await shopper.openBasket();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -247,7 +236,7 @@ test('a phone opens its own sheet, and closing that is no failure', { tag: '@lon
   shopper,
 }) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   await shopper.openBasket();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {

@@ -9,7 +9,7 @@ test('a wrong password is told beside it, the right one signs in and keeps the b
 }) => {
   const person = await givenCustomer();
   const figure = await givenProduct({ place: 40 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket(`/figures/${figure.product_id}`, figure);
   const modal = new LoginModal(page);
   await modal.open();
   await expect(modal.email).toBeFocused();

@@ -91,8 +91,7 @@ test('the checkout knows the basket before any later code has come', { tag: '@lo
   shopper,
   browser,
 }) => {
-  const { product_id } = await givenProduct({ place: 14 });
-  await shopper.addToBasket(`/figures/${product_id}`);
+  await shopper.openWithBasket('/public', await givenProduct({ place: 14 }));
   const { letGo } = await holdBasketCode(page, browser);
 
   await page.goto('/checkout', { waitUntil: 'commit' });

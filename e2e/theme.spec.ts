@@ -75,7 +75,7 @@ test.describe('in the dark', () => {
     await expectClean(page);
     await shopper.openBasket();
     await expectClean(page);
-    await shopper.goToCheckout();
+    await shopper.open('/checkout');
     await shopper.confirm();
     await expect(page.getByLabel('Ім’я')).toBeFocused();
     await expectClean(page);

@@ -16,8 +16,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Ваше за�
 
 async function atCheckout(shopper: Shopper, place: number) {
   const product = await givenProduct({ category: GOODS, place });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  await shopper.goToCheckout();
+  await shopper.openWithBasket('/checkout', product);
   await shopper.fillContacts();
 }
 
