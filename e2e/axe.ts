@@ -37,6 +37,6 @@ async function complaints(page: Page): Promise<string[]> {
 /** The page as it stands now, dialogs included, breaks no rule of accessibility. */
 export async function expectClean(page: Page): Promise<void> {
   await page.evaluate(checker);
-  // A message may come or fade while it is looked at.
-  await expect.poll(() => complaints(page), { intervals: [300] }).toEqual([]);
+  // A message may come or fade while it is looked at, and a busy machine looks for ten seconds.
+  await expect.poll(() => complaints(page), { intervals: [300], timeout: 30_000 }).toEqual([]);
 }

@@ -9,20 +9,22 @@ const product = (page: Page, id: number) => page.locator(`main a[href="/figures/
 const holdPage = (page: Page, path: string) =>
   holdAnswers(page, (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'));
 
-/** Counts how often the overlay comes; outlives the page. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
+/** The pages on which the overlay has come, since now. */
+async function watch(page: Page): Promise<string[]> {
+  const shownOn: string[] = [];
+  await page.exposeFunction('noteOverlay', (url: string) => void shownOn.push(url));
+  await page.addInitScript(() => {
     const isOverlay = (node: Node) =>
       node instanceof Element && node.classList.contains('route-spinner');
+    const { noteOverlay } = window as unknown as { noteOverlay: (url: string) => void };
     new MutationObserver((records) => {
-      if (!records.some(({ addedNodes }) => [...addedNodes].some(isOverlay))) return;
-      const times = Number(sessionStorage.getItem('shown'));
-      sessionStorage.setItem('shown', String(times + 1));
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isOverlay))) {
+        noteOverlay(location.pathname);
+      }
     }).observe(document, { childList: true, subtree: true });
   });
-
-const timesShown = (page: Page): Promise<number> =>
-  page.evaluate(() => Number(sessionStorage.getItem('shown')));
+  return shownOn;
+}
 
 test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
@@ -52,7 +54,7 @@ test('a slow page is waited for under an overlay', async ({ page, shopper }) => 
 
 test('a page that is there at once shows none', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
-  await watch(page);
+  const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');
   // However long the machine takes, the page has come after a tenth of a second by its own clock.
@@ -66,7 +68,7 @@ test('a page that is there at once shows none', { tag: '@long' }, async ({ page,
   await page.waitForURL('**/figures');
   await expect(product(page, id)).toBeVisible();
   await page.clock.runFor(1000);
-  expect(await timesShown(page)).toBe(0);
+  expect(shownOn).toEqual([]);
 });
 
 test('a result of the search is waited for too', { tag: '@long' }, async ({ page, shopper }) => {
@@ -118,7 +120,7 @@ test('a page that the browser loads itself is waited for too', { tag: '@long' },
   page,
   shopper,
 }) => {
-  await watch(page);
+  const shownOn = await watch(page);
   await shopper.open('/figures');
   const letGo = await holdAnswers(
     page,
@@ -127,10 +129,10 @@ test('a page that the browser loads itself is waited for too', { tag: '@long' },
   const next = page.getByRole('link', { name: 'Сторінка 2', exact: true });
   // A press waits for the page that it leads to, and that is held.
   await next.click({ noWaitAfter: true });
-  await expect.poll(() => timesShown(page)).toBe(1);
+  await expect.poll(() => shownOn).toEqual(['/figures']);
   letGo();
   await page.waitForURL('**/figures?page=2');
-  expect(await timesShown(page)).toBe(1);
+  expect(shownOn).toEqual(['/figures']);
   await expect(overlay(page)).toHaveCount(0);
 });
 
@@ -161,12 +163,12 @@ base(
 );
 
 test('a place on the same page is not waited for', { tag: '@long' }, async ({ page, shopper }) => {
-  await watch(page);
+  const shownOn = await watch(page);
   await page.clock.install();
   await shopper.open('/figures');
   await page.getByRole('link', { name: 'До вмісту' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#/);
   await page.clock.runFor(1000);
-  expect(await timesShown(page)).toBe(0);
+  expect(shownOn).toEqual([]);
 });

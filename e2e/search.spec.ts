@@ -97,6 +97,7 @@ test.describe('the shop is asked', () => {
       await page.clock.runFor(60);
     }
     await page.clock.runFor(PAUSE);
+    await page.clock.resume();
     await expect(products(page).first()).toBeVisible();
     await page.clock.runFor(PAUSE);
     expect(questions).toEqual(['катана']);
