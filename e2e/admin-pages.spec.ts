@@ -59,7 +59,9 @@ const widerBy = (page: Page) =>
     return scrollWidth - clientWidth;
   });
 
-test('every page of the staff breaks no rule and fits, at 320 pixels too', async ({ page }) => {
+test('every page of the staff breaks no rule and fits, at 320 pixels too', {
+  tag: ['@both', '@long'],
+}, async ({ page }) => {
   test.setTimeout(240_000);
   const admin = await signInStaff(page, 'admin');
   const things = await givenThings(admin);
@@ -81,10 +83,7 @@ test('every page of the staff breaks no rule and fits, at 320 pixels too', async
   }
 });
 
-test('a page of the staff has a name of its own and is no search engine’s', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'a name is the same on a phone');
+test('a page of the staff has a name of its own and is no search engine’s', async ({ page }) => {
   test.setTimeout(120_000);
   const admin = await signInStaff(page, 'admin');
   const things = await givenThings(admin);

@@ -114,7 +114,9 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('запрошено');
 }
 
-test('a shop that wants codes of all staff lets nobody in without one', async ({ page }) => {
+test('a shop that wants codes of all staff lets nobody in without one', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await open(page, '/admin/orders');
   await signIn(page);

@@ -86,7 +86,7 @@ test('the Google feed is valid and says of each product what its page and the AP
   );
 });
 
-test('no name can break the feed', async ({ page }) => {
+test('no name can break the feed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/politic');
   const name = `</g:title>&amp;]]> <script>"'\u0000\u000b\ud800 «Мавка» 🦊`;
   const shop = shopDetails();
