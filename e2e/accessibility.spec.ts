@@ -6,28 +6,32 @@ import { expect, givenProduct, test } from './fixtures';
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
 
-test('public pages break no rule', { tag: '@layout' }, async ({ page, shopper }) => {
-  const figure = await givenProduct({ place: 13 });
-  const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
-  for (const path of [
-    '/',
-    '/wigs',
-    '/wigs?page=2',
-    `/figures/${figure.product_id}`,
-    `/cosplay/${sized?.product_id}`,
-    '/bundles',
+const PAGES: Record<string, () => Promise<string[]>> = {
+  'the home page and lists': async () => ['/', '/wigs', '/wigs?page=2', '/bundles'],
+  'pages of goods': async () => {
+    const figure = await givenProduct({ place: 13 });
+    const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
+    return [`/figures/${figure.product_id}`, `/cosplay/${sized?.product_id}`];
+  },
+  'texts, an empty checkout and what is missing': async () => [
     '/public',
     '/politic',
-    '/wigs/999999',
     '/checkout',
-  ]) {
-    await shopper.open(path);
-    await test.step(path, async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectClean(page);
-    });
-  }
-});
+    '/wigs/999999',
+  ],
+};
+
+for (const [pages, pathsOf] of Object.entries(PAGES)) {
+  test(`${pages} break no rule`, { tag: '@layout' }, async ({ page, shopper }) => {
+    for (const path of await pathsOf()) {
+      await shopper.open(path);
+      await test.step(path, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectClean(page);
+      });
+    }
+  });
+}
 
 test('a missing product is told in the HTML itself', async ({ request }) => {
   for (const path of ['/wigs/999999', '/products/999999', '/wigs?page=99', '/nonsense']) {
