@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';

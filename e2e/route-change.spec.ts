@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from 'playwright/test';
 import { expect, givenProduct, test } from './fixtures';
 import { Shopper } from './shopper';
 

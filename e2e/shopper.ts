@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 type Contact = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 

@@ -170,7 +170,7 @@ function runPlaywright(env: Record<string, string>): void {
   const file = path.join(results, 'journeys.json');
   const { status } = spawnSync(
     node,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', ...names],
+    ['node_modules/playwright/cli.js', 'test', '--config=e2e/playwright.config.ts', ...names],
     {
       stdio: 'inherit',
       env: {
