@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { isAdmitted } from '../lib/http/auth/access';
 import { ADMIN_SECTIONS } from '../lib/http/auth/admin-sections';
 import { mailTo } from './account-api';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { expectClean } from './axe';

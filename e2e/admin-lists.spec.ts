@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs, givenMember } from './api/session';
 import { listProducts } from './api/shop';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { address } from './api/shop';

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs, type Member } from './api/session';
 import { expectClean } from './axe';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs, givenMember, type Member } from './api/session';
 import { address } from './api/shop';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { address, synchronise, tell } from './api/shop';

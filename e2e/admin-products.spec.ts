@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
 import { callAs, type Member } from './api/session';
 import { listProducts } from './api/shop';

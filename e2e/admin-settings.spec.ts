@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs, type Member } from './api/session';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
 import { call, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';

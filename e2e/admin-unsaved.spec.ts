@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { ownPage, PASSWORD } from './api/session';
 import { call } from './api/shop';
 import { Authenticator } from './authenticator';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { newEmail, ownPage, PASSWORD } from './api/session';
 import { call } from './api/shop';

@@ -9,7 +9,7 @@ const NAMESPACE = 'http://base.google.com/ns/1.0';
 type Item = Record<string, string[]>;
 
 /** A feed as a browser's own XML parser reads it. */
-const parse = (page: import('@playwright/test').Page, xml: string) =>
+const parse = (page: import('playwright/test').Page, xml: string) =>
   page.evaluate(
     ([text, namespace]) => {
       const parsed = new DOMParser().parseFromString(text ?? '', 'application/xml');

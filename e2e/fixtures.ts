@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { misfitOf } from './api/description';
 import { address, call, listProducts } from './api/shop';
 import { Shopper } from './shopper';

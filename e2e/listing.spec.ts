@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';

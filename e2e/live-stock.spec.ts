@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, changeAtPos, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';

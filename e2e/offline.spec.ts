@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { workerScript } from '@/lib/offline/worker-script';
 import { formatPrice } from '@/lib/shared/money';
 import { address } from './api/shop';

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from '../scripts/browser';
 
 const browser = {

@@ -143,7 +143,7 @@ async function givenUnreviewed(category: string) {
   throw new Error(`The demo catalogue has no such product in ${category}`);
 }
 
-async function structured(page: import('@playwright/test').Page): Promise<object> {
+async function structured(page: import('playwright/test').Page): Promise<object> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts
     .map((text) => JSON.parse(text) as { '@type': string })

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from 'playwright/test';
 import { expect, givenProduct, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';
 

@@ -1,4 +1,4 @@
-import { test as base, type Page, type Request, type Route } from '@playwright/test';
+import { test as base, type Page, type Request, type Route } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';

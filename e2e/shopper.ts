@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { ListedProduct } from './api/shop';
 
 type Chosen = Pick<ListedProduct, 'product_id' | 'product_name' | 'price'>;

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { address } from './api/shop';
 import { expect, givenProduct, holdAnswers, test } from './fixtures';
 

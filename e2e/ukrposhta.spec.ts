@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs, signInAs } from './api/session';
 import { address } from './api/shop';
 import { expectClean } from './axe';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, givenProduct, holdAnswers, test } from './fixtures';
 import type { Shopper } from './shopper';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call, changeAtPos, type listProducts } from './api/shop';
