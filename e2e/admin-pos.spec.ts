@@ -194,7 +194,9 @@ test('a POS out of order loses no order and no page; a person sends it again', {
   }).toPass({ timeout: 50_000 });
 });
 
-test('an order shows where it is at the POS, and what is to be done there', async ({ page }) => {
+test('an order shows where it is at the POS, and what is to be done there', {
+  tag: '@long',
+}, async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 5 });
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
   const posOrderId = await expectAtPos(String(orderId));

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 type Rule = { name: string; in: RegExp; refuses: RegExp; example: string };
@@ -41,7 +42,13 @@ const RULES: Rule[] = [
   },
 ];
 
-const files = globSync('{app,components,e2e,lib,sandbox,scripts,stores}/**/*.{ts,tsx}')
+const FOLDERS = ['app', 'components', 'e2e', 'lib', 'sandbox', 'scripts', 'stores'];
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file),
+  ),
+)
   .concat('jest.config.mjs')
   // These examples.
   .filter((file) => file !== 'scripts/test-rules.test.ts');
