@@ -47,11 +47,13 @@ export function endpointsOf(file: string): Endpoint[] {
   const found = source.matchAll(
     /export (?:const|async function|function) (GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\b(?: = (route|webhook)\(\s*\{([^}]*))?/g,
   );
-  const served = [...found].map(([, method = '', wrapper, rules = '']): Omit<Endpoint, 'url'> => ({
-    method,
-    body: wrapper === 'webhook' ? 'raw' : /\bbody\b/.test(rules) ? 'fields' : 'none',
-    access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
-  }));
+  const served = [...found].map(
+    ([, method = '', wrapper, rules = '']): Omit<Endpoint, 'url'> => ({
+      method,
+      body: wrapper === 'webhook' ? 'raw' : /\bbody\b/.test(rules) ? 'fields' : 'none',
+      access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
+    }),
+  );
   if (served.length === 0) throw new Error(`${file} serves no method that can be read`);
   return served.flatMap((one) => addressesOf(file).map((url) => ({ ...one, url })));
 }

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { ShopError } from '@/lib/errors';
-import { SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
+import { until } from '@/scripts/testing/until';
 import { changePassword } from './password/change-password';
 import { issueRestoreToken, restorePassword } from './password/restore-password';
 import { endOwnSessions } from './session/end-sessions';
@@ -49,18 +49,15 @@ async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]
   return Promise.all(ends);
 }
 
-async function untilWaiting(db: Database, count: number): Promise<void> {
-  for (const until = Date.now() + 3 * SECOND; Date.now() < until; ) {
+const untilWaiting = (db: Database, count: number) =>
+  until(async () => {
     const [row] = await readRows<{ waiting: number }>(
       db,
       sql`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (row?.waiting === count) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('They do not wait');
-}
+    return row?.waiting === count;
+  });
 
 // The embedded database runs one transaction at a time, so no deadlock is possible there.
 const onPostgres = postgresBinaries() ? test : test.skip;
