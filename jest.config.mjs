@@ -24,10 +24,15 @@ const settings = withNext({
   maxWorkers: 2,
 });
 
-export default async () => ({
-  ...(await settings()),
-  transformIgnorePatterns: [
-    `/node_modules/(?!(${MODULES})/)`,
-    String.raw`^.+\.module\.(css|sass|scss)$`,
-  ],
-});
+export default async () => {
+  const { transform, ...others } = await settings();
+  return {
+    ...others,
+    // Next leaves `.cjs` as it is.
+    transform: { ...transform, '\\.cjs$': Object.values(transform)[0] },
+    transformIgnorePatterns: [
+      `/node_modules/(?!(${MODULES})/)`,
+      String.raw`^.+\.module\.(css|sass|scss)$`,
+    ],
+  };
+};

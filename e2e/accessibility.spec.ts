@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { listProducts } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
@@ -6,30 +6,34 @@ import { expect, givenProduct, test } from './fixtures';
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
 
-test('public pages break no rule', async ({ page, shopper }) => {
-  const figure = await givenProduct({ place: 13 });
-  const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
-  for (const path of [
-    '/',
-    '/wigs',
-    '/wigs?page=2',
-    `/figures/${figure.product_id}`,
-    `/cosplay/${sized?.product_id}`,
-    '/bundles',
+const PAGES: Record<string, () => Promise<string[]>> = {
+  'the home page and lists': async () => ['/', '/wigs', '/wigs?page=2', '/bundles'],
+  'pages of goods': async () => {
+    const figure = await givenProduct({ place: 13 });
+    const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
+    return [`/figures/${figure.product_id}`, `/cosplay/${sized?.product_id}`];
+  },
+  'texts, an empty checkout and what is missing': async () => [
     '/public',
     '/politic',
-    '/wigs/999999',
     '/checkout',
-  ]) {
-    await shopper.open(path);
-    await test.step(path, async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectClean(page);
-    });
-  }
-});
+    '/wigs/999999',
+  ],
+};
 
-test('a missing product is told in the HTML itself', { tag: '@phone' }, async ({ request }) => {
+for (const [pages, pathsOf] of Object.entries(PAGES)) {
+  test(`${pages} break no rule`, { tag: '@layout' }, async ({ page, shopper }) => {
+    for (const path of await pathsOf()) {
+      await shopper.open(path);
+      await test.step(path, async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expectClean(page);
+      });
+    }
+  });
+}
+
+test('a missing product is told in the HTML itself', async ({ request }) => {
   for (const path of ['/wigs/999999', '/products/999999', '/wigs?page=99', '/nonsense']) {
     const answer = await request.get(path);
     expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
@@ -37,41 +41,44 @@ test('a missing product is told in the HTML itself', { tag: '@phone' }, async ({
   }
 });
 
-test('search, menu and basket break no rule and give the focus back', async ({
-  page,
-  shopper,
-}, info) => {
-  const figure = await givenProduct({ place: 14 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await expect(page.getByText('уже в кошику')).toBeVisible();
-  await expectClean(page);
+test(
+  'search, menu and basket break no rule and give the focus back',
+  { tag: '@layout' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: 14 });
+    await shopper.addToBasket(`/figures/${figure.product_id}`);
+    await expect(page.getByText('уже в кошику')).toBeVisible();
+    await expectClean(page);
 
-  const search = page.getByRole('button', { name: /^Пошук товарів/ });
-  await search.click();
-  await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('перука');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await expectClean(page);
-  await page.keyboard.press('Escape');
-  await expect(search).toBeFocused();
-
-  if (info.project.name === 'phone') {
-    const menu = page.getByRole('button', { name: 'Меню' });
-    await menu.click();
-    await expect(page.getByRole('dialog', { name: 'Каталог' })).toBeVisible();
+    const search = page.getByRole('button', { name: /^Пошук товарів/ });
+    await search.click();
+    await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('перука');
+    await expect(page.getByRole('option').first()).toBeVisible();
     await expectClean(page);
     await page.keyboard.press('Escape');
-    await expect(menu).toBeFocused();
-  }
+    await expect(search).toBeFocused();
 
-  await shopper.openBasket();
-  await expectClean(page);
-  await page.keyboard.press('Escape');
-  await expect(shopper.basketButton()).toBeFocused();
-});
+    if (info.project.name === 'phone') {
+      const menu = page.getByRole('button', { name: 'Меню' });
+      await menu.click();
+      await expect(page.getByRole('dialog', { name: 'Каталог' })).toBeVisible();
+      await expectClean(page);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    }
 
-test('a checkout with mistakes and an order break no rule', async ({ page, shopper }) => {
-  await shopper.addToBasket(`/figures/${(await givenProduct({ place: 15 })).product_id}`);
-  await shopper.goToCheckout();
+    await shopper.openBasket();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(shopper.basketButton()).toBeFocused();
+  },
+);
+
+test('a checkout with mistakes and an order break no rule', { tag: '@both' }, async ({
+  page,
+  shopper,
+}) => {
+  await shopper.openWithBasket('/checkout', await givenProduct({ place: 15 }));
   await shopper.confirm();
   await expect(page.getByLabel('Ім’я')).toBeFocused();
   await expectClean(page);
@@ -84,8 +91,10 @@ test('a checkout with mistakes and an order break no rule', async ({ page, shopp
   await expectClean(page);
 });
 
-test('the keyboard alone leads from a product to its checkout', async ({ page, shopper }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+test('the keyboard alone leads from a product to its checkout', { tag: '@desk' }, async ({
+  page,
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 16 });
   await shopper.open(`/figures/${figure.product_id}`);
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { ownPage, registration } from './api/session';
 import { address, call } from './api/shop';
 

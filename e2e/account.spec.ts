@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call } from './api/shop';
@@ -64,7 +64,10 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /^Вітаємо/ });
 
 test.describe('without a session', () => {
-  test('the page is quiet, asks to sign in and goes on after that', async ({ page, shopper }) => {
+  test('the page is quiet, asks to sign in and goes on after that', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/user?section=addresses');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -89,7 +92,7 @@ test.describe('without a session', () => {
 });
 
 test.describe('sections', () => {
-  test('are steps in the history, and the address says which is open', async ({
+  test('are steps in the history, and the address says which is open', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -112,7 +115,7 @@ test.describe('sections', () => {
     await expect(nav.getByRole('link', { name: /^Обране/ })).toHaveAttribute('href', '/wishes');
   });
 
-  test('break no rule and fit a narrow screen, however long the names', async ({
+  test('break no rule and fit a narrow screen, however long the names', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -184,10 +187,9 @@ test.describe('orders', () => {
   });
 });
 
-test('staff see what they are to the shop, and of the orders their own alone', async ({
-  page,
-  shopper,
-}) => {
+test('staff see what they are to the shop, and of the orders their own alone', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await givenOrder(await givenCustomer(), 77);
   const admin = await signInAgain({
     email: 'admin@amplua.test',
@@ -203,7 +205,7 @@ test('staff see what they are to the shop, and of the orders their own alone', a
   await expect(page.getByText('Замовлень ще немає')).toBeVisible();
 });
 
-test('an order is repeated into the basket', async ({ page, shopper }) => {
+test('an order is repeated into the basket', { tag: '@long' }, async ({ page, shopper }) => {
   const person = await givenSignedIn(page.context());
   const bag = await givenBag(75);
   const number = await givenOrder(person, 75);
@@ -217,7 +219,10 @@ test('an order is repeated into the basket', async ({ page, shopper }) => {
 });
 
 test.describe('own data', () => {
-  test('are changed after what is wrong was put right', async ({ page, shopper }) => {
+  test('are changed after what is wrong was put right', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     const other = await givenCustomer();
     const person = await givenSignedIn(page.context());
     await shopper.open('/user?section=details');
@@ -255,7 +260,7 @@ test.describe('own data', () => {
     await expect(form.getByLabel('Телефон')).toHaveValue('+380 50 765 43 21');
   });
 
-  test('a new password ends the other sessions and the old password', async ({
+  test('a new password ends the other sessions and the old password', { tag: '@long' }, async ({
     page,
     shopper,
     browser,
@@ -309,7 +314,7 @@ test.describe('own data', () => {
   });
 });
 
-test('a password can be shown while it is typed', async ({ page, shopper }) => {
+test('a password can be shown while it is typed', { tag: '@long' }, async ({ page, shopper }) => {
   await givenSignedIn(page.context());
   await shopper.open('/user?section=details');
   const old = page.getByLabel('Поточний пароль', { exact: true });
@@ -350,7 +355,10 @@ const KINDS = [
   },
 ] as const;
 
-test('addresses of each kind are checked, kept and deleted', async ({ page, shopper }) => {
+test('addresses of each kind are checked, kept and deleted', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   test.slow();
   await givenSignedIn(page.context());
   await shopper.open('/user?section=addresses');
@@ -399,7 +407,11 @@ test('addresses of each kind are checked, kept and deleted', async ({ page, shop
   await expect(add).toBeFocused();
 });
 
-test('a device elsewhere is signed out from the list', async ({ page, shopper, browser }) => {
+test('a device elsewhere is signed out from the list', { tag: '@long' }, async ({
+  page,
+  shopper,
+  browser,
+}) => {
   const person = await givenSignedIn(page.context());
   const elsewhere = await browser.newContext();
   await signInBrowser(elsewhere, await signInAgain(person));
@@ -418,7 +430,10 @@ test('a device elsewhere is signed out from the list', async ({ page, shopper, b
   await elsewhere.close();
 });
 
-test('signing out everywhere asks once and closes this browser too', async ({ page, shopper }) => {
+test('signing out everywhere asks once and closes this browser too', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenSignedIn(page.context());
   const elsewhere = await signInAgain(person);
   await shopper.open('/user?section=devices');
@@ -435,12 +450,14 @@ test('signing out everywhere asks once and closes this browser too', async ({ pa
   expect((await callAs(elsewhere, 'GET', '/api/auth/current')).status).toBe(401);
 });
 
-test('signing out leaves nothing of the person in any tab', async ({ page, shopper }) => {
+test('signing out leaves nothing of the person in any tab', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 74 });
   const person = await givenSignedIn(page.context());
   await callAs(person, 'PATCH', '/api/auth/addToWish', { product_id: figure.product_id });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.open('/user');
+  await shopper.openWithBasket('/user', figure);
   await expect(page.getByRole('link', { name: /^Обране.*товарів: 1/ }).first()).toBeVisible();
   await page.evaluate(() => {
     localStorage.setItem('draft', 'Олена');
@@ -470,14 +487,13 @@ test('signing out leaves nothing of the person in any tab', async ({ page, shopp
   await expect(greeting(page)).toHaveCount(0);
 });
 
-test('signing out leaves the basket on the own device', { tag: '@phone' }, async ({
+test('signing out leaves the basket on the own device', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
   const figure = await givenProduct({ place: 74 });
   await givenSignedIn(page.context());
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.open('/user');
+  await shopper.openWithBasket('/user', figure);
   const leave = page.getByRole('button', { name: 'Вийти', exact: true });
   await leave.click();
   await page.keyboard.press('Escape');
@@ -490,7 +506,10 @@ test('signing out leaves the basket on the own device', { tag: '@phone' }, async
   expect(await shopper.countPieces()).toBe(1);
 });
 
-test('one can take the data along and delete the account', async ({ page, shopper }) => {
+test('one can take the data along and delete the account', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenSignedIn(page.context());
   await callAs(person, 'POST', '/api/auth/addDeliveryAddress', {
     city: 'Жмеринка',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { isAdmitted } from '../lib/http/auth/access';
 import { ADMIN_SECTIONS } from '../lib/http/auth/admin-sections';
 import { mailTo } from './account-api';
@@ -51,7 +51,9 @@ async function countInvitations(email: string): Promise<number> {
 }
 
 for (const role of ['editor', 'manager', 'admin'] as const) {
-  test(`the sections of ${role}: the menu has them, and their addresses open`, async ({ page }) => {
+  test(`the sections of ${role}: the menu has them, and their addresses open`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInStaff(page, role);
     await page.goto('/admin/security');
     await expect(page.getByRole('heading', { level: 1, name: 'Мій вхід' })).toBeVisible();
@@ -69,7 +71,9 @@ for (const role of ['editor', 'manager', 'admin'] as const) {
   });
 }
 
-test('nobody is led to the sign-in and on to where they wanted', async ({ page }) => {
+test('nobody is led to the sign-in and on to where they wanted', { tag: '@long' }, async ({
+  page,
+}) => {
   const { email } = await givenStaff('manager');
   await page.goto('/admin/customers?search=zzz');
   await expect(page).toHaveURL(/\/admin\/sign-in\?to=/);
@@ -85,7 +89,7 @@ test('nobody is led to the sign-in and on to where they wanted', async ({ page }
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 });
 
-test('a customer is told plainly that this is not for them', async ({ page }) => {
+test('a customer is told plainly that this is not for them', { tag: '@long' }, async ({ page }) => {
   const { email } = await givenMember();
   await page.goto('/admin');
   await signIn(page, email);
@@ -96,10 +100,9 @@ test('a customer is told plainly that this is not for them', async ({ page }) =>
   await expect(page.getByLabel('Пошта')).toBeVisible();
 });
 
-test('an app is set up, asked for at the next sign-in, and takes no code twice', async ({
-  page,
-  context,
-}) => {
+test('an app is set up, asked for at the next sign-in, and takes no code twice', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.slow();
   const { email } = await signInNewStaff(page, 'editor');
   const { app, codes } = await setUpApp(page);
@@ -132,7 +135,9 @@ test('an app is set up, asked for at the next sign-in, and takes no code twice',
   await mailTo(email, /Використано резервний код/);
 });
 
-test('new recovery codes and turning off want a code, and the password', async ({ page }) => {
+test('new recovery codes and turning off want a code, and the password', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   await signInNewStaff(page, 'manager');
   const { app, codes } = await setUpApp(page);
@@ -213,10 +218,9 @@ test('an admin adds somebody to the team, changes the role, takes it away; the l
   expect(info.errors).toEqual([]);
 });
 
-test('whoever is invited joins by the mailed link, and nobody who only registered the address', async ({
-  page,
-  context,
-}) => {
+test('whoever is invited joins by the mailed link, and nobody who only registered the address', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const admin = await givenStaff('admin');
   const { email } = await givenMember();
   await callAs(admin, 'PATCH', '/api/admin/roles', { email, role: 'editor' });
@@ -244,9 +248,9 @@ test('whoever is invited joins by the mailed link, and nobody who only registere
   await expect(page.locator('nav[aria-label="Розділи"]').first()).toBeAttached();
 });
 
-test('two admins who change the same person: the second is told what it is now', async ({
-  page,
-}) => {
+test('two admins who change the same person: the second is told what it is now', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { email } = await givenStaff('editor');
   await signInStaff(page, 'admin');
@@ -266,7 +270,7 @@ test('two admins who change the same person: the second is told what it is now',
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Редактор');
 });
 
-test('the last admin is told why the role cannot go', async ({ page }) => {
+test('the last admin is told why the role cannot go', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/staff?search=admin@amplua.test');
   await page.getByRole('button', { name: /Змінити: Адмін/ }).click();
@@ -281,9 +285,9 @@ test('the last admin is told why the role cannot go', async ({ page }) => {
   await expect(member.getByText('Це останній адміністратор магазину')).toBeVisible();
 });
 
-test('a role that is lowered while its page is open is refused at the next request (T58)', async ({
-  page,
-}) => {
+test('a role that is lowered while its page is open is refused at the next request (T58)', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { email } = await signInNewStaff(page, 'manager');
   await page.goto('/admin/customers');
@@ -298,7 +302,9 @@ test('a role that is lowered while its page is open is refused at the next reque
   await expect(page.getByRole('navigation', { name: 'Розділи' })).toHaveCount(0);
 });
 
-test('customers are found, opened, and their list is kept in the address', async ({ page }) => {
+test('customers are found, opened, and their list is kept in the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await givenMember();
   await signInStaff(page, 'manager');
   await page.goto('/admin/customers');

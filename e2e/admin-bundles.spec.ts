@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs } from './api/session';
 import { call, listProducts } from './api/shop';
 import { expectClean } from './axe';
@@ -115,7 +115,7 @@ test('a bundle that an editor makes is on its pages at once, and gone when it is
   expect((await page.request.get(`/bundles/${made?.bundle_id}`)).status()).toBe(404);
 });
 
-test('a bundle begins as another one', async ({ page }) => {
+test('a bundle begins as another one', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles?sort=title');
   const first = page
@@ -130,7 +130,9 @@ test('a bundle begins as another one', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Прибрати: / }).nth(1)).toBeVisible();
 });
 
-test('the list of bundles says when it is empty and when it has failed', async ({ page }) => {
+test('the list of bundles says when it is empty and when it has failed', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   let answer = { status: 429, body: '{}' };
   await page.route('**/api/admin/bundles?*', (route) => route.fulfill(answer));
@@ -147,22 +149,26 @@ test('the list of bundles says when it is empty and when it has failed', async (
   await expectClean(page);
 });
 
-test('a bundle that the shop refuses says why and keeps what was typed', async ({ page }, info) => {
-  const [one, two] = await givenPair(info.project.name);
-  await signInStaff(page, 'editor');
-  await page.goto('/admin/bundles/new');
-  await page.getByRole('textbox', { name: 'Назва' }).fill('Даремно');
-  await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('100');
-  await addProduct(page, one);
-  await addProduct(page, two);
-  await page.getByRole('button', { name: 'Створити набір' }).click();
+test(
+  'a bundle that the shop refuses says why and keeps what was typed',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const [one, two] = await givenPair(info.project.name);
+    await signInStaff(page, 'editor');
+    await page.goto('/admin/bundles/new');
+    await page.getByRole('textbox', { name: 'Назва' }).fill('Даремно');
+    await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('100');
+    await addProduct(page, one);
+    await addProduct(page, two);
+    await page.getByRole('button', { name: 'Створити набір' }).click();
 
-  await expect(page.getByText('З такою знижкою набір нічого не коштує')).toBeVisible();
-  await expect(page.getByRole('spinbutton', { name: 'Знижка, %' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Назва' })).toHaveValue('Даремно');
-});
+    await expect(page.getByText('З такою знижкою набір нічого не коштує')).toBeVisible();
+    await expect(page.getByRole('spinbutton', { name: 'Знижка, %' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Назва' })).toHaveValue('Даремно');
+  },
+);
 
-test('bundles are no manager’s business', async ({ page }, info) => {
+test('bundles are no manager’s business', { tag: '@long' }, async ({ page }, info) => {
   const [one, two] = await givenPair(info.project.name);
   const manager = await givenStaff('manager');
   const products = [one.product_id, two.product_id];

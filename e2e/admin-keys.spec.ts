@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { expectClean } from './axe';
@@ -15,9 +15,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const rows = (page: Page) => page.locator('tr[data-row]');
 
-test('one field finds an order, a product by its barcode and a room', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('one field finds an order, a product by its barcode and a room', async ({ page }) => {
   const { product_id } = await givenProduct({ place: 70 });
   const { orderId } = await placeOrder(product_id);
   const admin = await givenStaff('admin');
@@ -71,7 +69,7 @@ test('one field finds an order, a product by its barcode and a room', {
 });
 
 test('a list is walked, opened and left by keys, which can be switched off', {
-  tag: '@desk',
+  tag: '@long',
 }, async ({ page }) => {
   const { product_id } = await givenProduct({ place: 71 });
   for (let count = 0; count < 3; count += 1) await placeOrder(product_id);
@@ -121,7 +119,7 @@ test('a list is walked, opened and left by keys, which can be switched off', {
   await expect(page).toHaveURL(/orders\/new$/);
 });
 
-test('rows are chosen by keys, one and many', { tag: '@desk' }, async ({ page }) => {
+test('rows are chosen by keys, one and many', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/meta');
   const boxes = rows(page).getByRole('checkbox');
@@ -151,9 +149,9 @@ test('rows are chosen by keys, one and many', { tag: '@desk' }, async ({ page })
   }).toPass();
 });
 
-test('on a phone the search opens by its icon and works by touch', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a phone the search opens by its icon and works by touch', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
   const { orderId } = await placeOrder((await givenProduct({ place: 72 })).product_id);
   await signInStaff(page, 'manager');
   await page.goto('/admin');

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { callAs, givenMember } from './api/session';
 import { listProducts } from './api/shop';
@@ -32,59 +32,65 @@ const LISTS = [
   ['/admin/audit', 'Коли', 'at', 'Давніші спершу', null],
 ] as const;
 
-test('every list is put in order by its headings, on a phone by its own words', async ({
-  page,
-}, info) => {
-  test.slow();
-  await signInStaff(page, 'admin');
-  await placeOrder((await givenProduct({ place: 11 })).product_id);
-  const change = { email: (await givenMember()).email, role: 'editor' };
-  await callAs(await givenStaff('admin'), 'PATCH', '/api/admin/roles', change);
-  for (const [path, title, key, up, down] of LISTS) {
-    await page.goto(path);
-    await expect(rows(page).first(), path).toBeVisible();
-    const heading = page.getByRole('button', { name: title, exact: true });
-    if (isPhone(info)) {
-      await order(page).selectOption(up);
+test(
+  'every list is put in order by its headings, on a phone by its own words',
+  { tag: ['@both', '@long'] },
+  async ({ page }, info) => {
+    test.slow();
+    await signInStaff(page, 'admin');
+    await placeOrder((await givenProduct({ place: 11 })).product_id);
+    const change = { email: (await givenMember()).email, role: 'editor' };
+    await callAs(await givenStaff('admin'), 'PATCH', '/api/admin/roles', change);
+    for (const [path, title, key, up, down] of LISTS) {
+      await page.goto(path);
+      await expect(rows(page).first(), path).toBeVisible();
+      const heading = page.getByRole('button', { name: title, exact: true });
+      if (isPhone(info)) {
+        await order(page).selectOption(up);
+        await expect(page).toHaveURL(new RegExp(`[?&]sort=${key}$`));
+        if (down) await order(page).selectOption(down);
+      } else {
+        await expect(order(page)).toBeHidden();
+        await heading.click();
+        await expect(page).toHaveURL(new RegExp(`[?&]sort=${key}$`));
+        if (down) await heading.click();
+      }
+      if (down) {
+        await expect(page).toHaveURL(new RegExp(`[?&]sort=-${key}$`));
+        await page.goBack();
+      }
       await expect(page).toHaveURL(new RegExp(`[?&]sort=${key}$`));
-      if (down) await order(page).selectOption(down);
-    } else {
-      await expect(order(page)).toBeHidden();
-      await heading.click();
-      await expect(page).toHaveURL(new RegExp(`[?&]sort=${key}$`));
-      if (down) await heading.click();
+      await page.reload();
+      await expect(rows(page).first(), path).toBeVisible();
+      if (isPhone(info)) await expect(order(page)).toHaveValue(key);
+      await expectClean(page);
     }
-    if (down) {
-      await expect(page).toHaveURL(new RegExp(`[?&]sort=-${key}$`));
-      await page.goBack();
-    }
-    await expect(page).toHaveURL(new RegExp(`[?&]sort=${key}$`));
-    await page.reload();
-    await expect(rows(page).first(), path).toBeVisible();
-    if (isPhone(info)) await expect(order(page)).toHaveValue(key);
-    await expectClean(page);
-  }
-});
+  },
+);
 
-test('the order chosen on a phone is that of the rows', async ({ page }, info) => {
-  await signInStaff(page, 'editor');
-  await page.goto('/admin/products?category=wigs');
-  await expect(rows(page).first()).toBeVisible();
-  if (isPhone(info)) await order(page).selectOption('Дорожчі спершу');
-  else await page.goto('/admin/products?category=wigs&sort=-price');
-  const prices = async () => {
-    const cells = await page.locator('td[data-label^="Ціна на"]').allTextContents();
-    return cells.map((text) => Number(text.replace(/\D/g, '')));
-  };
-  await expect
-    .poll(async () => {
-      const shown = await prices();
-      return shown.length > 1 && shown.every((price, n) => price <= (shown[n - 1] ?? price));
-    })
-    .toBe(true);
-});
+test(
+  'the order chosen on a phone is that of the rows',
+  { tag: ['@both', '@long'] },
+  async ({ page }, info) => {
+    await signInStaff(page, 'editor');
+    await page.goto('/admin/products?category=wigs');
+    await expect(rows(page).first()).toBeVisible();
+    if (isPhone(info)) await order(page).selectOption('Дорожчі спершу');
+    else await page.goto('/admin/products?category=wigs&sort=-price');
+    const prices = async () => {
+      const cells = await page.locator('td[data-label^="Ціна на"]').allTextContents();
+      return cells.map((text) => Number(text.replace(/\D/g, '')));
+    };
+    await expect
+      .poll(async () => {
+        const shown = await prices();
+        return shown.length > 1 && shown.every((price, n) => price <= (shown[n - 1] ?? price));
+      })
+      .toBe(true);
+  },
+);
 
-test('failed searches are looked through by words and by what was shown', { tag: '@desk' }, async ({
+test('failed searches are looked through by words and by what was shown', { tag: '@long' }, async ({
   page,
 }) => {
   const text = `шукають ${letters()}`;
@@ -112,9 +118,7 @@ test('failed searches are looked through by words and by what was shown', { tag:
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the team is narrowed by role, and the way back takes the focus along', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('the team is narrowed by role, and the way back takes the focus along', async ({ page }) => {
   const { email } = await givenStaff('manager');
   await signInStaff(page, 'admin');
   await page.goto(`/admin/staff?search=${encodeURIComponent(email)}`);
@@ -133,7 +137,7 @@ test('the team is narrowed by role, and the way back takes the focus along', {
 });
 
 test('the log is read by who, what, day and words; half a day is not asked for', {
-  tag: '@desk',
+  tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { email } = await givenMember();
@@ -168,7 +172,7 @@ test('the log is read by who, what, day and words; half a day is not asked for',
 
 test(
   'reviews are found by their words and by their stars',
-  { tag: '@desk' },
+  { tag: '@long' },
   async ({ page }, info) => {
     const [thing] = (await listProducts('katanas-swords-weapons'))
       .filter(({ amount, modifications }) => amount > 8 && modifications.length === 0)
@@ -206,7 +210,7 @@ const FAILING = [
   ['/admin/reviews', '/api/admin/reviews'],
 ] as const;
 
-test('a list that does not come says so, and comes when asked once more', { tag: '@desk' }, async ({
+test('a list that does not come says so, and comes when asked once more', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow();
@@ -249,7 +253,7 @@ const MISSING = [
 
 test(
   'what is not there answers 404, in words, with the menu beside it',
-  { tag: '@desk' },
+  { tag: '@long' },
   async ({ page }, info) => {
     await signInStaff(page, 'admin');
     for (const [path, title] of MISSING) {
@@ -265,7 +269,7 @@ test(
 );
 
 test('what others have deleted answers 404 to a link within the staff’s half too', {
-  tag: '@desk',
+  tag: '@long',
 }, async ({ page }) => {
   const admin = await givenStaff('admin');
   const tag = { list: 'tags', name: `Слово ${letters()}`, slug: `slovo-${Date.now()}` };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
 import { callAs } from './api/session';
 import { listProducts } from './api/shop';
@@ -64,7 +64,7 @@ test('an editor finds the worst first, mends it, and shoppers see it on the next
   await expect(page.getByRole('img', { name: 'Лайтстік у руці' }).first()).toBeAttached();
 });
 
-test('a failed save says so and keeps what was typed', async ({ page }) => {
+test('a failed save says so and keeps what was typed', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   const { id } = await givenGoods(1, isPhone(page));
   await openEditor(page, id);
@@ -82,7 +82,9 @@ test('a failed save says so and keeps what was typed', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Вийти без збереження?' })).toBeVisible();
 });
 
-test('failures to load are told in the words of the specification', async ({ page }) => {
+test('failures to load are told in the words of the specification', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   const refuse = { status: 422, json: { message: 'Не цього разу', code: 'validation_failed' } };
   await page.route('**/api/meta/getMetaStatus', (route) => route.fulfill(refuse));
@@ -98,7 +100,9 @@ test('failures to load are told in the words of the specification', async ({ pag
   await expect(alert).toContainText('Ошибка получения мета-данных');
 });
 
-test('of two editors the later is told, and loads what the other has written', async ({ page }) => {
+test('of two editors the later is told, and loads what the other has written', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   const { id } = await givenGoods(3, isPhone(page));
   await openEditor(page, id);
@@ -113,7 +117,9 @@ test('of two editors the later is told, and loads what the other has written', a
   await expect(page.getByLabel('Заголовок на сторінці')).toHaveValue(h1);
 });
 
-test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async ({ page }) => {
+test('tags are chosen by keyboard, and a chart comes from a spreadsheet', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   const { id, path } = await givenGoods(4, isPhone(page));
   await openEditor(page, id);
@@ -148,9 +154,9 @@ test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async 
   await expectClean(page);
 });
 
-test('many are filled after a look at what changes, and put back by one press', async ({
-  page,
-}) => {
+test('many are filled after a look at what changes, and put back by one press', {
+  tag: '@long',
+}, async ({ page }) => {
   // A filling, its way back, the log, and four checks of all rules.
   test.slow();
   await signInStaff(page, 'editor');
@@ -197,7 +203,7 @@ test('many are filled after a look at what changes, and put back by one press', 
   await expectClean(page);
 });
 
-test('a manager has no way to the metadata', async ({ page }) => {
+test('a manager has no way to the metadata', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   const answer = await page.goto('/admin/meta');
   expect(answer?.status()).toBe(403);

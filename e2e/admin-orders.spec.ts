@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { address } from './api/shop';
 import { expectClean } from './axe';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, holdAnswers, test } from './fixtures';
 import { askedAndStayed, givenStaff, signInStaff } from './staff';
 
 // The checker of accessibility is a foreign script, which private pages do not run.
@@ -48,71 +48,67 @@ const widerBy = () => {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test(
-  'orders are searched and filtered in the address, with Back, Forward and reload',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { number, path, lastName } = await givenOrder({ place: placeOf(info, 0) });
-    await signInStaff(page, 'manager');
-    await page.goto('/admin/orders');
-    await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
-    const link = page.getByRole('link', { name: new RegExp(number) });
-    await expect(page).toHaveURL(/search=/);
-    await expect(page.locator('tr[data-row]')).toHaveCount(1);
-    await expect(link).toBeVisible();
-    await expect(page.getByText('Львів, відд.')).toBeVisible();
+test('orders are searched and filtered in the address, with Back, Forward and reload', async ({
+  page,
+}, info) => {
+  const { number, path, lastName } = await givenOrder({ place: placeOf(info, 0) });
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
+  const link = page.getByRole('link', { name: new RegExp(number) });
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await expect(link).toBeVisible();
+  await expect(page.getByText('Львів, відд.')).toBeVisible();
 
-    await page.getByRole('button', { name: /^Передати/ }).click();
-    await expect(page).toHaveURL(/queue=ship/);
-    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-    await page.goBack();
-    await expect(link).toBeVisible();
-    await page.goForward();
-    await expect(link).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-    await page.getByRole('button', { name: /^Підтвердити/ }).click();
-    await expect(link).toBeVisible();
+  await page.getByRole('button', { name: /^Передати/ }).click();
+  await expect(page).toHaveURL(/queue=ship/);
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await page.goForward();
+  await expect(link).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  await page.getByRole('button', { name: /^Підтвердити/ }).click();
+  await expect(link).toBeVisible();
 
-    const row = page.locator('tr[data-row]').filter({ has: link });
-    await row.getByText('Львів, відд.').click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
-  },
-);
+  const row = page.locator('tr[data-row]').filter({ has: link });
+  await row.getByText('Львів, відд.').click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
+});
 
-test(
-  'both sides see until when goods are held, and no more once somebody has confirmed',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { path, orderUrl } = await givenOrder({
-      changes: { deliveryComments: `Ура${'а'.repeat(70)}` },
-      place: placeOf(info, 9),
-    });
-    const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
-    await page.goto(orderUrl);
-    await expect(told).toBeVisible();
-    await expect(told).toContainText('До того часу підтвердимо замовлення');
+test('both sides see until when goods are held, and no more once somebody has confirmed', async ({
+  page,
+}, info) => {
+  const { path, orderUrl } = await givenOrder({
+    changes: { deliveryComments: `Ура${'а'.repeat(70)}` },
+    place: placeOf(info, 9),
+  });
+  const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
+  await page.goto(orderUrl);
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('До того часу підтвердимо замовлення');
 
-    await signInStaff(page, 'manager');
-    await page.goto(path);
-    const status = panel(page, 'Стан');
-    await expect(status.getByText('товари повернуться в продаж')).toBeVisible();
-    await expect(page.getByText('Урааа')).toBeVisible();
-    expect(await page.evaluate(widerBy), 'a long word stretches the page').toBeLessThanOrEqual(0);
-    await expectClean(page);
-    await status.getByRole('button', { name: 'Підтвердити' }).press('Enter');
-    await toast(page, 'Тепер замовлення «Підтверджено»');
-    await expect(status.getByRole('heading', { name: 'Стан' })).toBeFocused();
-    await expect(told).toHaveCount(0);
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const status = panel(page, 'Стан');
+  await expect(status.getByText('товари повернуться в продаж')).toBeVisible();
+  await expect(page.getByText('Урааа')).toBeVisible();
+  expect(await page.evaluate(widerBy), 'a long word stretches the page').toBeLessThanOrEqual(0);
+  await expectClean(page);
+  await status.getByRole('button', { name: 'Підтвердити' }).press('Enter');
+  await toast(page, 'Тепер замовлення «Підтверджено»');
+  await expect(status.getByRole('heading', { name: 'Стан' })).toBeFocused();
+  await expect(told).toHaveCount(0);
 
-    await page.goto(orderUrl);
-    await expect(page.getByText('Оплата при отриманні').first()).toBeVisible();
-    await expect(told).toHaveCount(0);
-  },
-);
+  await page.goto(orderUrl);
+  await expect(page.getByText('Оплата при отриманні').first()).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
 
-test('a list is walked by keys and put in order', { tag: '@desk' }, async ({ page }, info) => {
+test('a list is walked by keys and put in order', async ({ page }, info) => {
   const first = await givenOrder({ place: placeOf(info, 1) });
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders');
@@ -138,7 +134,7 @@ test('a list is walked by keys and put in order', { tag: '@desk' }, async ({ pag
   await expectClean(page);
 });
 
-test('an order moves on, and says why it cannot yet', { tag: '@desk' }, async ({ page }, info) => {
+test('an order moves on, and says why it cannot yet', async ({ page }, info) => {
   const { path } = await givenOrder({
     changes: { payments: 'mono' },
     place: placeOf(info, 2),
@@ -162,124 +158,119 @@ test('an order moves on, and says why it cannot yet', { tag: '@desk' }, async ({
   await expect(panel(page, 'Історія').first()).toContainText('Скасовано');
 });
 
-test(
-  'a field is edited in its place, a wrong one refused, another’s change told',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { path, number } = await givenOrder({ place: placeOf(info, 3) });
-    await signInStaff(page, 'manager');
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Змінити: телефон' }).click();
-    await page.getByRole('textbox', { name: 'Телефон' }).fill('12');
-    await page.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(page.getByText('Не вистачає цифр: 7')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Телефон' }).fill('050 765 43 21');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: '+380 50 765 43 21' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Змінити: телефон' })).toBeFocused();
+test('a field is edited in its place, a wrong one refused, another’s change told', async ({
+  page,
+}, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 3) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Змінити: телефон' }).click();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('12');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Не вистачає цифр: 7')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('050 765 43 21');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '+380 50 765 43 21' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Змінити: телефон' })).toBeFocused();
 
-    const note = page.getByRole('textbox', { name: 'Покупець її не бачить' });
-    await page.getByRole('button', { name: 'Змінити: покупець її не бачить' }).click();
-    const change = { key: 'staffNote', value: 'Від колеги' };
-    const admin = await givenStaff('admin');
-    await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
-    await note.fill('Моя думка');
-    const way = page.getByRole('navigation', { name: 'Шлях' });
-    await askedAndStayed(page, way.getByRole('link').first());
-    await expect(note).toHaveValue('Моя думка');
-    await page.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(page.getByText('Поки ви редагували, це змінив хтось інший.')).toBeVisible();
-    await expect(note).toHaveValue('Моя думка');
-    await page.getByRole('button', { name: 'Завантажити свіжу' }).click();
-    await expect(note).toHaveValue('Від колеги');
-    await note.fill('Разом');
-    await page.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(page.getByText('Разом', { exact: true }).last()).toBeVisible();
-  },
-);
+  const note = page.getByRole('textbox', { name: 'Покупець її не бачить' });
+  await page.getByRole('button', { name: 'Змінити: покупець її не бачить' }).click();
+  const change = { key: 'staffNote', value: 'Від колеги' };
+  const admin = await givenStaff('admin');
+  await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
+  await note.fill('Моя думка');
+  const way = page.getByRole('navigation', { name: 'Шлях' });
+  await askedAndStayed(page, way.getByRole('link').first());
+  await expect(note).toHaveValue('Моя думка');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Поки ви редагували, це змінив хтось інший.')).toBeVisible();
+  await expect(note).toHaveValue('Моя думка');
+  await page.getByRole('button', { name: 'Завантажити свіжу' }).click();
+  await expect(note).toHaveValue('Від колеги');
+  await note.fill('Разом');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Разом', { exact: true }).last()).toBeVisible();
+});
 
-test(
-  'who cancels what a colleague has confirmed is told first',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { path, number } = await givenOrder({ place: placeOf(info, 4) });
-    await signInStaff(page, 'manager');
-    await page.goto(path);
-    const status = panel(page, 'Стан');
-    await expect(status.getByRole('button', { name: 'Підтвердити' })).toBeVisible();
-    const admin = await givenStaff('admin');
-    const change = { key: 'status', value: 'cancelled' };
-    await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
+test('who cancels what a colleague has confirmed is told first', async ({ page }, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 4) });
+  await signInStaff(page, 'manager');
+  // The page would hear of it at once and take the button away.
+  const letGo = await holdAnswers(page, '**/api/admin/events*');
+  await page.goto(path);
+  const status = panel(page, 'Стан');
+  await expect(status.getByRole('button', { name: 'Підтвердити' })).toBeVisible();
+  const admin = await givenStaff('admin');
+  const change = { key: 'status', value: 'cancelled' };
+  await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
 
-    await status.getByRole('button', { name: 'Підтвердити' }).click();
-    await expect(status.getByText('стан змінив хтось інший')).toBeVisible();
-    await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
-  },
-);
+  await status.getByRole('button', { name: 'Підтвердити' }).click();
+  await expect(status.getByText('стан змінив хтось інший')).toBeVisible();
+  await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
+  letGo();
+});
 
-test(
-  'a label is made and printed, the parcel packed; one press ends the order with its waybill',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { path, number } = await givenOrder({ place: placeOf(info, 5) });
-    await signInStaff(page, 'manager');
-    await page.goto(path);
-    const waybill = panel(page, 'Накладна');
-    await waybill.getByLabel('Вага, кг').fill('0,7');
-    await waybill.getByRole('button', { name: 'Створити накладну' }).click();
-    await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
-    const status = panel(page, 'Стан');
-    const facts = status.getByRole('list', { name: 'Що вже зроблено' }).getByRole('listitem');
-    const known = () =>
-      facts.evaluateAll((all) => all.map(({ textContent }) => !textContent?.includes('ще ні')));
-    await expect.poll(known).toEqual([true, false, false, false]);
-    await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Змінити: телефон' }).click();
-    await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
-      'У накладній лишиться те, що було',
-    );
-    const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`, {
-      headers: { 'Sec-Fetch-Site': 'same-origin' },
-    });
-    expect(print.headers()['content-type']).toBe('application/pdf');
-    expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    await page.reload();
-    await expect(waybill.getByRole('link', { name: 'Друкувати ще раз' })).toBeVisible();
-    await status.getByRole('button', { name: 'Запаковано' }).click();
-    await expect.poll(known).toEqual([true, true, true, false]);
+test('a label is made and printed, the parcel packed; one press ends the order with its waybill', async ({
+  page,
+}, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 5) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const waybill = panel(page, 'Накладна');
+  await waybill.getByLabel('Вага, кг').fill('0,7');
+  await waybill.getByRole('button', { name: 'Створити накладну' }).click();
+  await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
+  const status = panel(page, 'Стан');
+  const facts = status.getByRole('list', { name: 'Що вже зроблено' }).getByRole('listitem');
+  const known = () =>
+    facts.evaluateAll((all) => all.map(({ textContent }) => !textContent?.includes('ще ні')));
+  await expect.poll(known).toEqual([true, false, false, false]);
+  await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Змінити: телефон' }).click();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
+    'У накладній лишиться те, що було',
+  );
+  const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`, {
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect(print.headers()['content-type']).toBe('application/pdf');
+  expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.reload();
+  await expect(waybill.getByRole('link', { name: 'Друкувати ще раз' })).toBeVisible();
+  await status.getByRole('button', { name: 'Запаковано' }).click();
+  await expect.poll(known).toEqual([true, true, true, false]);
 
-    await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
-    const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });
-    await expect(dialog.getByRole('list', { name: 'Що буде зроблено' })).toContainText(
-      'Видалити накладну',
-    );
-    await expectClean(page);
-    await page.route('**/cancel', (route) =>
-      route.fulfill({
-        json: {
-          done: [],
-          stopped: { step: 'waybill', code: 'carrier_unavailable', message: 'Перевізник мовчить' },
-          order: null,
-        },
-      }),
-    );
-    await dialog.getByRole('button', { name: 'Скасувати замовлення' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Перевізник мовчить');
-    await page.unroute('**/cancel');
-    await dialog.getByRole('button', { name: 'Зробити решту' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
-    await expect(waybill.getByText('Накладної немає')).toBeVisible();
+  await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });
+  await expect(dialog.getByRole('list', { name: 'Що буде зроблено' })).toContainText(
+    'Видалити накладну',
+  );
+  await expectClean(page);
+  await page.route('**/cancel', (route) =>
+    route.fulfill({
+      json: {
+        done: [],
+        stopped: { step: 'waybill', code: 'carrier_unavailable', message: 'Перевізник мовчить' },
+        order: null,
+      },
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Перевізник мовчить');
+  await page.unroute('**/cancel');
+  await dialog.getByRole('button', { name: 'Зробити решту' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
+  await expect(waybill.getByText('Накладної немає')).toBeVisible();
 
-    await page.goto(`${path}/print`);
-    await expect(page.getByRole('columnheader', { name: 'Код' })).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Друкувати' })).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeHidden();
-  },
-);
+  await page.goto(`${path}/print`);
+  await expect(page.getByRole('columnheader', { name: 'Код' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Друкувати' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeHidden();
+});
 
-test('money that came is given back with a reason', { tag: '@desk' }, async ({ page }, info) => {
+test('money that came is given back with a reason', async ({ page }, info) => {
   const { path, pageUrl } = await givenOrder({
     changes: { payments: 'mono' },
     place: placeOf(info, 6),
@@ -310,81 +301,74 @@ test('money that came is given back with a reason', { tag: '@desk' }, async ({ p
   }).toPass({ timeout: 40_000 });
 });
 
-test(
-  'an order is deleted by an admin who has typed its number, and by nobody else',
-  { tag: '@desk' },
-  async ({ page }, info) => {
-    const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
-    await signInStaff(page, 'manager');
-    await page.goto(path);
-    await expect(panel(page, 'Товари')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Видалити замовлення' })).toHaveCount(0);
-
-    await page.context().clearCookies();
-    await signInStaff(page, 'admin');
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Видалити замовлення' }).click();
-    const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
-    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByRole('textbox').fill(number);
-    await confirm.click();
-    await expect(page).toHaveURL(/\/admin\/orders$/);
-    await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
-    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-  },
-);
-
-test(
-  'an order on the phone is taken, its payment link sent and paid',
-  { tag: '@desk' },
-  async ({ page, shopper }, info) => {
-    const thing = await givenProduct({ category: 'accessories', place: 60 + placeOf(info, 8) });
-    const lastName = surname();
-    await signInStaff(page, 'manager');
-    await page.goto('/admin/orders/new');
-    await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
-    await expectClean(page);
-    await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(
-      thing.product_name,
-    );
-
-    await page.getByRole('button', { name: 'Оформити замовлення' }).click();
-    await expect(page.getByText('Введіть номер телефону')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Ім’я' }).fill('Марта');
-    await page.getByRole('textbox', { name: 'Прізвище' }).fill(lastName);
-    await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123 45 67');
-    await page.getByRole('radio', { name: /^Нова пошта/ }).check();
-    await page.getByRole('radio', { name: /^Відділення/ }).check();
-    await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
-    await shopper.pick('Відділення', '1', /№\s1\b/);
-    const event = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel('Дата події, якщо є').fill(event);
-    await expect(page.getByText(/^Встигне: орієнтовно/)).toBeVisible();
-    await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
-    await page.getByRole('button', { name: 'Оформити замовлення' }).click();
-
-    await expect(page.getByRole('heading', { name: /^Замовлення A-\d+ прийнято$/ })).toBeFocused();
-    await expectClean(page);
-    await page.getByRole('link', { name: new RegExp(address('MONOBANK_URL')) }).click();
-    await page.getByRole('button', { name: 'Сплатити' }).click();
-    await page.waitForURL('**/order/**');
-    await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible({
-      timeout: 20_000,
-    });
-    await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
-    await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
-    await page.getByRole('link', { name: /A-\d+/ }).first().click();
-    const told = panel(page, 'Доставка').filter({ hasText: 'Подія покупця' });
-    await expect(told).toContainText(String(Number(event.slice(8))));
-  },
-);
-
-test('an editor gets neither the pages of orders nor their calls', { tag: '@desk' }, async ({
+test('an order is deleted by an admin who has typed its number, and by nobody else', async ({
   page,
-}) => {
+}, info) => {
+  const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  await expect(panel(page, 'Товари')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Видалити замовлення' })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signInStaff(page, 'admin');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Видалити замовлення' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill(number);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+});
+
+test('an order on the phone is taken, its payment link sent and paid', async ({
+  page,
+  shopper,
+}, info) => {
+  const thing = await givenProduct({ category: 'accessories', place: 60 + placeOf(info, 8) });
+  const lastName = surname();
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders/new');
+  await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(thing.product_name);
+
+  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+  await expect(page.getByText('Введіть номер телефону')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ім’я' }).fill('Марта');
+  await page.getByRole('textbox', { name: 'Прізвище' }).fill(lastName);
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123 45 67');
+  await page.getByRole('radio', { name: /^Нова пошта/ }).check();
+  await page.getByRole('radio', { name: /^Відділення/ }).check();
+  await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
+  await shopper.pick('Відділення', '1', /№\s1\b/);
+  const event = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Дата події, якщо є').fill(event);
+  await expect(page.getByText(/^Встигне: орієнтовно/)).toBeVisible();
+  await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
+  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Замовлення A-\d+ прийнято$/ })).toBeFocused();
+  await expectClean(page);
+  await page.getByRole('link', { name: new RegExp(address('MONOBANK_URL')) }).click();
+  await page.getByRole('button', { name: 'Сплатити' }).click();
+  await page.waitForURL('**/order/**');
+  await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+  await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
+  await page.getByRole('link', { name: /A-\d+/ }).first().click();
+  const told = panel(page, 'Доставка').filter({ hasText: 'Подія покупця' });
+  await expect(told).toContainText(String(Number(event.slice(8))));
+});
+
+test('an editor gets neither the pages of orders nor their calls', async ({ page }) => {
   await signInStaff(page, 'editor');
   for (const path of ['/admin/orders', '/admin/orders/A-1001', '/admin/orders/new']) {
     expect((await page.goto(path))?.status()).toBe(403);
@@ -396,9 +380,7 @@ test('an editor gets neither the pages of orders nor their calls', { tag: '@desk
   expect(orders).toEqual([]);
 });
 
-test('a list that does not come says why and is asked for again', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('a list that does not come says why and is asked for again', async ({ page }) => {
   await signInStaff(page, 'manager');
   let fails = true;
   // Else it would be asked for again by itself, with the next order that others place.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { placeOrder } from './api/place-order';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
@@ -25,7 +25,9 @@ async function givenOrder(): Promise<string> {
   return String((await placeOrder(product_id)).orderId);
 }
 
-test('an admin sees an order in the figures, the chart’s table and the list', async ({ page }) => {
+test('an admin sees an order in the figures, the chart’s table and the list', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin');
   await expect(sales(page)).toBeVisible();
@@ -46,7 +48,9 @@ test('an admin sees an order in the figures, the chart’s table and the list', 
   await expectClean(page);
 });
 
-test('the period stands in the address, and Back returns to the one before', async ({ page }) => {
+test('the period stands in the address, and Back returns to the one before', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'manager');
   await page.goto('/admin?days=7');
   const week = page.getByRole('button', { name: '7\u00a0днів' });
@@ -96,7 +100,7 @@ test('a manager begins with the queues, each of which leads to its list', async 
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 });
 
-test('an editor sees words and goods, and no money', async ({ page }) => {
+test('an editor sees words and goods, and no money', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Якість метаданих' })).toBeVisible();
@@ -110,7 +114,7 @@ test('an editor sees words and goods, and no money', async ({ page }) => {
   await expectClean(page);
 });
 
-test('a manager has the POS read now and sees how it went', async ({ page }) => {
+test('a manager has the POS read now and sees how it went', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await signInStaff(page, 'manager');
   await page.goto('/admin/pos');

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs, type Member } from './api/session';
 import { expectClean } from './axe';
@@ -40,95 +40,96 @@ async function scan(page: Page, code: string) {
 
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
 
-test('orders are packed with their scans and one press each, by one person at a time', async ({
-  page,
-  browser,
-}, info) => {
-  test.setTimeout(120_000);
-  const colleague = await givenStaff('manager');
-  const [first, other] = [
-    await givenUrgent(colleague, 0, info),
-    await givenUrgent(colleague, 1, info),
-  ];
-  await givenUrgent(colleague, 2, info);
-  // A browser without a window dies of printing PDF, so it has to open the label in a tab.
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
-  );
-  await signInNewStaff(page, 'manager');
-  await page.goto('/admin/packing');
-  await expect(page.getByRole('button', { name: new RegExp(first) })).toBeVisible();
-  await expectClean(page);
+test(
+  'orders are packed with their scans and one press each, by one person at a time',
+  { tag: '@both' },
+  async ({ page, browser }, info) => {
+    test.setTimeout(120_000);
+    const colleague = await givenStaff('manager');
+    const [first, other] = [
+      await givenUrgent(colleague, 0, info),
+      await givenUrgent(colleague, 1, info),
+    ];
+    await givenUrgent(colleague, 2, info);
+    // A browser without a window dies of printing PDF, so it has to open the label in a tab.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+    );
+    await signInNewStaff(page, 'manager');
+    await page.goto('/admin/packing');
+    await expect(page.getByRole('button', { name: new RegExp(first) })).toBeVisible();
+    await expectClean(page);
 
-  // The number of an order, as its slip has it in a barcode.
-  await scan(page, first);
-  await expect(page.getByRole('heading', { name: `Пакування ${first}` })).toBeVisible();
-  await expect(page.getByText('На подарунок')).toBeVisible();
-  const [line] = (await onDesk(colleague, first)).lines;
-  const [foreign] = (await onDesk(colleague, other)).lines;
-  if (!line || !foreign) throw new Error('The orders have no lines');
-  const alert = page.getByRole('alert').filter({ visible: true });
-  const done = page.getByRole('button', { name: 'Готово, наступне' });
+    // The number of an order, as its slip has it in a barcode.
+    await scan(page, first);
+    await expect(page.getByRole('heading', { name: `Пакування ${first}` })).toBeVisible();
+    await expect(page.getByText('На подарунок')).toBeVisible();
+    const [line] = (await onDesk(colleague, first)).lines;
+    const [foreign] = (await onDesk(colleague, other)).lines;
+    if (!line || !foreign) throw new Error('The orders have no lines');
+    const alert = page.getByRole('alert').filter({ visible: true });
+    const done = page.getByRole('button', { name: 'Готово, наступне' });
 
-  await scan(page, foreign.code);
-  await expect(alert.filter({ hasText: foreign.name })).toContainText('Це не з цього замовлення');
-  await scan(page, `0${line.code}`);
-  await expect(page.getByText(/: 1\sз\s2$/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Зібрано 1 з 2')).toBeVisible();
-  await expectClean(page);
+    await scan(page, foreign.code);
+    await expect(alert.filter({ hasText: foreign.name })).toContainText('Це не з цього замовлення');
+    await scan(page, `0${line.code}`);
+    await expect(page.getByText(/: 1\sз\s2$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Зібрано 1 з 2')).toBeVisible();
+    await expectClean(page);
 
-  const others = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' });
-  const theirs = await others.newPage();
-  await signInNewStaff(theirs, 'manager');
-  await theirs.goto(`/admin/packing?order=${first}`);
-  await expect(theirs.getByText(/Пакує Олена Мельник, щойно/)).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Перебрати собі' })).toBeVisible();
-  await expect(theirs.getByRole('button', { name: 'Готово, наступне' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await theirs.goto('/admin/packing');
-  await theirs.getByRole('button', { name: 'Наступне' }).click();
-  await expect(theirs).toHaveURL(/order=A-/);
-  expect(orderOf(theirs)).not.toBe(first);
-  await theirs.getByRole('button', { name: 'Відкласти' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Пакування', exact: true })).toBeVisible();
-  await others.close();
+    const others = await browser.newContext({ baseURL: info.project.use.baseURL ?? '' });
+    const theirs = await others.newPage();
+    await signInNewStaff(theirs, 'manager');
+    await theirs.goto(`/admin/packing?order=${first}`);
+    await expect(theirs.getByText(/Пакує Олена Мельник, щойно/)).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Перебрати собі' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Готово, наступне' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await theirs.goto('/admin/packing');
+    await theirs.getByRole('button', { name: 'Наступне' }).click();
+    await expect(theirs).toHaveURL(/order=A-/);
+    expect(orderOf(theirs)).not.toBe(first);
+    await theirs.getByRole('button', { name: 'Відкласти' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Пакування', exact: true })).toBeVisible();
+    await others.close();
 
-  // The weight is typed, then a scanner types into the same field by mistake.
-  const weight = page.getByLabel('Вага, кг');
-  await weight.fill('1,35');
-  await scan(page, line.code);
-  await expect(page.getByText('Усе зібрано: 2 з 2')).toBeVisible();
-  await expect(weight).toHaveValue('1,35');
-  await weight.blur();
-  await scan(page, line.code);
-  await expect(alert.filter({ hasText: 'Зайве' })).toContainText(/вже 2\sз\s2/);
+    // The weight is typed, then a scanner types into the same field by mistake.
+    const weight = page.getByLabel('Вага, кг');
+    await weight.fill('1,35');
+    await scan(page, line.code);
+    await expect(page.getByText('Усе зібрано: 2 з 2')).toBeVisible();
+    await expect(weight).toHaveValue('1,35');
+    await weight.blur();
+    await scan(page, line.code);
+    await expect(alert.filter({ hasText: 'Зайве' })).toContainText(/вже 2\sз\s2/);
 
-  const label = page.waitForEvent('popup');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Щойно запаковано' })).toContainText(first);
-  await (await label).close();
-  expect(await onDesk(colleague, first)).toMatchObject({
-    status: 'packed',
-    waybill: { number: expect.stringMatching(/^\d{14}$/) },
-  });
+    const label = page.waitForEvent('popup');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Щойно запаковано' })).toContainText(first);
+    await (await label).close();
+    expect(await onDesk(colleague, first)).toMatchObject({
+      status: 'packed',
+      waybill: { number: expect.stringMatching(/^\d{14}$/) },
+    });
 
-  await expect(page).toHaveURL(new RegExp(`order=(?!${first})A-`));
-  const second = orderOf(page);
-  await expect(page.getByRole('heading', { name: `Пакування ${second}` })).toBeVisible();
-  // By hand: a tap counts, a minus takes back, keys do both.
-  const [tapped] = (await onDesk(colleague, second)).lines;
-  const row = page.getByRole('list', { name: 'Товари' }).getByRole('listitem');
-  await row.getByRole('button', { name: /додати одну/ }).click();
-  await row.getByRole('button', { name: /^Забрати одну/ }).click();
-  await expect(page.getByText(`Зібрано 0 з ${tapped?.quantity}`)).toBeVisible();
-  await done.blur();
-  for (let piece = 0; piece < (tapped?.quantity ?? 0); piece += 1) await page.keyboard.press('+');
-  await expect(page.getByText(/^Усе зібрано/)).toBeVisible();
-  await expectClean(page);
-  await done.click();
-  await expect(page.getByRole('region', { name: 'Щойно запаковано' })).toContainText(second);
-  expect(await onDesk(colleague, second)).toMatchObject({ status: 'packed' });
-});
+    await expect(page).toHaveURL(new RegExp(`order=(?!${first})A-`));
+    const second = orderOf(page);
+    await expect(page.getByRole('heading', { name: `Пакування ${second}` })).toBeVisible();
+    // By hand: a tap counts, a minus takes back, keys do both.
+    const [tapped] = (await onDesk(colleague, second)).lines;
+    const row = page.getByRole('list', { name: 'Товари' }).getByRole('listitem');
+    await row.getByRole('button', { name: /додати одну/ }).click();
+    await row.getByRole('button', { name: /^Забрати одну/ }).click();
+    await expect(page.getByText(`Зібрано 0 з ${tapped?.quantity}`)).toBeVisible();
+    await done.blur();
+    for (let piece = 0; piece < (tapped?.quantity ?? 0); piece += 1) await page.keyboard.press('+');
+    await expect(page.getByText(/^Усе зібрано/)).toBeVisible();
+    await expectClean(page);
+    await done.click();
+    await expect(page.getByRole('region', { name: 'Щойно запаковано' })).toContainText(second);
+    expect(await onDesk(colleague, second)).toMatchObject({ status: 'packed' });
+  },
+);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { address, synchronise, tell } from './api/shop';
@@ -69,9 +69,9 @@ async function expectFits(page: Page) {
   }
 }
 
-test('a POS that has lost most of its goods waits for the word of a person, with a reason', async ({
-  page,
-}) => {
+test('a POS that has lost most of its goods waits for the word of a person, with a reason', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPos(page);
   const { product_id: id } = await givenProduct({ category: 'wigs', place: 90 });
   await faults({ mode: 'shrink', method: 'menu.getProducts' });
@@ -118,9 +118,9 @@ test('a POS that has lost most of its goods waits for the word of a person, with
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(200);
 });
 
-test('rows that cannot be used are named with the reason, and the rest goes on', async ({
-  page,
-}) => {
+test('rows that cannot be used are named with the reason, and the rest goes on', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPos(page);
   await faults({ mode: 'duplicates', method: 'menu.getProducts' });
   await start(page).click();
@@ -140,7 +140,7 @@ test('rows that cannot be used are named with the reason, and the rest goes on',
   await expect(table).toHaveCount(0);
 });
 
-test('a synchronisation says what it is at', async ({ page }) => {
+test('a synchronisation says what it is at', { tag: '@long' }, async ({ page }) => {
   await openPos(page);
   await faults(
     { mode: 'slow', delay: 4000, method: 'menu.getProducts', times: 1 },
@@ -155,7 +155,9 @@ test('a synchronisation says what it is at', async ({ page }) => {
   await expect(lastRun(page)).toContainText('вдалася');
 });
 
-test('a POS out of order loses no order and no page; a person sends it again', async ({ page }) => {
+test('a POS out of order loses no order and no page; a person sends it again', {
+  tag: '@long',
+}, async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 3 });
   await faults({ mode: '500' });
   // Not by the button: a browser complains of a 502, whatever the page makes of it.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
 import { callAs, type Member } from './api/session';
 import { listProducts } from './api/shop';
@@ -52,7 +52,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   const price = Math.round((stand.price * 0.7) / 100) * 100;
 
   // A shopper has it in the open basket.
-  await shopper.addToBasket(path);
+  await shopper.openWithBasket('/public', stand);
   await shopper.openBasket();
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
 
@@ -96,170 +96,185 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   await context.close();
 });
 
-test('one save of discount, photo text, size chart and exchange is on the product’s next page', async ({
-  page,
-  shopper,
-}, info) => {
-  test.slow();
-  const editor = await signInStaff(page, 'editor');
-  const stand = await givenStand(editor, 3, info.project.name);
-  await takeRecordAway(stand.product_id);
-  const path = `/acrylic-stands/${stand.product_id}`;
-  // Made and kept as it was.
-  await shopper.open(path);
-  await expect(page.getByText(NO_RETURN)).toHaveCount(0);
+test(
+  'one save of discount, photo text, size chart and exchange is on the product’s next page',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    test.slow();
+    const editor = await signInStaff(page, 'editor');
+    const stand = await givenStand(editor, 3, info.project.name);
+    await takeRecordAway(stand.product_id);
+    const path = `/acrylic-stands/${stand.product_id}`;
+    // Made and kept as it was.
+    await shopper.open(path);
+    await expect(page.getByText(NO_RETURN)).toHaveCount(0);
 
-  await page.goto(`/admin/products/${stand.product_id}`);
-  await page.getByLabel('Головне фото').fill('Стенд на столі');
-  await page.getByRole('button', { name: 'Додати таблицю' }).click();
-  await page.getByLabel('Заголовок, стовпець 2').fill('Висота, см');
-  await page.getByLabel('Рядок 1, стовпець 1').fill('Стенд');
-  await page.getByLabel('Рядок 1, стовпець 2').fill('15');
-  await page.getByRole('checkbox', { name: /^Не підлягає обміну/ }).check();
-  await expect(page.getByText('Є незбережені зміни')).toBeVisible();
-  await expectClean(page);
-  // A wide chart is moved in its own frame.
-  const overhang = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overhang()).toBeLessThanOrEqual(0);
-  await expect(page.getByRole('button', { name: /^Зберегти/ })).toHaveCount(1);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
-  await expect(saved(page)).toBeInViewport();
-  await expect(page.getByText('Змінено метадані').first()).toBeVisible();
-  await expect(page.getByText('Є незбережені зміни')).toBeHidden();
-  await shopper.open(path);
-  await expect(page.getByRole('img', { name: 'Стенд на столі' }).first()).toBeAttached();
-  const chart = page.getByRole('region', { name: 'Розмірна сітка' });
-  await expect(chart.getByRole('cell', { name: '15' })).toBeAttached();
-  await expect(page.getByText(NO_RETURN).first()).toBeAttached();
-  await expect(page.locator('.price-big').first()).toHaveText(shown(stand.price));
+    await page.goto(`/admin/products/${stand.product_id}`);
+    await page.getByLabel('Головне фото').fill('Стенд на столі');
+    await page.getByRole('button', { name: 'Додати таблицю' }).click();
+    await page.getByLabel('Заголовок, стовпець 2').fill('Висота, см');
+    await page.getByLabel('Рядок 1, стовпець 1').fill('Стенд');
+    await page.getByLabel('Рядок 1, стовпець 2').fill('15');
+    await page.getByRole('checkbox', { name: /^Не підлягає обміну/ }).check();
+    await expect(page.getByText('Є незбережені зміни')).toBeVisible();
+    await expectClean(page);
+    // A wide chart is moved in its own frame.
+    const overhang = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overhang()).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('button', { name: /^Зберегти/ })).toHaveCount(1);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
+    await expect(saved(page)).toBeInViewport();
+    await expect(page.getByText('Змінено метадані').first()).toBeVisible();
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden();
+    await shopper.open(path);
+    await expect(page.getByRole('img', { name: 'Стенд на столі' }).first()).toBeAttached();
+    const chart = page.getByRole('region', { name: 'Розмірна сітка' });
+    await expect(chart.getByRole('cell', { name: '15' })).toBeAttached();
+    await expect(page.getByText(NO_RETURN).first()).toBeAttached();
+    await expect(page.locator('.price-big').first()).toHaveText(shown(stand.price));
 
-  // What is unsaved in both parts goes with one press.
-  await page.goto(`/admin/products/${stand.product_id}`);
-  await page.getByLabel('Головне фото').fill('Стенд на полиці');
-  await page.getByLabel('Знижка, %').fill('20');
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
-  await shopper.open(path);
-  await expect(page.getByRole('img', { name: 'Стенд на полиці' }).first()).toBeAttached();
-  await expect(page.locator('.price-big').first()).toHaveText(shown(Math.round(stand.price * 0.8)));
+    // What is unsaved in both parts goes with one press.
+    await page.goto(`/admin/products/${stand.product_id}`);
+    await page.getByLabel('Головне фото').fill('Стенд на полиці');
+    await page.getByLabel('Знижка, %').fill('20');
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
+    await shopper.open(path);
+    await expect(page.getByRole('img', { name: 'Стенд на полиці' }).first()).toBeAttached();
+    await expect(page.locator('.price-big').first()).toHaveText(
+      shown(Math.round(stand.price * 0.8)),
+    );
 
-  // Of two parts the one that fails is named, and what was typed into it stays.
-  await page.goto(`/admin/products/${stand.product_id}`);
-  await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
-  await page.getByLabel('Головне фото').fill('Стенд на вікні');
-  await page.getByLabel('Знижка, %').fill('10');
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено фото' });
-  await expect(told).toContainText('Збережено назву, опис і\u00a0ціну');
-  await expect(page.getByText('Є незбережені зміни')).toBeVisible();
-  await expectClean(page);
-  await page.unrouteAll();
-  await told.getByRole('button', { name: 'Спробувати ще раз' }).click();
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByLabel('Головне фото')).toHaveValue('Стенд на вікні');
+    // Of two parts the one that fails is named, and what was typed into it stays.
+    await page.goto(`/admin/products/${stand.product_id}`);
+    await page.route('**/api/meta/changeMeta', (route) => route.fulfill({ status: 429, json: {} }));
+    await page.getByLabel('Головне фото').fill('Стенд на вікні');
+    await page.getByLabel('Знижка, %').fill('10');
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Не\u00a0збережено фото' });
+    await expect(told).toContainText('Збережено назву, опис і\u00a0ціну');
+    await expect(page.getByText('Є незбережені зміни')).toBeVisible();
+    await expectClean(page);
+    await page.unrouteAll();
+    await told.getByRole('button', { name: 'Спробувати ще раз' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByLabel('Головне фото')).toHaveValue('Стенд на вікні');
 
-  await takeRecordAway(stand.product_id);
-  await callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, POS_SYSTEMS);
-});
+    await takeRecordAway(stand.product_id);
+    await callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, POS_SYSTEMS);
+  },
+);
 
-test('what the POS says is shown as such and cannot be typed over', async ({ page }, info) => {
-  const editor = await signInStaff(page, 'editor');
-  const stand = await givenStand(editor, 4, info.project.name);
-  await page.goto(`/admin/products/${stand.product_id}`);
-  const price = page.getByLabel('Ціна в\u00a0касі, ₴').or(page.getByLabel('Ціна в касі, ₴'));
-  await expect(price).toHaveAttribute('readonly');
-  await price.press('End');
-  await price.pressSequentially('9');
-  await expect(price).toHaveValue(hryvnia(stand.price));
-  await expect(page.getByText('Змінюється лише в касі')).toBeVisible();
-  await expect(page.getByText(/^З\sкаси: зміниться разом/)).toHaveCount(2);
-  const sizes = page.getByRole('region', { name: /^(Залишок|Розміри)/ });
-  await expect(sizes).toContainText('З\u00a0каси');
-  await expect(sizes.getByRole('textbox')).toHaveCount(0);
-  await expect(page.getByText('Порядок і склад – з\u00a0каси')).toBeVisible();
+test(
+  'what the POS says is shown as such and cannot be typed over',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const editor = await signInStaff(page, 'editor');
+    const stand = await givenStand(editor, 4, info.project.name);
+    await page.goto(`/admin/products/${stand.product_id}`);
+    const price = page.getByLabel('Ціна в\u00a0касі, ₴').or(page.getByLabel('Ціна в касі, ₴'));
+    await expect(price).toHaveAttribute('readonly');
+    await price.press('End');
+    await price.pressSequentially('9');
+    await expect(price).toHaveValue(hryvnia(stand.price));
+    await expect(page.getByText('Змінюється лише в касі')).toBeVisible();
+    await expect(page.getByText(/^З\sкаси: зміниться разом/)).toHaveCount(2);
+    const sizes = page.getByRole('region', { name: /^(Залишок|Розміри)/ });
+    await expect(sizes).toContainText('З\u00a0каси');
+    await expect(sizes.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText('Порядок і склад – з\u00a0каси')).toBeVisible();
 
-  await page.getByLabel('Назва', { exact: true }).fill('Своя назва');
-  await expect(page.getByText(`У\u00a0касі: «${stand.product_name}»`)).toBeVisible();
-  await page.getByRole('button', { name: 'Повернути назву з\u00a0каси' }).click();
-  await expect(page.getByText('Є незбережені зміни')).toBeHidden();
-});
+    await page.getByLabel('Назва', { exact: true }).fill('Своя назва');
+    await expect(page.getByText(`У\u00a0касі: «${stand.product_name}»`)).toBeVisible();
+    await page.getByRole('button', { name: 'Повернути назву з\u00a0каси' }).click();
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden();
+  },
+);
 
-test('what is wrong is said beside its field, by the keyboard too', async ({ page }, info) => {
-  const stand = await givenStand(await signInStaff(page, 'editor'), 1, info.project.name);
-  await page.goto(`/admin/products/${stand.product_id}`);
-  await expectClean(page);
+test(
+  'what is wrong is said beside its field, by the keyboard too',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const stand = await givenStand(await signInStaff(page, 'editor'), 1, info.project.name);
+    await page.goto(`/admin/products/${stand.product_id}`);
+    await expectClean(page);
 
-  const title = page.getByLabel('Назва', { exact: true });
-  await title.fill('');
-  await page.getByLabel('Опис', { exact: true }).fill(' ');
-  await page.getByLabel('Знижка, %').fill('101');
-  await page.getByLabel('Нова ціна, ₴').fill('багато');
-  await page.getByLabel('Нова ціна, ₴').press('Enter');
-  for (const text of [
-    'Вкажіть назву',
-    'Додайте опис',
-    'Знижка – ціле число від 0 до 100',
-    'Вкажіть гривні числом, наприклад 249,50',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(title).toBeFocused();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await expectClean(page);
+    const title = page.getByLabel('Назва', { exact: true });
+    await title.fill('');
+    await page.getByLabel('Опис', { exact: true }).fill(' ');
+    await page.getByLabel('Знижка, %').fill('101');
+    await page.getByLabel('Нова ціна, ₴').fill('багато');
+    await page.getByLabel('Нова ціна, ₴').press('Enter');
+    for (const text of [
+      'Вкажіть назву',
+      'Додайте опис',
+      'Знижка – ціле число від 0 до 100',
+      'Вкажіть гривні числом, наприклад 249,50',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(title).toBeFocused();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    await expectClean(page);
 
-  await title.fill(stand.product_name);
-  await page.getByLabel('Опис', { exact: true }).fill('Опис');
-  await page.getByLabel('Знижка, %').fill('100');
-  await page.getByLabel('Нова ціна, ₴').fill(hryvnia(stand.price + 1));
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).press('Enter');
-  await expect(page.getByText(/^Не\sвище за\sціну каси/)).toBeVisible();
-  await expect(page.getByLabel('Нова ціна, ₴')).toBeFocused();
-  await page.getByLabel('Нова ціна, ₴').fill('');
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).press('Enter');
-  await expect(page.getByText(/^Товар став би безкоштовним/)).toBeVisible();
-  await expect(page.getByLabel('Знижка, %')).toBeFocused();
+    await title.fill(stand.product_name);
+    await page.getByLabel('Опис', { exact: true }).fill('Опис');
+    await page.getByLabel('Знижка, %').fill('100');
+    await page.getByLabel('Нова ціна, ₴').fill(hryvnia(stand.price + 1));
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).press('Enter');
+    await expect(page.getByText(/^Не\sвище за\sціну каси/)).toBeVisible();
+    await expect(page.getByLabel('Нова ціна, ₴')).toBeFocused();
+    await page.getByLabel('Нова ціна, ₴').fill('');
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).press('Enter');
+    await expect(page.getByText(/^Товар став би безкоштовним/)).toBeVisible();
+    await expect(page.getByLabel('Знижка, %')).toBeFocused();
 
-  // Unsaved work is asked about before a link leads away.
-  await page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').click();
-  const dialog = page.getByRole('dialog', { name: 'Вийти без збереження?' });
-  await expect(dialog).toBeVisible();
-  await expectClean(page);
-  await dialog.getByRole('button', { name: 'Не треба' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/products/${stand.product_id}$`));
-  await page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').click();
-  await dialog.getByRole('button', { name: 'Вийти' }).click();
-  await expect(page).toHaveURL(/\/admin\/products$/);
-});
+    // Unsaved work is asked about before a link leads away.
+    await page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Вийти без збереження?' });
+    await expect(dialog).toBeVisible();
+    await expectClean(page);
+    await dialog.getByRole('button', { name: 'Не треба' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/products/${stand.product_id}$`));
+    await page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').click();
+    await dialog.getByRole('button', { name: 'Вийти' }).click();
+    await expect(page).toHaveURL(/\/admin\/products$/);
+  },
+);
 
-test('of two editors the second is told, and keeps what was typed', async ({ page }, info) => {
-  const editor = await signInStaff(page, 'editor');
-  const stand = await givenStand(editor, 2, info.project.name);
-  const update = (change: Record<string, unknown>) =>
-    callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, change);
-  await page.goto(`/admin/products/${stand.product_id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stand.product_name);
-  await update({ title: 'Назва колеги', description: 'Опис колеги' });
+test(
+  'of two editors the second is told, and keeps what was typed',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const editor = await signInStaff(page, 'editor');
+    const stand = await givenStand(editor, 2, info.project.name);
+    const update = (change: Record<string, unknown>) =>
+      callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, change);
+    await page.goto(`/admin/products/${stand.product_id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(stand.product_name);
+    await update({ title: 'Назва колеги', description: 'Опис колеги' });
 
-  await page.getByLabel('Назва', { exact: true }).fill('Моя назва');
-  await page.getByLabel('Опис', { exact: true }).fill('Мій опис');
-  await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
+    await page.getByLabel('Назва', { exact: true }).fill('Моя назва');
+    await page.getByLabel('Опис', { exact: true }).fill('Мій опис');
+    await page.getByRole('button', { name: 'Зберегти', exact: true }).click();
 
-  const notice = page.getByRole('alert').filter({ hasText: 'це змінив хтось інший' });
-  await expect(notice).toBeVisible();
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Моя назва');
-  await expectClean(page);
-  await notice.getByRole('button', { name: 'Завантажити свіжу' }).click();
-  await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Назва колеги');
-  await expect(notice).toHaveCount(0);
-  await update({ title: null, description: null });
-});
+    const notice = page.getByRole('alert').filter({ hasText: 'це змінив хтось інший' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Моя назва');
+    await expectClean(page);
+    await notice.getByRole('button', { name: 'Завантажити свіжу' }).click();
+    await expect(page.getByLabel('Назва', { exact: true })).toHaveValue('Назва колеги');
+    await expect(notice).toHaveCount(0);
+    await update({ title: null, description: null });
+  },
+);
 
-test('the list is narrowed by its address, and says when nothing fits or nothing comes', async ({
-  page,
-}) => {
+test('the list is narrowed by its address, and says when nothing fits or nothing comes', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/products?category=wigs&sort=price');
   const table = page.getByRole('table', { name: 'Товари' });
@@ -288,7 +303,7 @@ test('the list is narrowed by its address, and says when nothing fits or nothing
   await expect(table).toBeVisible();
 });
 
-test('a manager has no room for products', async ({ page }) => {
+test('a manager has no room for products', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   const answer = await page.goto('/admin/products');
   expect(answer?.status()).toBe(403);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { mailTo } from './account-api';
 import { givenMember } from './api/session';
 import { Authenticator } from './authenticator';
@@ -114,7 +114,9 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('запрошено');
 }
 
-test('a shop that wants codes of all staff lets nobody in without one', async ({ page }) => {
+test('a shop that wants codes of all staff lets nobody in without one', { tag: '@long' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   await open(page, '/admin/orders');
   await signIn(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs } from './api/session';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
@@ -79,55 +79,63 @@ test('an editor answers a review and publishes it, and shoppers read it at once'
   await expect(page.getByText('Дякуємо').first()).toBeVisible();
 });
 
-test('an editor rejects a review with a reason that the next one can read', async ({
+test(
+  'an editor rejects a review with a reason that the next one can read',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const thing = await givenThing(info.project.name);
+    const text = `Не про меч ${mark()}`;
+    const { id } = await givenReview(thing, { rating: 1, text });
+    await signInStaff(page, 'editor');
+    await openQueue(page, id);
+    const card = page.getByRole('article').filter({ hasText: text });
+    await card.getByRole('button', { name: 'Відхилити' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Чому відгук не показуємо?' });
+    await dialog.getByRole('button', { name: 'Відхилити' }).click();
+    await expect(dialog.getByText('Напишіть, чому')).toBeVisible();
+    await expectClean(page);
+    await dialog.getByRole('textbox', { name: 'Причина' }).fill('Про доставку, не про товар');
+    await dialog.getByRole('button', { name: 'Відхилити' }).click();
+    await expect(card).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^Відхилені/ }).click();
+    await expect(page).toHaveURL(/status=rejected/);
+    await expect(card).toContainText('Про доставку, не про товар');
+    await expect(card.getByRole('button', { name: 'Опублікувати' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Чекають/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  },
+);
+
+test(
+  'a decision that the shop refuses is taken back on the page',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const thing = await givenThing(info.project.name);
+    const text = `Двоє водночас ${mark()}`;
+    const { id } = await givenReview(thing, { rating: 5, text });
+    const other = await givenStaff('editor');
+    await signInStaff(page, 'editor');
+    await openQueue(page, id);
+    const card = page.getByRole('article').filter({ hasText: text });
+    await expect(card).toBeVisible();
+    await callAs(other, 'PATCH', `/api/admin/reviews/${id}`, { reply: 'Вже відповіли' });
+
+    await card.getByRole('button', { name: 'Опублікувати' }).click();
+
+    await expect(page.getByText('Поки ви редагували, це змінив хтось інший')).toBeVisible();
+    await expect(card).toContainText('Вже відповіли');
+    await card.getByRole('button', { name: 'Опублікувати' }).click();
+    await expect(card).toHaveCount(0);
+  },
+);
+
+test('the queue says when all is looked through and when it has failed', { tag: '@long' }, async ({
   page,
-}, info) => {
-  const thing = await givenThing(info.project.name);
-  const text = `Не про меч ${mark()}`;
-  const { id } = await givenReview(thing, { rating: 1, text });
-  await signInStaff(page, 'editor');
-  await openQueue(page, id);
-  const card = page.getByRole('article').filter({ hasText: text });
-  await card.getByRole('button', { name: 'Відхилити' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Чому відгук не показуємо?' });
-  await dialog.getByRole('button', { name: 'Відхилити' }).click();
-  await expect(dialog.getByText('Напишіть, чому')).toBeVisible();
-  await expectClean(page);
-  await dialog.getByRole('textbox', { name: 'Причина' }).fill('Про доставку, не про товар');
-  await dialog.getByRole('button', { name: 'Відхилити' }).click();
-  await expect(card).toHaveCount(0);
-
-  await page.getByRole('button', { name: /^Відхилені/ }).click();
-  await expect(page).toHaveURL(/status=rejected/);
-  await expect(card).toContainText('Про доставку, не про товар');
-  await expect(card.getByRole('button', { name: 'Опублікувати' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Чекають/ })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-});
-
-test('a decision that the shop refuses is taken back on the page', async ({ page }, info) => {
-  const thing = await givenThing(info.project.name);
-  const text = `Двоє водночас ${mark()}`;
-  const { id } = await givenReview(thing, { rating: 5, text });
-  const other = await givenStaff('editor');
-  await signInStaff(page, 'editor');
-  await openQueue(page, id);
-  const card = page.getByRole('article').filter({ hasText: text });
-  await expect(card).toBeVisible();
-  await callAs(other, 'PATCH', `/api/admin/reviews/${id}`, { reply: 'Вже відповіли' });
-
-  await card.getByRole('button', { name: 'Опублікувати' }).click();
-
-  await expect(page.getByText('Поки ви редагували, це змінив хтось інший')).toBeVisible();
-  await expect(card).toContainText('Вже відповіли');
-  await card.getByRole('button', { name: 'Опублікувати' }).click();
-  await expect(card).toHaveCount(0);
-});
-
-test('the queue says when all is looked through and when it has failed', async ({ page }) => {
+}) => {
   await signInStaff(page, 'editor');
   let answer = { status: 429, body: '{"message":"Забагато запитів"}' };
   await page.route('**/api/admin/reviews?*', (route) => route.fulfill(answer));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs, type Member } from './api/session';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
@@ -67,7 +67,9 @@ test('a new phone is in the footer and the offer on the very next request', asyn
   expect(html).not.toContain(phone);
 });
 
-test('for how long goods wait for a person is set in hours, a week at most', async ({ page }) => {
+test('for how long goods wait for a person is set in hours, a week at most', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await givenStaff('admin');
   const { value } = await readSection(admin, 'rules');
   await signInStaff(page, 'admin');
@@ -91,7 +93,9 @@ test('for how long goods wait for a person is set in hours, a week at most', asy
   }
 });
 
-test('two who edit the same section are told, and nothing typed is lost', async ({ page }) => {
+test('two who edit the same section are told, and nothing typed is lost', { tag: '@long' }, async ({
+  page,
+}) => {
   const admin = await givenStaff('admin');
   const { value } = await readSection(admin, 'company');
   await signInStaff(page, 'admin');
@@ -111,53 +115,59 @@ test('two who edit the same section are told, and nothing typed is lost', async 
   await expect(company.getByText(/це змінив хтось інший/)).toHaveCount(0);
 });
 
-test('a text of one’s own is previewed, shown harmless, and taken back', async ({ page }, info) => {
-  test.slow();
-  const admin = await givenStaff('admin');
-  const mark = `Від ${info.project.name} ${Date.now()}`;
-  const text = [
-    '## Про дані {#who}',
-    '',
-    `${mark}. Пишіть на {{email}}.`,
-    '',
-    '<script>window.harmed = true</script>',
-    '',
-    '[натисніть](javascript:window.harmed=true) і **читайте**',
-  ].join('\n');
-  await signInStaff(page, 'admin');
-  try {
-    await expect(async () => {
-      await openSettings(page);
-      const policy = page.getByRole('region', { name: 'Політика конфіденційності', exact: true });
-      await policy.getByLabel(/^Текст: /).fill(text);
-      const preview = policy.getByRole('region', { name: /^Перегляд: / });
-      await expect(preview.getByText(mark)).toBeVisible();
-      await expect(preview.getByText('<script>')).toBeVisible();
-      await policy.getByRole('button', { name: /^Зберегти/ }).click();
-      await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
-      await page.goto('/politic');
-      await expect(page.getByText(mark)).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 60_000 });
+test(
+  'a text of one’s own is previewed, shown harmless, and taken back',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    test.slow();
+    const admin = await givenStaff('admin');
+    const mark = `Від ${info.project.name} ${Date.now()}`;
+    const text = [
+      '## Про дані {#who}',
+      '',
+      `${mark}. Пишіть на {{email}}.`,
+      '',
+      '<script>window.harmed = true</script>',
+      '',
+      '[натисніть](javascript:window.harmed=true) і **читайте**',
+    ].join('\n');
+    await signInStaff(page, 'admin');
+    try {
+      await expect(async () => {
+        await openSettings(page);
+        const policy = page.getByRole('region', { name: 'Політика конфіденційності', exact: true });
+        await policy.getByLabel(/^Текст: /).fill(text);
+        const preview = policy.getByRole('region', { name: /^Перегляд: / });
+        await expect(preview.getByText(mark)).toBeVisible();
+        await expect(preview.getByText('<script>')).toBeVisible();
+        await policy.getByRole('button', { name: /^Зберегти/ }).click();
+        await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
+        await page.goto('/politic');
+        await expect(page.getByText(mark)).toBeVisible({ timeout: 2000 });
+      }).toPass({ timeout: 60_000 });
 
-    const { email } = (await readSection(admin, 'contacts')).value;
-    const document = page.locator('.prose');
-    await expect(document.getByRole('link', { name: String(email) })).toHaveAttribute(
-      'href',
-      `mailto:${email}`,
-    );
-    await expect(document.getByText('<script>')).toBeVisible();
-    await expect(document.locator('script, [href^="javascript"]')).toHaveCount(0);
-    await document.getByText('натисніть').click();
-    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
-  } finally {
-    await save(admin, 'policy', { text: '' });
-  }
-  await page.goto('/politic');
-  await expect(page.getByText(mark)).toHaveCount(0);
-  await expect(page.getByText('26\u00a0листопада 2026 року')).toBeVisible();
-});
+      const { email } = (await readSection(admin, 'contacts')).value;
+      const document = page.locator('.prose');
+      await expect(document.getByRole('link', { name: String(email) })).toHaveAttribute(
+        'href',
+        `mailto:${email}`,
+      );
+      await expect(document.getByText('<script>')).toBeVisible();
+      await expect(document.locator('script, [href^="javascript"]')).toHaveCount(0);
+      await document.getByText('натисніть').click();
+      expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+    } finally {
+      await save(admin, 'policy', { text: '' });
+    }
+    await page.goto('/politic');
+    await expect(page.getByText(mark)).toHaveCount(0);
+    await expect(page.getByText('26\u00a0листопада 2026 року')).toBeVisible();
+  },
+);
 
-test('the section is usable by everybody and open to admins alone', async ({ page }) => {
+test('the section is usable by everybody and open to admins alone', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'manager');
   expect((await page.goto('/admin/settings'))?.status()).toBe(403);
   await page.context().clearCookies();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { signInStaff } from './staff';
 
-test('the owner sees what runs, and what waits', async ({ page }) => {
+test('the owner sees what runs, and what waits', { tag: '@both' }, async ({ page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/system');
 
@@ -14,7 +14,9 @@ test('the owner sees what runs, and what waits', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'База даних' })).toContainText('МБ');
 });
 
-test('the state of the system is not for a manager', async ({ page }) => {
+test('the state of the system is not for a manager', { tag: ['@both', '@long'] }, async ({
+  page,
+}) => {
   await signInStaff(page, 'manager');
   expect((await page.goto('/admin/system'))?.status()).toBe(403);
 });

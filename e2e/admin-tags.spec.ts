@@ -78,39 +78,47 @@ test('a character with a new name and address is there at once, and the old addr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(character.name);
 });
 
-test('two materials become one, also after a synchronisation', async ({ page }, info) => {
-  test.slow();
-  const editor = await signInStaff(page, 'editor');
-  // The rarest of those that belong to this project by their number.
-  const parity = info.project.name === 'phone' ? 1 : 0;
-  const [loser, winner] = (await listTags())
-    .filter(({ list, id, count }) => list === 'materials' && id % 2 === parity && count > 0)
-    .sort((a, b) => a.count - b.count || a.id - b.id);
-  if (!loser || !winner) throw new Error('The demo catalogue has too few materials');
+test(
+  'two materials become one, also after a synchronisation',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    test.slow();
+    const editor = await signInStaff(page, 'editor');
+    // The rarest of those that belong to this project by their number.
+    const parity = info.project.name === 'phone' ? 1 : 0;
+    const [loser, winner] = (await listTags())
+      .filter(({ list, id, count }) => list === 'materials' && id % 2 === parity && count > 0)
+      .sort((a, b) => a.count - b.count || a.id - b.id);
+    if (!loser || !winner) throw new Error('The demo catalogue has too few materials');
 
-  await page.goto(`/admin/tags/${loser.id}`);
-  await page.getByRole('combobox', { name: 'З яким тегом' }).fill(winner.name);
-  await page.getByRole('option').filter({ hasText: winner.name }).first().click();
-  const panel = page.getByRole('region', { name: 'Об’єднати з іншим' });
-  await expect(panel).toContainText(`«${loser.name}» зникне`);
-  await panel.getByRole('button', { name: 'Об’єднати' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Об’єднати теги?' });
-  await expectClean(page);
-  await dialog.getByRole('button', { name: 'Об’єднати' }).click();
-  await page.waitForURL(`**/admin/tags/${winner.id}`);
-  await expect(page.getByRole('textbox', { name: 'Інші назви' })).toHaveValue(
-    new RegExp(loser.name),
-  );
+    await page.goto(`/admin/tags/${loser.id}`);
+    await page.getByRole('combobox', { name: 'З яким тегом' }).fill(winner.name);
+    await page.getByRole('option').filter({ hasText: winner.name }).first().click();
+    const panel = page.getByRole('region', { name: 'Об’єднати з іншим' });
+    await expect(panel).toContainText(`«${loser.name}» зникне`);
+    await panel.getByRole('button', { name: 'Об’єднати' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Об’єднати теги?' });
+    await expectClean(page);
+    await dialog.getByRole('button', { name: 'Об’єднати' }).click();
+    await page.waitForURL(`**/admin/tags/${winner.id}`);
+    await expect(page.getByRole('textbox', { name: 'Інші назви' })).toHaveValue(
+      new RegExp(loser.name),
+    );
 
-  await synchronise();
-  const tags = await listTags();
-  expect(tags.filter(({ id }) => id === loser.id)).toEqual([]);
-  expect(tags.filter(({ list, name }) => list === 'materials' && name === loser.name)).toEqual([]);
-  const { body } = await callAs(editor, 'GET', `/api/admin/tags/${winner.id}`);
-  expect(body.tag).toMatchObject({ oldSlugs: expect.arrayContaining([loser.slug]) });
-});
+    await synchronise();
+    const tags = await listTags();
+    expect(tags.filter(({ id }) => id === loser.id)).toEqual([]);
+    expect(tags.filter(({ list, name }) => list === 'materials' && name === loser.name)).toEqual(
+      [],
+    );
+    const { body } = await callAs(editor, 'GET', `/api/admin/tags/${winner.id}`);
+    expect(body.tag).toMatchObject({ oldSlugs: expect.arrayContaining([loser.slug]) });
+  },
+);
 
-test('a tag is made, kept from two writers at once, and deleted', async ({ page }) => {
+test('a tag is made, kept from two writers at once, and deleted', { tag: '@long' }, async ({
+  page,
+}) => {
   const name = `Ярмарок ${Date.now() % 1_000_000}`;
   await signInStaff(page, 'editor');
   await page.goto('/admin/tags/new?list=tags');
@@ -150,19 +158,25 @@ test('a tag is made, kept from two writers at once, and deleted', async ({ page 
   expect((await callAs(other, 'GET', `/api/admin/tags/${id}`)).status).toBe(404);
 });
 
-test('a tag that the POS names says why it cannot be deleted', async ({ page }, info) => {
-  const { id } = await givenCharacter(info.project.name);
-  const editor = await signInStaff(page, 'editor');
-  await page.goto(`/admin/tags/${id}`);
+test(
+  'a tag that the POS names says why it cannot be deleted',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { id } = await givenCharacter(info.project.name);
+    const editor = await signInStaff(page, 'editor');
+    await page.goto(`/admin/tags/${id}`);
 
-  await expect(page.getByRole('region', { name: 'Видалити' })).toContainText('Каса називає так');
-  expect(await callAs(editor, 'DELETE', `/api/admin/tags/${id}`)).toMatchObject({
-    status: 409,
-    body: { code: 'tag_in_use' },
-  });
-});
+    await expect(page.getByRole('region', { name: 'Видалити' })).toContainText('Каса називає так');
+    expect(await callAs(editor, 'DELETE', `/api/admin/tags/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'tag_in_use' },
+    });
+  },
+);
 
-test('tags say when there are none and when they could not be had', async ({ page }) => {
+test('tags say when there are none and when they could not be had', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   expect((await page.goto('/admin/tags?search=zzzzzz'))?.status()).toBe(200);
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
 import { call, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
@@ -23,7 +23,9 @@ const LISTS = [
 ] as const;
 
 for (const [role, path, pattern, text] of LISTS) {
-  test(`a list at ${path} that failed without a word says «${text}»`, async ({ page }) => {
+  test(`a list at ${path} that failed without a word says «${text}»`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInStaff(page, role);
     await silence(page, pattern);
     await page.goto(path);
@@ -35,9 +37,9 @@ for (const [role, path, pattern, text] of LISTS) {
   });
 }
 
-test('the summary of the metadata says why it is not there, and is asked for again', async ({
-  page,
-}) => {
+test('the summary of the metadata says why it is not there, and is asked for again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   let answer: { status: number; body?: string; json?: unknown } = SILENT;
   await page.route('**/api/meta/getMetaStatus', (route) => route.fulfill(answer));
@@ -53,7 +55,7 @@ test('the summary of the metadata says why it is not there, and is asked for aga
   await expect(page.getByRole('region', { name: 'Підсумок' })).toBeVisible();
 });
 
-test('a record says what failed and what was saved', async ({ page }, info) => {
+test('a record says what failed and what was saved', { tag: '@long' }, async ({ page }, info) => {
   const goods = await listProducts('backpacks-bags');
   const product = goods[info.project.name === 'phone' ? 1 : 0];
   if (!product) throw new Error('The demo catalogue has no such product');
@@ -80,9 +82,9 @@ test('a record says what failed and what was saved', async ({ page }, info) => {
   await takeRecordAway(id);
 });
 
-test('tags that did not come are told where they are chosen, the next product where it leads', async ({
-  page,
-}) => {
+test('tags that did not come are told where they are chosen, the next product where it leads', {
+  tag: '@long',
+}, async ({ page }) => {
   const [product] = (await listProducts('backpacks-bags')).toReversed();
   await signInStaff(page, 'editor');
   await silence(page, '**/api/tags/');
@@ -101,7 +103,7 @@ test('tags that did not come are told where they are chosen, the next product wh
   await expect(page.getByRole('link', { name: /^Наступний товар/ })).toBeVisible();
 });
 
-test('a bundle that is neither made nor deleted says so', async ({ page }) => {
+test('a bundle that is neither made nor deleted says so', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles');
   const remove = page.getByRole('button', { name: /^Видалити «/ }).first();
@@ -134,57 +136,61 @@ test('a product that is not saved says so and keeps what was typed', async ({ pa
   await expect(title).toHaveValue('Даремна назва');
 });
 
-test('an order that is not changed says so, and the next try does it', async ({ page }, info) => {
-  const place = 40 + (info.project.name === 'phone' ? 1 : 0);
-  const thing = await givenProduct({ category: 'accessories', place });
-  const { body } = await call('POST', '/api/orders', {
-    firstName: 'Марта',
-    lastName: 'Тестова',
-    phone: '+380671234567',
-    email: `marta${Date.now()}@example.com`,
-    payments: 'cod',
-    deliveryMethod: 'novaPoshta',
-    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-    productBusket: [{ product_id: thing.product_id, amount: 1 }],
-  });
-  const number = String(body.orderId);
-  await signInStaff(page, 'admin');
-  await page.goto(`/admin/orders/${number}`);
+test(
+  'an order that is not changed says so, and the next try does it',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const place = 40 + (info.project.name === 'phone' ? 1 : 0);
+    const thing = await givenProduct({ category: 'accessories', place });
+    const { body } = await call('POST', '/api/orders', {
+      firstName: 'Марта',
+      lastName: 'Тестова',
+      phone: '+380671234567',
+      email: `marta${Date.now()}@example.com`,
+      payments: 'cod',
+      deliveryMethod: 'novaPoshta',
+      deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+      productBusket: [{ product_id: thing.product_id, amount: 1 }],
+    });
+    const number = String(body.orderId);
+    await signInStaff(page, 'admin');
+    await page.goto(`/admin/orders/${number}`);
 
-  const status = page.getByRole('region', { name: 'Стан', exact: true });
-  await silence(page, `**/api/orders/${number}/update`);
-  await status.getByRole('button', { name: 'Підтвердити' }).click();
-  await expectSaid(status, 'Ошибка');
-  await page.getByRole('button', { name: 'Змінити: покупець її не бачить' }).click();
-  const note = page.getByRole('region', { name: 'Нотатка для команди' });
-  await note.getByRole('textbox').fill('Передзвонити');
-  await note.getByRole('button', { name: 'Зберегти' }).click();
-  await expectSaid(note, 'Ошибка');
+    const status = page.getByRole('region', { name: 'Стан', exact: true });
+    await silence(page, `**/api/orders/${number}/update`);
+    await status.getByRole('button', { name: 'Підтвердити' }).click();
+    await expectSaid(status, 'Ошибка');
+    await page.getByRole('button', { name: 'Змінити: покупець її не бачить' }).click();
+    const note = page.getByRole('region', { name: 'Нотатка для команди' });
+    await note.getByRole('textbox').fill('Передзвонити');
+    await note.getByRole('button', { name: 'Зберегти' }).click();
+    await expectSaid(note, 'Ошибка');
 
-  await page.unroute(`**/api/orders/${number}/update`);
-  await status.getByRole('button', { name: 'Спробувати ще' }).click();
-  await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
-  await note.getByRole('button', { name: 'Спробувати ще' }).click();
-  await expect(note.getByText('Передзвонити')).toBeVisible();
+    await page.unroute(`**/api/orders/${number}/update`);
+    await status.getByRole('button', { name: 'Спробувати ще' }).click();
+    await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
+    await note.getByRole('button', { name: 'Спробувати ще' }).click();
+    await expect(note.getByText('Передзвонити')).toBeVisible();
 
-  const deletion = page.getByRole('region', { name: 'Видалення' });
-  await silence(page, `**/api/orders/${number}`);
-  await deletion.getByRole('button', { name: 'Видалити замовлення' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(number);
-  await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
-  await expectSaid(deletion, 'Ошибка');
-  await page.unroute(`**/api/orders/${number}`);
-  await deletion.getByRole('button', { name: 'Спробувати ще' }).click();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
+    const deletion = page.getByRole('region', { name: 'Видалення' });
+    await silence(page, `**/api/orders/${number}`);
+    await deletion.getByRole('button', { name: 'Видалити замовлення' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(number);
+    await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+    await expectSaid(deletion, 'Ошибка');
+    await page.unroute(`**/api/orders/${number}`);
+    await deletion.getByRole('button', { name: 'Спробувати ще' }).click();
+    await expect(page).toHaveURL(/\/admin\/orders$/);
 
-  // What is left for the books offers no change.
-  await page.goto(`/admin/orders/${number}`);
-  await expect(
-    page.getByText(/^Замовлення видалено .* Воно лишилося тільки для обліку/),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Змінити/ })).toHaveCount(0);
-  await expect(status.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /^Не передзвонювати/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Посилання для покупця' })).toHaveCount(0);
-});
+    // What is left for the books offers no change.
+    await page.goto(`/admin/orders/${number}`);
+    await expect(
+      page.getByText(/^Замовлення видалено .* Воно лишилося тільки для обліку/),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Змінити/ })).toHaveCount(0);
+    await expect(status.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /^Не передзвонювати/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Посилання для покупця' })).toHaveCount(0);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { ownPage, PASSWORD } from './api/session';
 import { call } from './api/shop';
 import { Authenticator } from './authenticator';
@@ -29,7 +29,7 @@ async function leave(page: Page, press: () => Promise<void>, path: RegExp) {
 const pressBack = (page: Page) => () =>
   page.getByRole('navigation', { name: 'Шлях' }).getByRole('link').first().click();
 
-test('half a bundle is not left without a question', async ({ page }) => {
+test('half a bundle is not left without a question', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles/new');
   await page.getByRole('textbox', { name: 'Назва' }).fill('Початий набір');
@@ -40,7 +40,9 @@ test('half a bundle is not left without a question', async ({ page }) => {
   );
 });
 
-test('goods that were only chosen for a bundle are asked about too', async ({ page }) => {
+test('goods that were only chosen for a bundle are asked about too', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles/new');
   await page.getByRole('searchbox', { name: 'Додати товар' }).fill('стенд');
@@ -51,7 +53,9 @@ test('goods that were only chosen for a bundle are asked about too', async ({ pa
   await leave(page, pressBack(page), /\/admin\/bundles$/);
 });
 
-test('what is typed while a save is under way stays, and is unsaved', async ({ page }) => {
+test('what is typed while a save is under way stays, and is unsaved', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Контакти' });
@@ -79,14 +83,14 @@ test('what is typed while a save is under way stays, and is unsaved', async ({ p
   );
 });
 
-test('half an order is not left without a question', async ({ page }) => {
+test('half an order is not left without a question', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders/new');
   await page.getByLabel('Прізвище').fill('Шевченко');
   await leave(page, pressBack(page), /\/admin\/orders$/);
 });
 
-test('Back asks before it leaves half a bundle', async ({ page }) => {
+test('Back asks before it leaves half a bundle', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/bundles');
   await page.getByRole('link', { name: 'Створити набір' }).click();
@@ -97,7 +101,7 @@ test('Back asks before it leaves half a bundle', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Набори' })).toBeVisible();
 });
 
-test('a tag half edited is not left without a question', async ({ page }) => {
+test('a tag half edited is not left without a question', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/tags?list=fandoms');
   await page.locator('tbody').getByRole('link').first().click();
@@ -105,7 +109,9 @@ test('a tag half edited is not left without a question', async ({ page }) => {
   await leave(page, pressBack(page), /\/admin\/tags/);
 });
 
-test('two sections of the settings half edited ask one question', async ({ page }) => {
+test('two sections of the settings half edited ask one question', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');
   const contacts = page.getByRole('region', { name: 'Контакти' });
@@ -121,7 +127,9 @@ test('two sections of the settings half edited ask one question', async ({ page 
   await expect(page).toHaveURL(/\/public$/);
 });
 
-test('nothing is asked where nothing was typed or all of it is saved', async ({ page }) => {
+test('nothing is asked where nothing was typed or all of it is saved', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');
   const shown = page.getByRole('region', { name: 'Контакти' });
@@ -173,9 +181,9 @@ function listenToSaves(page: Page): number[] {
   return saves;
 }
 
-test('a session that ends in mid-edit is begun over the form, and the save goes on', async ({
-  page,
-}) => {
+test('a session that ends in mid-edit is begun over the form, and the save goes on', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await signInStaff(page, 'editor');
   const aliases = await givenTag(page);
   await aliases.fill('Інша назва');
@@ -209,7 +217,7 @@ test('a session that ends in mid-edit is begun over the form, and the save goes 
 });
 
 test('who signs in with a code gives it over the form too, and the save goes on', {
-  tag: '@desk',
+  tag: '@long',
 }, async ({ page }) => {
   await signInNewStaff(page, 'editor');
   const app = await givenApp(page);
@@ -241,9 +249,9 @@ test('who signs in with a code gives it over the form too, and the save goes on'
   await expect(aliases).toHaveValue('За кодом');
 });
 
-test('a form is not saved in the name of whoever else has signed in meanwhile', async ({
-  page,
-}) => {
+test('a form is not saved in the name of whoever else has signed in meanwhile', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   const aliases = await givenTag(page);
   const saves = listenToSaves(page);
@@ -306,9 +314,9 @@ test('what was typed is offered after a reload, to its author alone, until it is
   await expect(draft).toHaveCount(0);
 });
 
-test('a save without an answer is said after ten seconds, and sent again is no conflict', async ({
-  page,
-}) => {
+test('a save without an answer is said after ten seconds, and sent again is no conflict', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   await signInStaff(page, 'admin');
   await page.goto('/admin/settings');

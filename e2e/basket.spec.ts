@@ -2,10 +2,10 @@ import { leavePieces } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
 test('a basket below 300 hryvnia cannot be ordered and says what is missing', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const pin = await givenProduct({ category: 'merch', minPrice: 1, maxPrice: 14_000, place: 0 });
-  await shopper.addToBasket(`/merch/${pin.product_id}`);
+  await shopper.openWithBasket('/public', pin);
   await shopper.openBasket();
 
   await expect(shopper.panel.getByText('Мінімальна сума замовлення 300 грн')).toBeVisible();
@@ -16,11 +16,10 @@ test('a basket below 300 hryvnia cannot be ordered and says what is missing', {
   await expect(page.getByText('Мінімальна сума замовлення 300 грн')).toHaveCount(0);
 });
 
-test('minus on one piece removes the line, and so does the bin', { tag: '@phone' }, async ({
+test('minus on one piece removes the line, and so does the bin', { tag: '@long' }, async ({
   shopper,
 }) => {
-  const figure = await givenProduct({ place: 6 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/public', await givenProduct({ place: 6 }));
   await shopper.openBasket();
   await shopper.panel
     .getByRole('group')
@@ -31,7 +30,7 @@ test('minus on one piece removes the line, and so does the bin', { tag: '@phone'
   await expect(shopper.basketButton(/^Кошик$/)).toHaveCount(1);
 });
 
-test('a reload and a new tab keep the basket', { tag: '@phone' }, async ({
+test('a reload and a new tab keep the basket', { tag: '@long' }, async ({
   page,
   context,
   shopper,
@@ -48,7 +47,7 @@ test('a reload and a new tab keep the basket', { tag: '@phone' }, async ({
   expect(Object.keys(stored.state).sort()).toEqual(['bundleBusket', 'productBusket']);
 });
 
-test('a broken store on the device costs only the broken part', { tag: '@phone' }, async ({
+test('a broken store on the device costs only the broken part', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -64,27 +63,24 @@ test('a broken store on the device costs only the broken part', { tag: '@phone' 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test(
-  'what sold out meanwhile turns red, says what is left and is mended by a press',
-  { tag: '@phone' },
-  async ({ page, shopper }, info) => {
-    const place = info.project.name === 'phone' ? 10 : 9;
-    const figure = await givenProduct({ place });
-    await shopper.addToBasket(`/figures/${figure.product_id}`);
-    await shopper.openBasket();
-    await shopper.more.click();
-    await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
+test('what sold out meanwhile turns red, says what is left and is mended by a press', async ({
+  page,
+  shopper,
+}, info) => {
+  const place = info.project.name === 'phone' ? 10 : 9;
+  const figure = await givenProduct({ place });
+  await shopper.openWithBasket('/public', figure);
+  await shopper.openBasket();
+  await shopper.more.click();
+  await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
 
-    await leavePieces(figure.product_id, 1);
-    await shopper.orderButton.click();
+  await leavePieces(figure.product_id, 1);
+  await shopper.orderButton.click();
 
-    await expect(
-      page.getByText('Деяких товарів немає в потрібній кількості').first(),
-    ).toBeVisible();
-    const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
-    await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
-    await row.getByRole('button', { name: /Залишити 1/ }).click();
-    await shopper.orderButton.click();
-    await page.waitForURL('**/checkout');
-  },
-);
+  await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
+  const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
+  await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
+  await row.getByRole('button', { name: /Залишити 1/ }).click();
+  await shopper.orderButton.click();
+  await page.waitForURL('**/checkout');
+});

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, test } from './fixtures';
 
 // The checker of accessibility is a foreign script.
 test.use({ bypassCSP: true });
@@ -52,7 +51,7 @@ const inHryvnia = (kopecks: number) => {
 const together = ({ price, discount }: ListedBundle) => priceTogetherOf(price, discount);
 
 test('a bundle of the home page goes into the basket as one cheaper line', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: false });
   await shopper.open('/');
@@ -73,10 +72,7 @@ test('a bundle of the home page goes into the basket as one cheaper line', {
   await expect(line).toContainText(inHryvnia(bundle.price - together(bundle)));
 });
 
-test('a bundle with sizes asks for them and takes them along', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('a bundle with sizes asks for them and takes them along', async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   await shopper.open('/bundles');
   const card = page.getByRole('article').filter({ hasText: bundle.title });
@@ -113,7 +109,7 @@ test('a bundle with sizes asks for them and takes them along', { tag: '@phone' }
   }
 });
 
-test('every bundle is listed and has a page that machines can read', { tag: '@phone' }, async ({
+test('every bundle is listed and has a page that machines can read', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -152,7 +148,7 @@ test('every bundle is listed and has a page that machines can read', { tag: '@ph
 });
 
 test('a product shows what it is cheaper with, in the size chosen for it', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
@@ -179,7 +175,7 @@ test('a product shows what it is cheaper with, in the size chosen for it', {
   await expect(line).toContainText(`${part?.product_name}, розмір ${size}`);
 });
 
-test('a size chosen for a bundle is chosen on the product’s page', { tag: '@phone' }, async ({
+test('a size chosen for a bundle is chosen on the product’s page', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -198,18 +194,14 @@ test('a size chosen for a bundle is chosen on the product’s page', { tag: '@ph
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
 });
 
-test('a size chosen before the code comes is the one that is bought', { tag: '@phone' }, async ({
+test('a size chosen before the code comes is the one that is bought', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
   const bundle = await givenBundle({ sized: true });
   const part = bundle.products.find(({ modifications }) => modifications.length > 1);
   const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
-  let isHeld = true;
-  await page.route('**/_next/static/chunks/**.js', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
   await page.goto(`/bundles/${bundle.bundle_id}`, { waitUntil: 'commit' });
   const choice = page.getByRole('combobox', { name: `Розмір: ${part?.product_name}` });
   await choice.selectOption(size);
@@ -218,13 +210,13 @@ test('a size chosen before the code comes is the one that is bought', { tag: '@p
     .first()
     .click();
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
   await expect(choice).toHaveValue(size);
 });
 
-test('a bundle that has just sold out says which product is missing', { tag: '@phone' }, async ({
+test('a bundle that has just sold out says which product is missing', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -243,10 +235,9 @@ test('a bundle that has just sold out says which product is missing', { tag: '@p
   await expect(card.getByRole('button')).toHaveCount(0);
 });
 
-test('a bundle whose sizes are asked for breaks no rule of accessibility', async ({
-  page,
-  shopper,
-}) => {
+test('a bundle whose sizes are asked for breaks no rule of accessibility', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   const bundle = await givenBundle({ sized: true });
   const sized = bundle.products.find(({ modifications }) => modifications.length > 1);
   for (const path of [`/bundles/${bundle.bundle_id}`, `/products/${sized?.product_id}`]) {
@@ -260,7 +251,7 @@ test('a bundle whose sizes are asked for breaks no rule of accessibility', async
   }
 });
 
-test('an address without a bundle is a true 404', { tag: '@phone' }, async ({ request }) => {
+test('an address without a bundle is a true 404', { tag: '@long' }, async ({ request }) => {
   const [bundle] = await listBundles();
   for (const id of ['999999', '0', `0${bundle?.bundle_id}`, 'abc', '-1', '99999999999']) {
     const answer = await request.get(`/bundles/${id}`, { maxRedirects: 0 });
@@ -269,7 +260,7 @@ test('an address without a bundle is a true 404', { tag: '@phone' }, async ({ re
   }
 });
 
-test('bundles fit a screen of 320 px', { tag: '@phone' }, async ({ page, shopper }) => {
+test('bundles fit a screen of 320 px', { tag: '@long' }, async ({ page, shopper }) => {
   const [bundle] = await listBundles();
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [

@@ -1,56 +1,59 @@
 import { address } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
-test('a wig is found by its category, bought and paid by card', async ({ page, shopper }, info) => {
-  const wig = await givenProduct({
-    category: 'wigs',
-    place: info.project.name === 'phone' ? 1 : 0,
-  });
-  await shopper.open('/');
-  await page.getByRole('main').getByRole('link', { name: 'Перуки', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Перуки' })).toBeVisible();
-  const card = page.getByRole('link', { name: wig.product_name, exact: true });
-  if ((await card.count()) === 0) await shopper.open(`/wigs/${wig.product_id}`);
-  else await card.first().click();
-  await expect(page.getByRole('heading', { level: 1, name: wig.product_name })).toBeVisible();
-  await shopper.pressAdd();
-  await shopper.declineOffer();
-  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+test(
+  'a wig is found by its category, bought and paid by card',
+  { tag: '@both' },
+  async ({ page, shopper }, info) => {
+    const wig = await givenProduct({
+      category: 'wigs',
+      place: info.project.name === 'phone' ? 1 : 0,
+    });
+    await shopper.open('/');
+    await page.getByRole('main').getByRole('link', { name: 'Перуки', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Перуки' })).toBeVisible();
+    const card = page.getByRole('link', { name: wig.product_name, exact: true });
+    if ((await card.count()) === 0) await shopper.open(`/wigs/${wig.product_id}`);
+    else await card.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: wig.product_name })).toBeVisible();
+    await shopper.pressAdd();
+    await shopper.declineOffer();
+    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 
-  await shopper.goToCheckout();
-  await shopper.fillCheckout();
-  await shopper.confirm();
-  await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
-  await page.getByRole('button', { name: /Сплатити/ }).click();
+    await shopper.goToCheckout();
+    await shopper.fillCheckout();
+    await shopper.confirm();
+    await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
+    await page.getByRole('button', { name: /Сплатити/ }).click();
 
-  await page.waitForURL('**/order/**');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(/A-\d+/);
-  await expect(page.getByText('Оплачено').first()).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
-  const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
-  await expect
-    .poll(() => ordersAtPos(number), { timeout: 20_000, message: 'the order reaches the POS' })
-    .toHaveLength(1);
-  await expect
-    .poll(() => mailsAbout(number), { timeout: 20_000, message: 'the shopper gets mail' })
-    .toEqual(
-      expect.arrayContaining([
-        `Замовлення ${number} прийнято · Амплуа`,
-        `Замовлення ${number} оплачено · Амплуа`,
-      ]),
-    );
-  await shopper.open('/');
-  await expect(shopper.basketButton(/^Кошик$/)).toBeVisible();
-});
+    await page.waitForURL('**/order/**');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(/A-\d+/);
+    await expect(page.getByText('Оплачено').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
+    const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
+    await expect
+      .poll(() => ordersAtPos(number), { timeout: 20_000, message: 'the order reaches the POS' })
+      .toHaveLength(1);
+    await expect
+      .poll(() => mailsAbout(number), { timeout: 20_000, message: 'the shopper gets mail' })
+      .toEqual(
+        expect.arrayContaining([
+          `Замовлення ${number} прийнято · Амплуа`,
+          `Замовлення ${number} оплачено · Амплуа`,
+        ]),
+      );
+    await shopper.open('/');
+    await expect(shopper.basketButton(/^Кошик$/)).toBeVisible();
+  },
+);
 
 test(
   'a declined card can be tried again from the order',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 3 : 2 });
-    await shopper.addToBasket(`/figures/${figure.product_id}`);
-    await shopper.goToCheckout();
+    await shopper.openWithBasket('/checkout', figure);
     await shopper.fillCheckout();
     await shopper.confirm();
     await page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
@@ -69,11 +72,10 @@ test(
 
 test(
   'an order to a Nova Poshta branch is paid on receipt',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
-    await shopper.addToBasket(`/figures/${figure.product_id}`);
-    await shopper.goToCheckout();
+    await shopper.openWithBasket('/checkout', figure);
     await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
     await shopper.confirm();
 

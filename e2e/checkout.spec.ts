@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { newEmail, ownPage, PASSWORD } from './api/session';
 import { call } from './api/shop';
@@ -15,8 +15,7 @@ const GOODS = 'accessories';
 /** A checkout with one product that fits a parcel. */
 async function atCheckout(shopper: Shopper, place: number) {
   const product = await givenProduct({ category: GOODS, place });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  await shopper.goToCheckout();
+  await shopper.openWithBasket('/checkout', product);
   return product;
 }
 
@@ -32,7 +31,7 @@ async function toLviv(page: Page, shopper: Shopper, kind: RegExp) {
 }
 
 test.describe('an order goes', () => {
-  test('to a branch', async ({ page, shopper }) => {
+  test('to a branch', { tag: '@both' }, async ({ page, shopper }) => {
     await atCheckout(shopper, 0);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -48,7 +47,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(address).first()).toBeVisible();
   });
 
-  test('to a locker, which takes no money', { tag: '@phone' }, async ({ page, shopper }) => {
+  test('to a locker, which takes no money', async ({ page, shopper }) => {
     await atCheckout(shopper, 1);
     await shopper.fillContacts();
     await radio(page, /^Нова пошта/).check();
@@ -67,7 +66,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/поштомат №\s\d+/).first()).toBeVisible();
   });
 
-  test('to a door', { tag: '@phone' }, async ({ page, shopper }) => {
+  test('to a door', async ({ page, shopper }) => {
     await atCheckout(shopper, 2);
     await shopper.fillContacts();
     await toLviv(page, shopper, /^Адреса/);
@@ -82,7 +81,7 @@ test.describe('an order goes', () => {
     ).toBeVisible();
   });
 
-  test('to the one town that was meant of all that are called so', { tag: '@phone' }, async ({
+  test('to the one town that was meant of all that are called so', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -104,10 +103,7 @@ test.describe('an order goes', () => {
     await expect(page.getByText(/Миколаївка, .+, Одеська обл\., відділення/).first()).toBeVisible();
   });
 
-  test('nowhere, when it is collected from the store', { tag: '@phone' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('nowhere, when it is collected from the store', async ({ page, shopper }) => {
     await atCheckout(shopper, 4);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     await shopper.confirm();
@@ -117,7 +113,7 @@ test.describe('an order goes', () => {
 });
 
 test('who has too many open orders reads what to do, and is served once that is done', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   await atCheckout(shopper, 20);
   const message = 'Кілька ваших замовлень ще чекають на оплату чи підтвердження';
@@ -138,10 +134,7 @@ for (const [name, answer] of [
   ['is empty', { json: { settlements: [], isDirectoryEmpty: true } }],
   ['does not answer', { status: 429, json: { message: 'Забагато', code: 'too_many_requests' } }],
 ] as const) {
-  test(`when the directory ${name}, an address is typed`, { tag: '@phone' }, async ({
-    page,
-    shopper,
-  }) => {
+  test(`when the directory ${name}, an address is typed`, async ({ page, shopper }) => {
     await atCheckout(shopper, 5);
     await page.route('**/api/delivery/settlements*', (route) => route.fulfill(answer));
     await shopper.fillContacts();
@@ -164,7 +157,7 @@ for (const [name, answer] of [
   });
 }
 
-test('what was typed survives a directory that goes away meanwhile', { tag: '@phone' }, async ({
+test('what was typed survives a directory that goes away meanwhile', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -187,9 +180,10 @@ test('what was typed survives a directory that goes away meanwhile', { tag: '@ph
 test.describe('delivery', () => {
   const quote = { price: 80_00, days: 2, arrival: { from: '2026-11-25', to: '2026-11-27' } };
 
-  test('is told and not charged; what has changed since is for the shopper to accept', {
-    tag: '@phone',
-  }, async ({ page, shopper }) => {
+  test('is told and not charged; what has changed since is for the shopper to accept', async ({
+    page,
+    shopper,
+  }) => {
     let price = 80_00;
     await page.route('**/api/delivery/quote*', (route) =>
       route.fulfill({ json: { quote: { ...quote, price } } }),
@@ -220,7 +214,7 @@ test.describe('delivery', () => {
     await page.waitForURL('**/order/**');
   });
 
-  test('goes by the tariff when the carrier does not tell its price', { tag: '@phone' }, async ({
+  test('goes by the tariff when the carrier does not tell its price', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -233,7 +227,7 @@ test.describe('delivery', () => {
   });
 });
 
-test('a browser that fills in the form itself opens no list over it', { tag: '@phone' }, async ({
+test('a browser that fills in the form itself opens no list over it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -254,7 +248,7 @@ test('a browser that fills in the form itself opens no list over it', { tag: '@p
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
-test('a chosen town can be corrected letter by letter', { tag: '@phone' }, async ({
+test('a chosen town can be corrected letter by letter', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -266,7 +260,7 @@ test('a chosen town can be corrected letter by letter', { tag: '@phone' }, async
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
-test('a locker that is too small says so and cannot be chosen', { tag: '@phone' }, async ({
+test('a locker that is too small says so and cannot be chosen', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -293,10 +287,7 @@ test('a locker that is too small says so and cannot be chosen', { tag: '@phone' 
 });
 
 test.describe('an account', () => {
-  test('is made along with the order, which it then shows', { tag: '@phone' }, async ({
-    page,
-    shopper,
-  }) => {
+  test('is made along with the order, which it then shows', async ({ page, shopper }) => {
     await atCheckout(shopper, 10);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
     const email = newEmail();
@@ -336,9 +327,10 @@ test.describe('an account', () => {
     expect(status).toBe(200);
   });
 
-  test('that is there already is offered to sign in to, and nothing typed is lost', {
-    tag: '@phone',
-  }, async ({ page, shopper }) => {
+  test('that is there already is offered to sign in to, and nothing typed is lost', async ({
+    page,
+    shopper,
+  }) => {
     const person = await givenCustomer();
     await atCheckout(shopper, 11);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
@@ -367,7 +359,7 @@ test.describe('an account', () => {
     await expect(page.getByRole('article', { name: `Замовлення ${number}` })).toBeVisible();
   });
 
-  test('begins the next order like the last, with its address saved', { tag: '@phone' }, async ({
+  test('begins the next order like the last, with its address saved', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -392,7 +384,7 @@ test.describe('an account', () => {
     await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
   });
 
-  test('is asked for nothing that it knows', { tag: '@phone' }, async ({ page, shopper }) => {
+  test('is asked for nothing that it knows', async ({ page, shopper }) => {
     const person = await givenCustomer();
     const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
     for (const warehouse of ['5', '6']) {
@@ -427,10 +419,7 @@ test.describe('an account', () => {
   });
 });
 
-test('who signs in over the form goes on from where the way in was', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('who signs in over the form goes on from where the way in was', async ({ page, shopper }) => {
   const person = await givenCustomer();
   await atCheckout(shopper, 24);
   await page.getByRole('button', { name: 'Увійти' }).click();
@@ -442,7 +431,7 @@ test('who signs in over the form goes on from where the way in was', { tag: '@ph
   await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
 });
 
-test('a session that has ended over the form leaves both ways open', { tag: '@phone' }, async ({
+test('a session that has ended over the form leaves both ways open', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -464,7 +453,7 @@ test('a session that has ended over the form leaves both ways open', { tag: '@ph
 });
 
 test('a saved address that the carrier does not serve any more can be put right', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const person = await givenCustomer();
   const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
@@ -492,10 +481,7 @@ test('a saved address that the carrier does not serve any more can be put right'
   await expect(radio(page, /^Інша адреса/)).toBeChecked();
 });
 
-test('what was filled in survives a reload and the way back', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('what was filled in survives a reload and the way back', async ({ page, shopper }) => {
   await atCheckout(shopper, 13);
   await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
   const town = await shopper.picker('Місто або селище').inputValue();
@@ -516,10 +502,9 @@ test('what was filled in survives a reload and the way back', { tag: '@phone' },
   await page.waitForURL('**/order/**');
 });
 
-test('mistakes are listed, each a press away, and the first has the focus', async ({
-  page,
-  shopper,
-}) => {
+test('mistakes are listed, each a press away, and the first has the focus', {
+  tag: '@both',
+}, async ({ page, shopper }) => {
   await atCheckout(shopper, 14);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();
@@ -586,7 +571,7 @@ test('the keyboard alone chooses a town and a branch and orders', { tag: '@desk'
   await page.waitForURL('**/order/**');
 });
 
-test('what was used last is offered first', { tag: '@phone' }, async ({ page, shopper }) => {
+test('what was used last is offered first', async ({ page, shopper }) => {
   await atCheckout(shopper, 16);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();
@@ -597,10 +582,7 @@ test('what was used last is offered first', { tag: '@phone' }, async ({ page, sh
   await expect(page.getByRole('option').nth(1)).toContainText('м. Київ');
 });
 
-test('thanks are said once, to whoever has just ordered', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('thanks are said once, to whoever has just ordered', async ({ page, shopper }) => {
   await atCheckout(shopper, 17);
   await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
   await page.getByLabel('Телефон').fill('+48 600 000 000');
@@ -629,20 +611,12 @@ test('thanks are said once, to whoever has just ordered', { tag: '@phone' }, asy
   await expect(radio(page, /^Самовивіз/)).not.toBeChecked();
 });
 
-test('a basket that has lain for days is looked at on arrival', { tag: '@phone' }, async ({
+test('a basket that has lain for days is looked at on arrival', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  // A page of the shop would write its own basket over it.
-  await page.goto('/api/health');
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('products') ?? '');
-    kept.state.productBusket[0].price -= 100;
-    localStorage.setItem('products', JSON.stringify(kept));
-  });
-  await page.goto('/checkout');
+  await shopper.openWithBasket('/checkout', { ...product, price: product.price - 100 });
   await expect(page.getByText('Усі товари є в наявності')).toBeVisible();
   await expect(page.getByText('Ціни змінилися')).toBeVisible();
   await page.getByRole('button', { name: 'Прийняти нові ціни' }).click();
@@ -650,22 +624,12 @@ test('a basket that has lain for days is looked at on arrival', { tag: '@phone' 
   await expect(page.getByRole('button', { name: 'Підтвердити замовлення' })).toBeEnabled();
 });
 
-test('a checkout without a basket that can be ordered leads back to it', { tag: '@phone' }, async ({
+test('a checkout without a basket that can be ordered leads back to it', async ({
   page,
   shopper,
 }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  const setAmount = async (amount: number) => {
-    await page.goto('/api/health');
-    await page.evaluate((pieces) => {
-      const kept = JSON.parse(localStorage.getItem('products') ?? '');
-      kept.state.productBusket[0].amount = pieces;
-      localStorage.setItem('products', JSON.stringify(kept));
-    }, amount);
-    await page.goto('/checkout');
-  };
-  await setAmount(98);
+  await shopper.openWithBasket('/checkout', product, 98);
   await page.waitForURL(({ pathname }) => pathname === '/');
   await expect(shopper.panel).toBeVisible();
   await expect(page.getByText('Деяких товарів немає в потрібній кількості')).toBeVisible();
@@ -673,14 +637,8 @@ test('a checkout without a basket that can be ordered leads back to it', { tag: 
   await shopper.goToCheckout();
 });
 
-test('the longest names fit the narrowest screen', { tag: '@phone' }, async ({ page, shopper }) => {
+test('the longest names fit the narrowest screen', { tag: '@long' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await atCheckout(shopper, 19);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('products') ?? '');
-    kept.state.productBusket[0].product_name = 'Довгоназваний'.repeat(12);
-    localStorage.setItem('products', JSON.stringify(kept));
-  });
   await page.route('**/api/delivery/settlements*', async (route) => {
     const answer = await route.fetch();
     const { settlements } = await answer.json();
@@ -688,7 +646,9 @@ test('the longest names fit the narrowest screen', { tag: '@phone' }, async ({ p
     const long = settlements.map((one: object) => ({ ...one, name, place: 'Обл'.repeat(25) }));
     await route.fulfill({ json: { settlements: long, isDirectoryEmpty: false } });
   });
-  await page.reload();
+  const product = await givenProduct({ category: GOODS, place: 19 });
+  const product_name = 'Довгоназваний'.repeat(12);
+  await shopper.openWithBasket('/checkout', { ...product, product_name });
   await radio(page, /^Нова пошта/).check();
   await shopper.picker('Місто або селище').click();
   await expect(page.getByRole('option').first()).toBeVisible();

@@ -1,29 +1,28 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { atRest } from './axe';
 import { expect, test } from './fixtures';
 
 /** Every dialog that a visitor can open from the header, by the same mechanism. */
 const DIALOGS: {
   name: string;
-  widths: string[];
+  tag?: '@both';
   opener: (page: Page) => Locator;
   dialog: (page: Page) => Locator;
 }[] = [
   {
     name: 'the basket',
-    widths: ['desktop', 'phone'],
+    tag: '@both',
     opener: (page) => page.getByRole('button', { name: /^Кошик/ }),
     dialog: (page) => page.getByRole('dialog', { name: /Кошик/ }),
   },
   {
     name: 'the account',
-    widths: ['desktop', 'phone'],
+    tag: '@both',
     opener: (page) => page.getByRole('link', { name: 'Кабінет' }),
     dialog: (page) => page.getByRole('dialog', { name: 'Вхід' }),
   },
   {
     name: 'the menu',
-    widths: ['phone'],
     opener: (page) => page.getByRole('button', { name: 'Меню' }),
     dialog: (page) => page.getByRole('dialog', { name: 'Каталог' }),
   },
@@ -41,12 +40,11 @@ const duration = (dialog: Locator) =>
     ),
   );
 
-for (const { name, widths, opener, dialog } of DIALOGS) {
-  test(`${name} keeps the focus, stops the page and gives both back`, async ({
+for (const { name, tag = '@phone', opener, dialog } of DIALOGS) {
+  test(`${name} keeps the focus, stops the page and gives both back`, { tag }, async ({
     page,
     shopper,
-  }, info) => {
-    test.skip(!widths.includes(info.project.name), 'not at this width');
+  }) => {
     await shopper.open('/wigs');
     await opener(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -72,11 +70,9 @@ for (const { name, widths, opener, dialog } of DIALOGS) {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
   });
 
-  test(`${name} takes about 0,3 s, or no time for those who want no motion`, async ({
-    page,
-    shopper,
-  }, info) => {
-    test.skip(!widths.includes(info.project.name), 'not at this width');
+  test(`${name} takes about 0,3 s, or no time for those who want no motion`, {
+    tag: [tag, '@long'],
+  }, async ({ page, shopper }) => {
     await shopper.open('/public');
     await opener(page).click();
     await expect(dialog(page)).toBeVisible();
@@ -91,7 +87,7 @@ for (const { name, widths, opener, dialog } of DIALOGS) {
   });
 }
 
-test('a press beside a dialog closes it', { tag: '@phone' }, async ({ page, shopper }, info) => {
+test('a press beside a dialog closes it', { tag: '@long' }, async ({ page, shopper }, info) => {
   await shopper.open('/public');
   // On phones the basket covers the screen, the sheet from below does not.
   const opened = info.project.name === 'phone' ? DIALOGS[1] : DIALOGS[0];
@@ -104,7 +100,7 @@ test('a press beside a dialog closes it', { tag: '@phone' }, async ({ page, shop
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('going to another page closes the basket', { tag: '@phone' }, async ({ page, shopper }) => {
+test('going to another page closes the basket', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/');
   await shopper.openBasket();
   await shopper.panel.getByRole('link', { name: 'До покупок' }).click();

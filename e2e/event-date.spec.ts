@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
@@ -58,59 +58,60 @@ test('a day is chosen once and answered on the product’s page, in the basket a
   await expect(page.getByText(MAYBE)).toBeVisible();
 });
 
-test('a day that is over is refused in words, and a cleared one leaves nothing', async ({
-  page,
-  shopper,
-}, info) => {
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
-  await shopper.open(`/figures/${figure.product_id}`);
-  await question(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(day(page)).toBeFocused();
-  await expect(day(page)).toHaveAttribute('min', '2026-11-23');
+test(
+  'a day that is over is refused in words, and a cleared one leaves nothing',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
+    await shopper.open(`/figures/${figure.product_id}`);
+    await question(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(day(page)).toBeFocused();
+    await expect(day(page)).toHaveAttribute('min', '2026-11-23');
 
-  await day(page).fill('2026-11-22');
-  await expect(day(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(day(page)).toHaveAccessibleDescription('Ця дата вже минула');
-  await expect(page.getByText(/встигн.*орієнтовно/i)).toHaveCount(0);
-  await expectClean(page);
+    await day(page).fill('2026-11-22');
+    await expect(day(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(day(page)).toHaveAccessibleDescription('Ця дата вже минула');
+    await expect(page.getByText(/встигн.*орієнтовно/i)).toHaveCount(0);
+    await expectClean(page);
 
-  await day(page).fill('2026-11-23');
-  await expect(page.getByText(/Не\sвстигне: орієнтовно/)).toBeVisible();
-  await expect(page.getByText('Зателефонуйте нам')).toBeVisible();
-  await page.getByRole('button', { name: 'Прибрати дату' }).click();
-  await expect(question(page)).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('event-date'))).toBeNull();
+    await day(page).fill('2026-11-23');
+    await expect(page.getByText(/Не\sвстигне: орієнтовно/)).toBeVisible();
+    await expect(page.getByText('Зателефонуйте нам')).toBeVisible();
+    await page.getByRole('button', { name: 'Прибрати дату' }).click();
+    await expect(question(page)).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('event-date'))).toBeNull();
 
-  await page.reload();
-  await expect(question(page)).toBeVisible();
-});
+    await page.reload();
+    await expect(question(page)).toBeVisible();
+  },
+);
 
-test('a day chosen before takes the room of the question, so that nothing moves', async ({
-  page,
-  shopper,
-}, info) => {
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
-  const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' });
-  await shopper.open(`/figures/${figure.product_id}`);
-  await expect(question(page)).toBeVisible();
-  const asked = await terms.boundingBox();
+test(
+  'a day chosen before takes the room of the question, so that nothing moves',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
+    const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' });
+    await shopper.open(`/figures/${figure.product_id}`);
+    await expect(question(page)).toBeVisible();
+    const asked = await terms.boundingBox();
 
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'event-date',
-      JSON.stringify({ state: { day: '2026-12-05' }, version: 1 }),
-    ),
-  );
-  await shopper.open(`/figures/${figure.product_id}`);
-  await expect(page.getByText(IN_TIME)).toBeVisible();
-  expect((await terms.boundingBox())?.height).toBe(asked?.height);
-});
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'event-date',
+        JSON.stringify({ state: { day: '2026-12-05' }, version: 1 }),
+      ),
+    );
+    await shopper.open(`/figures/${figure.product_id}`);
+    await expect(page.getByText(IN_TIME)).toBeVisible();
+    expect((await terms.boundingBox())?.height).toBe(asked?.height);
+  },
+);
 
-test('above a list nothing moves for a day chosen before, on the narrowest phone too', async ({
-  page,
-  shopper,
-}) => {
+test('above a list nothing moves for a day chosen before, on the narrowest phone too', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   // The longest answer: two months, a long town, and the link beside it.
   await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+02:00'));
   await page.route('**/api/delivery/quote*', (route) =>
@@ -141,29 +142,30 @@ test('above a list nothing moves for a day chosen before, on the narrowest phone
   }
 });
 
-test('who has ordered before is told the carrier’s days to that town', async ({
-  page,
-  shopper,
-}, info) => {
-  const ref = '00000000-0000-0000-0000-000000000001';
-  const settlements = [{ ref, name: 'м. Львів', place: 'Львівська обл.' }];
-  await page.addInitScript(
-    (state) => {
-      localStorage.setItem('last-delivery', JSON.stringify({ state, version: 1 }));
-    },
-    { settlements, places: [], streets: [] },
-  );
-  const asked: string[] = [];
-  await page.route('**/api/delivery/quote*', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ json: { quote: { price: null, days: 1, arrival: null } } });
-  });
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
-  await shopper.open(`/figures/${figure.product_id}`);
-  await question(page).click();
-  expect(asked).toEqual([]);
-  await day(page).fill('2026-12-05');
+test(
+  'who has ordered before is told the carrier’s days to that town',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const ref = '00000000-0000-0000-0000-000000000001';
+    const settlements = [{ ref, name: 'м. Львів', place: 'Львівська обл.' }];
+    await page.addInitScript(
+      (state) => {
+        localStorage.setItem('last-delivery', JSON.stringify({ state, version: 1 }));
+      },
+      { settlements, places: [], streets: [] },
+    );
+    const asked: string[] = [];
+    await page.route('**/api/delivery/quote*', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ json: { quote: { price: null, days: 1, arrival: null } } });
+    });
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
+    await shopper.open(`/figures/${figure.product_id}`);
+    await question(page).click();
+    expect(asked).toEqual([]);
+    await day(page).fill('2026-12-05');
 
-  await expect(page.getByText(/Встигне: орієнтовно 24–.?26\sлистопада/)).toBeVisible();
-  expect(asked.every((url) => url.includes(ref))).toBe(true);
-});
+    await expect(page.getByText(/Встигне: орієнтовно 24–.?26\sлистопада/)).toBeVisible();
+    expect(asked.every((url) => url.includes(ref))).toBe(true);
+  },
+);

@@ -27,7 +27,10 @@ test('an address with a size shows that size, its price and its stock', async ({
   expect(new URL(canonical ?? '').search).toBe('');
 });
 
-test('an address with a size that is not there lets one choose', async ({ page, shopper }) => {
+test('an address with a size that is not there lets one choose', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const [costume] = (await listProducts('cosplay')).filter(
     ({ modifications }) => modifications.length > 1,
   );
@@ -37,7 +40,10 @@ test('an address with a size that is not there lets one choose', async ({ page, 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a wig says before it is bought that it cannot be exchanged', async ({ page, shopper }) => {
+test('a wig says before it is bought that it cannot be exchanged', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const [wig] = await listProducts('wigs');
   await shopper.open(`/wigs/${wig?.product_id}`);
 

@@ -36,7 +36,7 @@ test('measurements are typed once, and each size says how it fits', { tag: '@des
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
 });
 
-test('a size is chosen on the card, the own one first', { tag: '@desk' }, async ({
+test('a size is chosen on the card, the own one first', { tag: ['@desk', '@long'] }, async ({
   page,
   shopper,
 }) => {
@@ -58,7 +58,7 @@ test('a size is chosen on the card, the own one first', { tag: '@desk' }, async 
   await expect(shopper.panel.getByText('Розмір M', { exact: true })).toBeVisible();
 });
 
-test('the bar with the price covers neither sizes nor messages', { tag: '@phone' }, async ({
+test('the bar with the price covers neither sizes nor messages', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { misfitOf } from './api/description';
 import { address, call, listProducts } from './api/shop';
 import { Shopper } from './shopper';
@@ -33,6 +33,27 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Stops the page's clock, which `page.clock.install` has replaced: from here on only `runFor` moves it. */
+export const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+
+/** Holds the answers to what fits, until the function that it answers is called. */
+export async function holdAnswers(
+  page: Page,
+  url: Parameters<Page['route']>[0],
+): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    // The page may have given up on it by then.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
 
 function listen(page: Page): string[] {
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, changeAtPos, listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
@@ -75,143 +75,166 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
   }
 });
 
-test('what is in the basket opens it, and three presses are three pieces', async ({
-  page,
-  shopper,
-}, info) => {
-  const { product_id } = await weapon(placeOf(0, info.project.name));
-  await shopper.open(`/katanas-swords-weapons/${product_id}`);
+test(
+  'what is in the basket opens it, and three presses are three pieces',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { product_id } = await weapon(placeOf(0, info.project.name));
+    await shopper.open(`/katanas-swords-weapons/${product_id}`);
 
-  await shopper.pressAdd();
-  await page
-    .getByRole('button', { name: /^Додати ще одну/ })
-    .first()
-    .click({ clickCount: 2 });
-  await expect(shopper.basketButton(/товарів: 3/)).toBeVisible();
+    await shopper.pressAdd();
+    await page
+      .getByRole('button', { name: /^Додати ще одну/ })
+      .first()
+      .click({ clickCount: 2 });
+    await expect(shopper.basketButton(/товарів: 3/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'У кошику', exact: true }).first().click();
-  await expect(shopper.panel).toBeVisible();
-});
+    await page.getByRole('button', { name: 'У кошику', exact: true }).first().click();
+    await expect(shopper.panel).toBeVisible();
+  },
+);
 
-test('two tabs that add in turn agree on two pieces', async ({ page, context, shopper }, info) => {
-  const { product_id } = await weapon(placeOf(2, info.project.name));
-  const other = await context.newPage();
-  const tabs = [shopper, new Shopper(other)];
-  for (const visitor of tabs) await visitor.open(`/katanas-swords-weapons/${product_id}`);
+test(
+  'two tabs that add in turn agree on two pieces',
+  { tag: '@long' },
+  async ({ page, context, shopper }, info) => {
+    const { product_id } = await weapon(placeOf(2, info.project.name));
+    const other = await context.newPage();
+    const tabs = [shopper, new Shopper(other)];
+    for (const visitor of tabs) await visitor.open(`/katanas-swords-weapons/${product_id}`);
 
-  // Within the same hundredth of a second a browser's processes do not see each other's storage.
-  for (const [turn, tab] of [page, other].entries()) {
-    await new Shopper(tab).addButton.click();
-    for (const visitor of tabs) {
-      await expect(visitor.basketButton(new RegExp(`товарів: ${turn + 1}`))).toBeVisible();
+    // Within the same hundredth of a second a browser's processes do not see each other's storage.
+    for (const [turn, tab] of [page, other].entries()) {
+      await new Shopper(tab).addButton.click();
+      for (const visitor of tabs) {
+        await expect(visitor.basketButton(new RegExp(`товарів: ${turn + 1}`))).toBeVisible();
+      }
     }
-  }
-});
+  },
+);
 
-test('a browser that keeps nothing still sells, and says so', async ({ page, shopper }, info) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
-    };
-  });
-  const { product_id } = await weapon(placeOf(4, info.project.name));
+test(
+  'a browser that keeps nothing still sells, and says so',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+      };
+    });
+    const { product_id } = await weapon(placeOf(4, info.project.name));
 
-  await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
+    await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
 
-  await expect(page.getByText('Браузер не зберігає кошик')).toBeVisible();
-  await shopper.openBasket();
-  await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
-});
+    await expect(page.getByText('Браузер не зберігає кошик')).toBeVisible();
+    await shopper.openBasket();
+    await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
+  },
+);
 
-test('only what cannot be read is lost, and that is told once', async ({ page, shopper }, info) => {
-  const { product_id } = await weapon(placeOf(6, info.project.name));
-  await givenSaved(page, [{ product_id, amount: 2 }, null, { product_id, amount: -3 }]);
+test(
+  'only what cannot be read is lost, and that is told once',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { product_id } = await weapon(placeOf(6, info.project.name));
+    await givenSaved(page, [{ product_id, amount: 2 }, null, { product_id, amount: -3 }]);
 
-  await shopper.open('/');
-  await expect(page.getByText('Частину кошика не вдалося відновити')).toBeVisible();
-  await expect(page.getByText(/На\sмісці 1\sпозиція/)).toBeVisible();
-  await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
+    await shopper.open('/');
+    await expect(page.getByText('Частину кошика не вдалося відновити')).toBeVisible();
+    await expect(page.getByText(/На\sмісці 1\sпозиція/)).toBeVisible();
+    await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 
-  await page.reload();
-  await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
-  await expect(page.getByText('Частину кошика не вдалося відновити')).toHaveCount(0);
-});
+    await page.reload();
+    await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
+    await expect(page.getByText('Частину кошика не вдалося відновити')).toHaveCount(0);
+  },
+);
 
-test('a product that is no longer sold is red, named and not counted', async ({
-  page,
-  shopper,
-}, info) => {
-  const { product_id, price } = await weapon(placeOf(8, info.project.name));
-  await givenSaved(
-    page,
-    [{ product_id: 2_000_000, product_name: 'Плащ, якого немає' }, { product_id }],
-    { bundleBusket: [{ bundle_id: 2_000_000, price: 90_000, amount: 1, title: 'Забутий' }] },
-  );
-  await shopper.open('/');
-  await shopper.openBasket();
+test(
+  'a product that is no longer sold is red, named and not counted',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { product_id, price } = await weapon(placeOf(8, info.project.name));
+    await givenSaved(
+      page,
+      [{ product_id: 2_000_000, product_name: 'Плащ, якого немає' }, { product_id }],
+      { bundleBusket: [{ bundle_id: 2_000_000, price: 90_000, amount: 1, title: 'Забутий' }] },
+    );
+    await shopper.open('/');
+    await shopper.openBasket();
 
-  const rows = shopper.panel.locator('[data-line]');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'Плащ, якого немає' })).toContainText('Більше не продається');
-  await expect(rows.filter({ hasText: 'Забутий' })).toContainText('Набір більше не продається');
-  const sum = String(price / 100).replace(/\B(?=(\d{3})+$)/, '\u00a0');
-  await expect(shopper.panel.locator('[data-panel-footer]')).toContainText(`${sum}\u00a0₴`);
-  await expectClean(page);
+    const rows = shopper.panel.locator('[data-line]');
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: 'Плащ, якого немає' })).toContainText(
+      'Більше не продається',
+    );
+    await expect(rows.filter({ hasText: 'Забутий' })).toContainText('Набір більше не продається');
+    const sum = String(price / 100).replace(/\B(?=(\d{3})+$)/, '\u00a0');
+    await expect(shopper.panel.locator('[data-panel-footer]')).toContainText(`${sum}\u00a0₴`);
+    await expectClean(page);
 
-  await rows.filter({ hasText: 'Забутий' }).getByText('Прибрати', { exact: true }).click();
-  await expect(rows).toHaveCount(2);
-  await shopper.panel.getByRole('button', { name: 'Виправити все' }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(shopper.panel.getByText('Спершу виправте позначені товари')).toHaveCount(0);
-});
+    await rows.filter({ hasText: 'Забутий' }).getByText('Прибрати', { exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await shopper.panel.getByRole('button', { name: 'Виправити все' }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(shopper.panel.getByText('Спершу виправте позначені товари')).toHaveCount(0);
+  },
+);
 
-test('never more than there is, with the number said', async ({ page, shopper }, info) => {
-  const { product_id, product_name } = await weapon(placeOf(10, info.project.name));
-  await changeAtPos(product_id, { stock: 3 });
-  await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
-  await shopper.openBasket();
+test(
+  'never more than there is, with the number said',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { product_id, product_name } = await weapon(placeOf(10, info.project.name));
+    await changeAtPos(product_id, { stock: 3 });
+    await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
+    await shopper.openBasket();
 
-  await shopper.more.click();
-  await shopper.more.click();
-  await expect(shopper.more).toHaveAttribute('aria-disabled', 'true');
-  await expect(shopper.panel.getByText('Більше немає: є 3 шт.')).toBeVisible();
-  await expect(shopper.panel.getByRole('status')).toHaveText(
-    `${product_name}: 3 шт., більше немає`,
-  );
+    await shopper.more.click();
+    await shopper.more.click();
+    await expect(shopper.more).toHaveAttribute('aria-disabled', 'true');
+    await expect(shopper.panel.getByText('Більше немає: є 3 шт.')).toBeVisible();
+    await expect(shopper.panel.getByRole('status')).toHaveText(
+      `${product_name}: 3 шт., більше немає`,
+    );
 
-  await page.keyboard.press('Escape');
-  await shopper.addButton.click();
-  await expect(page.getByText('Більше не можна: є лише 3 шт.')).toBeVisible();
-  await expect(shopper.basketButton(/товарів: 3/)).toBeVisible();
-});
+    await page.keyboard.press('Escape');
+    await shopper.addButton.click();
+    await expect(page.getByText('Більше не можна: є лише 3 шт.')).toBeVisible();
+    await expect(shopper.basketButton(/товарів: 3/)).toBeVisible();
+  },
+);
 
-test('a bundle gets what single products leave, and one press mends it', async ({
-  page,
-  shopper,
-}, info) => {
-  const { body } = await call('GET', '/api/bundle/');
-  const bundles = body.bundles as { title: string; bundle_id: number }[];
-  // The stock of one product cannot serve both widths at once.
-  const name = info.project.name === 'phone' ? 'Лісова мавка' : 'Перший концерт';
-  const bundle = bundles.find(({ title }) => title === name);
-  if (!bundle) throw new Error('The demo shop has no such bundle');
-  const [scarce] = (bundle as unknown as { products: SavedLine[] }).products;
-  if (!scarce) throw new Error('The bundle is empty');
-  await changeAtPos(scarce.product_id, { stock: 3 });
-  await givenSaved(page, [{ ...scarce, amount: 2 }], { bundleBusket: [{ ...bundle, amount: 2 }] });
+test(
+  'a bundle gets what single products leave, and one press mends it',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { body } = await call('GET', '/api/bundle/');
+    const bundles = body.bundles as { title: string; bundle_id: number }[];
+    // The stock of one product cannot serve both widths at once.
+    const name = info.project.name === 'phone' ? 'Лісова мавка' : 'Перший концерт';
+    const bundle = bundles.find(({ title }) => title === name);
+    if (!bundle) throw new Error('The demo shop has no such bundle');
+    const [scarce] = (bundle as unknown as { products: SavedLine[] }).products;
+    if (!scarce) throw new Error('The bundle is empty');
+    await changeAtPos(scarce.product_id, { stock: 3 });
+    await givenSaved(page, [{ ...scarce, amount: 2 }], {
+      bundleBusket: [{ ...bundle, amount: 2 }],
+    });
 
-  await shopper.open('/');
-  await shopper.openBasket();
+    await shopper.open('/');
+    await shopper.openBasket();
 
-  const row = shopper.panel.locator('[data-line]').filter({ hasText: name });
-  await expect(row).toContainText('Залишилось 1');
-  await row.getByRole('button', { name: /Залишити 1/ }).click();
-  await expect(row.getByRole('group')).toContainText('1');
-  await shopper.orderButton.click();
-  // A bundle with a wig or lenses, from an earlier visit, is asked about their accessories now.
-  if (name === 'Лісова мавка') {
-    await shopper.declineOffer();
-    await shopper.declineOffer();
-  }
-  await page.waitForURL('**/checkout');
-});
+    const row = shopper.panel.locator('[data-line]').filter({ hasText: name });
+    await expect(row).toContainText('Залишилось 1');
+    await row.getByRole('button', { name: /Залишити 1/ }).click();
+    await expect(row.getByRole('group')).toContainText('1');
+    await shopper.orderButton.click();
+    // A bundle with a wig or lenses, from an earlier visit, is asked about their accessories now.
+    if (name === 'Лісова мавка') {
+      await shopper.declineOffer();
+      await shopper.declineOffer();
+    }
+    await page.waitForURL('**/checkout');
+  },
+);

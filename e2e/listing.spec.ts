@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';
@@ -17,9 +17,7 @@ async function promised(value: Locator): Promise<number> {
   return Number(/(\d+)\s*$/.exec(label ?? '')?.[1]);
 }
 
-test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'the column is for wide screens');
-
+test.describe('on a wide screen', { tag: '@desk' }, () => {
   test('values are chosen, counted, taken back, and Back and Forward are exact', async ({
     page,
     shopper,
@@ -91,7 +89,10 @@ test.describe('on a wide screen', () => {
     await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThan(5);
   });
 
-  test('the tab is called after the list that is shown', async ({ page, shopper }) => {
+  test('the tab is called after the list that is shown', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/wigs');
     const own = await page.title();
     const column = page.getByRole('complementary', { name: 'Фільтри' });
@@ -126,7 +127,10 @@ test.describe('on a wide screen', () => {
     await expect(column.getByLabel('Від', { exact: true })).toHaveValue('1000');
   });
 
-  test('the category’s own link takes everything away', async ({ page, shopper }) => {
+  test('the category’s own link takes everything away', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/wigs');
     const whole = (await count(page).textContent()) ?? '';
     await box(page.getByRole('complementary'), /^рожевий/).check();
@@ -141,7 +145,7 @@ test.describe('on a wide screen', () => {
     await expect(count(page)).toHaveText(whole);
   });
 
-  test('everything works from the keyboard', async ({ page, shopper }) => {
+  test('everything works from the keyboard', { tag: '@long' }, async ({ page, shopper }) => {
     await shopper.open('/wigs');
     const red = box(page.getByRole('complementary'), /^рожевий/);
     await red.focus();
@@ -155,8 +159,6 @@ test.describe('on a wide screen', () => {
 });
 
 test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the sheet is for phones');
-
   test('values are chosen in a sheet that tells what it would show', async ({ page, shopper }) => {
     await shopper.open('/wigs');
     const button = page.getByRole('button', { name: /^Фільтри/ });
@@ -181,7 +183,10 @@ test.describe('on a phone', () => {
     await expect(chip(page, 'рожевий')).toHaveCount(0);
   });
 
-  test('a price that is just typed counts at the first press', async ({ page, shopper }) => {
+  test('a price that is just typed counts at the first press', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     await shopper.open('/wigs');
     await page.getByRole('button', { name: /^Фільтри/ }).click();
     const sheet = page.getByRole('dialog', { name: /^Фільтри/ });
@@ -203,10 +208,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('pages keep the filter, and a filter begins at the first page', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('pages keep the filter, and a filter begins at the first page', async ({ page, shopper }) => {
   await shopper.open('/wigs?sort=priceUp');
   await page.getByRole('link', { name: 'Наступна сторінка' }).click();
   await page.waitForURL('/wigs?sort=priceUp&page=2');
@@ -216,9 +218,7 @@ test('pages keep the filter, and a filter begins at the first page', { tag: '@ph
   await expect(page).toHaveURL('/wigs?sort=priceDown');
 });
 
-test('an address of a filter is one, and says the truth', { tag: '@phone' }, async ({
-  request,
-}) => {
+test('an address of a filter is one, and says the truth', async ({ request }) => {
   const cases: [string, number, string?][] = [
     ['/wigs?color=chervonyi', 200],
     ['/wigs?color=chervonyi,chornyi&price=-5000', 200],
@@ -261,7 +261,10 @@ test('an address of a filter is one, and says the truth', { tag: '@phone' }, asy
   expect((await request.get('/wigs')).headers()['x-robots-tag']).toBeUndefined();
 });
 
-test('a filter that nothing fits says so and shows the ways out', async ({ page, shopper }) => {
+test('a filter that nothing fits says so and shows the ways out', { tag: '@both' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
   await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
   await chip(page, 'канекалон').click();
@@ -269,10 +272,9 @@ test('a filter that nothing fits says so and shows the ways out', async ({ page,
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('nothing jumps while the page of what nothing fits asks for its filter', async ({
-  page,
-  shopper,
-}) => {
+test('nothing jumps while the page of what nothing fits asks for its filter', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await watchLayoutShift(page);
   await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
   await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
@@ -280,7 +282,7 @@ test('nothing jumps while the page of what nothing fits asks for its filter', as
   expect(await layoutShift(page)).toBeLessThan(0.05);
 });
 
-test('a failure is told and can be tried again', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a failure is told and can be tried again', async ({ page, shopper }) => {
   await shopper.open('/wigs');
   await page.route('**/api/products/wigs?*', (route) =>
     route.fulfill({
@@ -297,7 +299,7 @@ test('a failure is told and can be tried again', { tag: '@phone' }, async ({ pag
   await expect(page).toHaveURL('/wigs?sort=popular');
 });
 
-test('narrow phones have room for everything', { tag: '@phone' }, async ({ page, shopper }) => {
+test('narrow phones have room for everything', { tag: '@long' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     '/wigs?color=rozhevyi&stock=1',
@@ -311,7 +313,7 @@ test('narrow phones have room for everything', { tag: '@phone' }, async ({ page,
 });
 
 test.describe('a search page', () => {
-  test('finds, narrows and keeps the text', { tag: '@phone' }, async ({ page, shopper }) => {
+  test('finds, narrows and keeps the text', async ({ page, shopper }) => {
     await shopper.open('/search');
     const field = page.getByRole('searchbox', { name: 'Що шукаєте' });
     await field.fill('перука');
@@ -328,7 +330,7 @@ test.describe('a search page', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('says what to do when nothing is found or too little typed', { tag: '@phone' }, async ({
+  test('says what to do when nothing is found or too little typed', { tag: '@long' }, async ({
     page,
     shopper,
   }) => {
@@ -339,7 +341,7 @@ test.describe('a search page', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Лінзи' })).toBeVisible();
   });
 
-  test('shows any text as a text', { tag: '@phone' }, async ({ page, shopper }) => {
+  test('shows any text as a text', { tag: '@long' }, async ({ page, shopper }) => {
     const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     let dialogs = 0;
     page.on('dialog', (dialog) => {
@@ -360,7 +362,7 @@ test.describe('a search page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filter is a form, chips are links', { tag: '@phone' }, async ({ page }) => {
+  test('the filter is a form, chips are links', async ({ page }) => {
     await page.goto('/wigs');
     await page.getByRole('checkbox', { name: /^рожевий/ }).check();
     await page.getByRole('checkbox', { name: /^чорний/ }).check();
@@ -374,7 +376,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Жоден товар не підходить')).toBeVisible();
   });
 
-  test('a search is a form', { tag: '@phone' }, async ({ page }) => {
+  test('a search is a form', { tag: '@long' }, async ({ page }) => {
     await page.goto('/search');
     await page.getByRole('searchbox').fill('перука');
     await page.getByRole('button', { name: 'Знайти' }).click();
@@ -387,7 +389,10 @@ test.describe('without JavaScript', () => {
 test.describe('no rule is broken', () => {
   test.use({ bypassCSP: true });
 
-  test('by narrowed lists, empty ones and searches', async ({ page, shopper }) => {
+  test('by narrowed lists, empty ones and searches', { tag: ['@both', '@long'] }, async ({
+    page,
+    shopper,
+  }) => {
     for (const path of [
       '/wigs?color=rozhevyi&stock=1&sort=priceUp',
       '/wigs?color=nemaie',

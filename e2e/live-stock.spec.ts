@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { call, changeAtPos, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';
@@ -61,36 +61,45 @@ test('a page that was made earlier never sells what is gone', async ({ page, sho
   await expect(card.getByRole('button', { name: /Додати в кошик/ })).toHaveCount(0);
 });
 
-test('stock is asked for again when the tab is looked at', async ({ page, shopper }, info) => {
-  const { product_id, price } = await givenPieces(placeOf(2, info.project.name), 30);
-  const firstAnswer = page.waitForResponse(/api\/products\/stock/);
-  await shopper.open(`/acrylic-stands/${product_id}`);
-  await (await firstAnswer).finished();
-  await expect(page.getByText('Є в наявності', { exact: true })).toBeVisible();
-  await orderedBySomebody(product_id, 28, price);
+test(
+  'stock is asked for again when the tab is looked at',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const { product_id, price } = await givenPieces(placeOf(2, info.project.name), 30);
+    const firstAnswer = page.waitForResponse(/api\/products\/stock/);
+    await shopper.open(`/acrylic-stands/${product_id}`);
+    await (await firstAnswer).finished();
+    await expect(page.getByText('Є в наявності', { exact: true })).toBeVisible();
+    await orderedBySomebody(product_id, 28, price);
 
-  await checkAgain(page);
+    await checkAgain(page);
 
-  await expect(page.getByText('Залишилось 2 шт.')).toBeVisible();
-});
+    await expect(page.getByText('Залишилось 2 шт.')).toBeVisible();
+  },
+);
 
-test('a price that changes while it lies in the basket is told', async ({
+test(
+  'a price that changes while it lies in the basket is told',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const stand = await givenPieces(placeOf(4, info.project.name), 50);
+    const { product_id, price } = stand;
+    await shopper.openWithBasket('/public', stand);
+    await shopper.openBasket();
+    await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
+
+    await changeAtPos(product_id, { price: price + 11_00 });
+    await checkAgain(page);
+
+    await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
+    await expect(shopper.panel.getByRole('status')).toContainText('Ціни змінилися');
+  },
+);
+
+test('cards in view ask together, cards further down when they come', { tag: '@long' }, async ({
   page,
   shopper,
-}, info) => {
-  const { product_id, price } = await givenPieces(placeOf(4, info.project.name), 50);
-  await shopper.addToBasket(`/acrylic-stands/${product_id}`);
-  await shopper.openBasket();
-  await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
-
-  await changeAtPos(product_id, { price: price + 11_00 });
-  await checkAgain(page);
-
-  await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
-  await expect(shopper.panel.getByRole('status')).toContainText('Ціни змінилися');
-});
-
-test('cards in view ask together, cards further down when they come', async ({ page, shopper }) => {
+}) => {
   const asked: string[][] = [];
   page.on('request', (request) => {
     const ids = /api\/products\/stock\?ids=([\d,]+)/.exec(request.url())?.[1];
@@ -107,19 +116,24 @@ test('cards in view ask together, cards further down when they come', async ({ p
   expect(new Set(asked.flat()).size, 'no card asks twice').toBe(asked.flat().length);
 });
 
-test('a restored basket moves nothing on the page', async ({ page, shopper }, info) => {
-  const stand = await givenProduct({
-    category: 'acrylic-stands',
-    minPrice: 1,
-    place: placeOf(6, info.project.name),
-  });
-  await shopper.addToBasket(`/acrylic-stands/${stand.product_id}`);
+test(
+  'a restored basket moves nothing on the page',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const stand = await givenProduct({
+      category: 'acrylic-stands',
+      minPrice: 1,
+      place: placeOf(6, info.project.name),
+    });
+    await shopper.openWithBasket('/public', stand);
 
-  await watchLayoutShift(page);
-  for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
-    await shopper.open(path);
-    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-    await page.waitForTimeout(1500);
-    expect(await layoutShift(page), path).toBe(0);
-  }
-});
+    await watchLayoutShift(page);
+    for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
+      await shopper.open(path);
+      await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+      // All that comes later has come.
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page), path).toBe(0);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { workerScript } from '@/lib/offline/worker-script';
 import { formatPrice } from '@/lib/shared/money';
 import { address } from './api/shop';
@@ -72,63 +72,63 @@ async function openBehind() {
   };
 }
 
-test('visited pages and the basket open without a network', async ({
-  page,
-  shopper,
-  context,
-}, info) => {
-  const isPhone = info.project.name === 'phone';
-  const first = await givenProduct({ place: isPhone ? 27 : 26 });
-  const other = await givenProduct({ place: isPhone ? 29 : 28 });
-  const path = `/figures/${first.product_id}`;
-  await shopper.open('/figures');
-  await untilKept(page, '/figures');
-  await shopper.addToBasket(path);
-  await untilKept(page, path);
-  await untilKept(page, await linePhoto(page));
+test(
+  'visited pages and the basket open without a network',
+  { tag: '@both' },
+  async ({ page, shopper, context }, info) => {
+    const isPhone = info.project.name === 'phone';
+    const first = await givenProduct({ place: isPhone ? 27 : 26 });
+    const other = await givenProduct({ place: isPhone ? 29 : 28 });
+    const path = `/figures/${first.product_id}`;
+    await shopper.open('/figures');
+    await untilKept(page, '/figures');
+    await shopper.addToBasket(path);
+    await untilKept(page, path);
+    await untilKept(page, await linePhoto(page));
 
-  await context.setOffline(true);
-  await page.reload();
+    await context.setOffline(true);
+    await page.reload();
 
-  await expect(heading(page, first.product_name)).toBeVisible();
-  await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
-  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-  await shopper.openBasket();
-  await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
-  await expect(shopper.orderButton).toBeDisabled();
-  await expect(shopper.orderButton).toHaveAccessibleDescription(/Немає мережі/);
-  const photo = shopper.panel.locator('img').first();
-  await expect
-    .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-  await expectClean(page);
-  await page.keyboard.press('Escape');
+    await expect(heading(page, first.product_name)).toBeVisible();
+    await expect(page.getByText(formatPrice(first.price)).first()).toBeVisible();
+    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+    await shopper.openBasket();
+    await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
+    await expect(shopper.orderButton).toBeDisabled();
+    await expect(shopper.orderButton).toHaveAccessibleDescription(/Немає мережі/);
+    const photo = shopper.panel.locator('img').first();
+    await expect
+      .poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectClean(page);
+    await page.keyboard.press('Escape');
 
-  // By a link: the router's question fails, and the browser loads the page whole.
-  await page.getByRole('main').getByRole('link', { name: 'Фігурки' }).first().click();
-  await expect(heading(page, /Фігурки/)).toBeVisible();
-  await expect(page).toHaveURL(/\/figures$/);
+    // By a link: the router's question fails, and the browser loads the page whole.
+    await page.getByRole('main').getByRole('link', { name: 'Фігурки' }).first().click();
+    await expect(heading(page, /Фігурки/)).toBeVisible();
+    await expect(page).toHaveURL(/\/figures$/);
 
-  // What was never opened.
-  await page.goto(`/figures/${other.product_id}`);
-  await expect(heading(page, 'Немає мережі')).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: first.product_name.slice(0, 20) }),
-  ).toHaveAttribute('href', path);
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Відкрити кошик' }).click();
-  await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
-  await expect(heading(page, 'Немає мережі')).toBeVisible();
+    // What was never opened.
+    await page.goto(`/figures/${other.product_id}`);
+    await expect(heading(page, 'Немає мережі')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: first.product_name.slice(0, 20) }),
+    ).toHaveAttribute('href', path);
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Відкрити кошик' }).click();
+    await expect(shopper.panel.getByRole('link', { name: first.product_name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+    await expect(heading(page, 'Немає мережі')).toBeVisible();
 
-  await context.setOffline(false);
-  await expect(heading(page, other.product_name)).toBeVisible();
-  await shopper.openBasket();
-  await expect(shopper.orderButton).toBeEnabled();
-});
+    await context.setOffline(false);
+    await expect(heading(page, other.product_name)).toBeVisible();
+    await shopper.openBasket();
+    await expect(shopper.orderButton).toBeEnabled();
+  },
+);
 
-test('a page that the router has opened is kept too', { tag: '@phone' }, async ({
+test('a page that the router has opened is kept too', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -148,7 +148,7 @@ test('a page that the router has opened is kept too', { tag: '@phone' }, async (
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('nothing private and nothing of the API is ever kept', { tag: '@phone' }, async ({
+test('nothing private and nothing of the API is ever kept', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -180,7 +180,7 @@ test('nothing private and nothing of the API is ever kept', { tag: '@phone' }, a
   expect(isAnswered).toBe(false);
 });
 
-test('who signs out leaves no visited page to the next person', { tag: '@phone' }, async ({
+test('who signs out leaves no visited page to the next person', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -195,7 +195,7 @@ test('who signs out leaves no visited page to the next person', { tag: '@phone' 
   expect(await isKept(page, '/offline')).toBe(true);
 });
 
-test('a new version begins anew, and the open page goes on', { tag: '@phone' }, async ({
+test('a new version begins anew, and the open page goes on', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -223,7 +223,7 @@ test('a new version begins anew, and the open page goes on', { tag: '@phone' }, 
   shop.close();
 });
 
-test('switched off, it is gone from browsers that have it', { tag: '@phone' }, async ({
+test('switched off, it is gone from browsers that have it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -243,9 +243,7 @@ test('switched off, it is gone from browsers that have it', { tag: '@phone' }, a
   shop.close();
 });
 
-test('the worker says that it is asked for each time, and is small', {
-  tag: '@phone',
-}, async () => {
+test('the worker says that it is asked for each time, and is small', { tag: '@long' }, async () => {
   const answer = await fetch(`${address('SHOP_URL')}/sw.js`);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -49,52 +49,52 @@ test(
   },
 );
 
+test('an order that somebody works at by now says so', async ({ page, shopper }, info) => {
+  const order = await givenParcelOrder(info.project.name === 'phone' ? 3 : 2);
+  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  await shopper.open(order.url);
+  await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  const change = { key: 'status', value: 'confirmed' };
+  await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
+
+  await page.getByRole('button', { name: 'Так, скасувати' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
+  await expect(dialog.getByText(/вже в\u00a0роботі/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Залишити' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Підтверджено').first()).toBeVisible();
+});
+
 test(
-  'an order that somebody works at by now says so',
-  { tag: '@phone' },
+  'a parcel is followed from its order to the branch',
+  { tag: '@both' },
   async ({ page, shopper }, info) => {
-    const order = await givenParcelOrder(info.project.name === 'phone' ? 3 : 2);
+    const order = await givenParcelOrder(info.project.name === 'phone' ? 5 : 4);
     const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const path = `/api/admin/orders/${order.number}/waybill`;
+    const { body } = await callAs(admin, 'POST', path, {});
+    const { number } = (body.order as { waybill: { number: string } }).waybill;
+    await fetch(`${address('NOVA_POSHTA_URL')}/__track/${number}`, {
+      method: 'POST',
+      body: JSON.stringify({ code: 7 }),
+    });
+    await callAs(admin, 'POST', `${path}/track`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
     await shopper.open(order.url);
-    await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
-    const change = { key: 'status', value: 'confirmed' };
-    await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
 
-    await page.getByRole('button', { name: 'Так, скасувати' }).click();
-
-    const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
-    await expect(dialog.getByText(/вже в\u00a0роботі/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Залишити' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByText('Підтверджено').first()).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'зараз' })).toContainText(
+      'Чекає у\u00a0відділенні',
+    );
+    await expect(page.getByText(/Прибув на відділення\. Чекає до \d+/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Відстежити посилку/ })).toHaveAttribute(
+      'href',
+      `https://novaposhta.ua/tracking/${number}`,
+    );
+    await page.getByRole('button', { name: 'Копіювати' }).click();
+    await expect(page.getByText('Номер накладної скопійовано')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+    await expectClean(page);
   },
 );
-
-test('a parcel is followed from its order to the branch', async ({ page, shopper }, info) => {
-  const order = await givenParcelOrder(info.project.name === 'phone' ? 5 : 4);
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
-  const path = `/api/admin/orders/${order.number}/waybill`;
-  const { body } = await callAs(admin, 'POST', path, {});
-  const { number } = (body.order as { waybill: { number: string } }).waybill;
-  await fetch(`${address('NOVA_POSHTA_URL')}/__track/${number}`, {
-    method: 'POST',
-    body: JSON.stringify({ code: 7 }),
-  });
-  await callAs(admin, 'POST', `${path}/track`);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-
-  await shopper.open(order.url);
-
-  await expect(page.getByRole('listitem').filter({ hasText: 'зараз' })).toContainText(
-    'Чекає у\u00a0відділенні',
-  );
-  await expect(page.getByText(/Прибув на відділення\. Чекає до \d+/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Відстежити посилку/ })).toHaveAttribute(
-    'href',
-    `https://novaposhta.ua/tracking/${number}`,
-  );
-  await page.getByRole('button', { name: 'Копіювати' }).click();
-  await expect(page.getByText('Номер накладної скопійовано')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
-  await expectClean(page);
-});

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { layoutShift, watchLayoutShift } from './layout-shift';
@@ -13,7 +13,7 @@ const slot = (page: Page, name: string) => page.getByRole('group', { name, exact
 const addAll = (page: Page) => page.getByRole('button', { name: 'Додати образ у кошик' });
 const total = (page: Page) => page.getByRole('status').filter({ hasText: 'Обрано' });
 
-test('a product leads to its character, and that to its fandom', { tag: '@phone' }, async ({
+test('a product leads to its character, and that to its fandom', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -35,7 +35,7 @@ test('a product leads to its character, and that to its fandom', { tag: '@phone'
   await expect(page.getByRole('heading', { level: 1, name: 'Юкі-онна' })).toBeVisible();
 });
 
-test('the home page leads to a role', { tag: '@phone' }, async ({ page, shopper }) => {
+test('the home page leads to a role', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Збери образ' });
   await expect(section.getByRole('listitem')).not.toHaveCount(0);
@@ -46,7 +46,7 @@ test('the home page leads to a role', { tag: '@phone' }, async ({ page, shopper 
 });
 
 test('a look on the home page is changed for another and added with one press', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   await shopper.open('/');
   const section = page.getByRole('region', { name: 'Збери образ' });
@@ -74,7 +74,9 @@ test('a look on the home page is changed for another and added with one press', 
   await expect(shopper.basketButton(new RegExp(`товарів: ${parts}`))).toBeAttached();
 });
 
-test('without scripts the home page’s looks are changed too', async ({ browser }) => {
+test('without scripts the home page’s looks are changed too', { tag: ['@both', '@long'] }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL('/', process.env.SHOP_URL).href);
@@ -88,10 +90,9 @@ test('without scripts the home page’s looks are changed too', async ({ browser
   await context.close();
 });
 
-test('a tile says what its character’s page says of the cheapest look', async ({
-  page,
-  shopper,
-}) => {
+test('a tile says what its character’s page says of the cheapest look', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await shopper.open('/character');
   const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
   const [, price] = /від\s([\d\s]+₴)/.exec((await tile.textContent()) ?? '') ?? [];
@@ -102,9 +103,10 @@ test('a tile says what its character’s page says of the cheapest look', async 
   await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
 });
 
-test('a shared look has a preview of its own and opens as it was chosen', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
+test('a shared look has a preview of its own and opens as it was chosen', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
     const clipboard = { writeText: async (text: string) => Object.assign(window, { sent: text }) };
@@ -134,7 +136,10 @@ test('a shared look has a preview of its own and opens as it was chosen', {
   await expect(page.getByRole('group', { name: 'Образ разом' })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('a budget is read as people write it', async ({ page, shopper }) => {
+test('a budget is read as people write it', { tag: ['@both', '@long'] }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open(CHARACTER);
   const answer = page.getByText(/^(Повний образ|Введіть суму)/);
   const say = async (budget: string) => {
@@ -149,7 +154,10 @@ test('a budget is read as people write it', async ({ page, shopper }) => {
   }
 });
 
-test('an outfit is put together and added with one press', async ({ page, shopper }) => {
+test('an outfit is put together and added with one press', { tag: '@both' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open(CHARACTER);
   const before = await total(page).textContent();
   const other = slot(page, 'Лінзи').getByRole('radio', { disabled: false }).nth(1);
@@ -181,7 +189,7 @@ test('an outfit is put together and added with one press', async ({ page, shoppe
   await expect(shopper.panel).toContainText(lenses!.replaceAll('\u00a0', ' ').slice(0, 20));
 });
 
-test('what is gone is told and not added', { tag: '@phone' }, async ({ page, shopper }) => {
+test('what is gone is told and not added', { tag: '@long' }, async ({ page, shopper }) => {
   const gone: number[] = [];
   await page.route('**/api/products/stock?ids=*', (route) => sellOut(route, gone));
   await shopper.open(CHARACTER);
@@ -204,8 +212,10 @@ test('what is gone is told and not added', { tag: '@phone' }, async ({ page, sho
   await expect(shopper.basketButton(/товарів: 1/)).toBeAttached();
 });
 
-test('a slot is changed from the keyboard', async ({ page, shopper }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no arrow keys');
+test('a slot is changed from the keyboard', { tag: ['@desk', '@long'] }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open(CHARACTER);
   const wigs = slot(page, 'Перука').getByRole('radio');
   await wigs.first().focus();
@@ -216,10 +226,9 @@ test('a slot is changed from the keyboard', async ({ page, shopper }, info) => {
   await expect(wigs.first()).toBeChecked();
 });
 
-test('landing pages break no rule, at 320 pixels too, and nothing on them moves', async ({
-  page,
-  shopper,
-}) => {
+test('landing pages break no rule, at 320 pixels too, and nothing on them moves', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await watchLayoutShift(page);
   for (const path of [
     CHARACTER,
@@ -244,7 +253,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
   }
 });
 
-test('a picture that is late finds its room', { tag: '@phone' }, async ({ page }) => {
+test('a picture that is late finds its room', { tag: '@long' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -264,7 +273,7 @@ test('a picture that is late finds its room', { tag: '@phone' }, async ({ page }
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('without scripts an outfit is a list with links', { tag: '@phone' }, async ({ browser }) => {
+test('without scripts an outfit is a list with links', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL(CHARACTER, process.env.SHOP_URL).href);

@@ -1,9 +1,7 @@
 import { listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
-test('addresses answer with the status that search engines expect', { tag: '@phone' }, async ({
-  request,
-}) => {
+test('addresses answer with the status that search engines expect', async ({ request }) => {
   const [wig] = await listProducts('wigs');
   const id = wig?.product_id;
   const cases: [string, number, string?][] = [
@@ -41,7 +39,7 @@ test('addresses answer with the status that search engines expect', { tag: '@pho
   }
 });
 
-test('a product page tells readers and machines the same', { tag: '@phone' }, async ({
+test('a product page tells readers and machines the same', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -61,7 +59,9 @@ test('a product page tells readers and machines the same', { tag: '@phone' }, as
   expect(await page.title()).toBe(title);
 });
 
-test('a photo that the POS has lost is a drawing in its place', async ({ page, shopper }) => {
+test('a photo that the POS has lost is a drawing in its place', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   // Of this product the demo POS has no main photo.
   const lost = page.waitForResponse(
     (answer) => answer.url().includes('/media/') && answer.status() === 404,
@@ -76,7 +76,7 @@ test('a photo that the POS has lost is a drawing in its place', async ({ page, s
     .toBeGreaterThan(0);
 });
 
-test('pages of a category are links, and Back returns exactly', { tag: '@phone' }, async ({
+test('pages of a category are links, and Back returns exactly', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -96,7 +96,7 @@ test('pages of a category are links, and Back returns exactly', { tag: '@phone' 
 
 test(
   'a price changed at the POS is on the page at the next visit',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, shopper }, info) => {
     const { changeAtPos } = await import('./api/shop');
     const pin = await givenProduct({
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('nothing overflows at 320 px', { tag: '@phone' }, async ({ page, shopper }) => {
+test('nothing overflows at 320 px', { tag: '@long' }, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 12 });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
@@ -133,7 +133,7 @@ test('nothing overflows at 320 px', { tag: '@phone' }, async ({ page, shopper })
   }
 });
 
-test('a photo that did not arrive is asked for again', { tag: '@desk' }, async ({
+test('a photo that did not arrive is asked for again', { tag: ['@desk', '@long'] }, async ({
   page,
   shopper,
 }) => {
@@ -155,11 +155,9 @@ test('a photo that did not arrive is asked for again', { tag: '@desk' }, async (
     .toBeGreaterThan(0);
 });
 
-test('the address of a product is copied without what led to it', { tag: '@desk' }, async ({
-  page,
-  context,
-  shopper,
-}) => {
+test('the address of a product is copied without what led to it', {
+  tag: ['@desk', '@long'],
+}, async ({ page, context, shopper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await shopper.open('/products/101?utm_source=chat');
   await page.getByRole('button', { name: 'Поділитися' }).click();

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { address, tell } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
@@ -11,20 +11,16 @@ const LIQPAY = () => address('LIQPAY_URL');
 const MONOBANK = () => address('MONOBANK_URL');
 
 /** An accessory of its own for each journey: nothing else is ordered of them, so none runs short. */
-async function fillBasket(shopper: Shopper, info: TestInfo, place: number) {
-  const thing = await givenProduct({
-    category: 'accessories',
-    place: place * 2 + (info.project.name === 'phone' ? 1 : 0),
-  });
-  await shopper.addToBasket(`/accessories/${thing.product_id}`);
+async function atCheckout(shopper: Shopper, place: number) {
+  const thing = await givenProduct({ category: 'accessories', place: place * 2 + 1 });
+  await shopper.openWithBasket('/checkout', thing);
   return thing;
 }
 
 type Way = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 
-/** Orders and waits for whatever page comes next. */
+/** Orders, whatever page comes next. */
 async function order(shopper: Shopper, way: Way): Promise<void> {
-  await shopper.goToCheckout();
   await shopper.fillCheckout(way);
   await shopper.confirm();
 }
@@ -42,8 +38,8 @@ function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amou
   return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
 }
 
-test('an order is paid by LiqPay', async ({ page, shopper }, info) => {
-  await fillBasket(shopper, info, 0);
+test('an order is paid by LiqPay', async ({ page, shopper }) => {
+  await atCheckout(shopper, 0);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
   await page.getByRole('button', { name: /Сплатити/ }).click();
@@ -56,8 +52,8 @@ test('an order is paid by LiqPay', async ({ page, shopper }, info) => {
   await says(page, 'Оплачено');
 });
 
-test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }, info) => {
-  await fillBasket(shopper, info, 1);
+test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }) => {
+  await atCheckout(shopper, 1);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
   const { result_url: orderUrl } = askedOfLiqpay(page);
@@ -73,11 +69,8 @@ test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }, info)
   await says(page, 'Оплачено');
 });
 
-test('a card that LiqPay declines is followed by the other bank', async ({
-  page,
-  shopper,
-}, info) => {
-  await fillBasket(shopper, info, 2);
+test('a card that LiqPay declines is followed by the other bank', async ({ page, shopper }) => {
+  await atCheckout(shopper, 2);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
   await page.getByRole('button', { name: 'Відхилити' }).click();
@@ -101,8 +94,8 @@ test('a card that LiqPay declines is followed by the other bank', async ({
   await expect(next.getByRole('listitem')).toHaveText([/^Пакуємо/, /./, /./]);
 });
 
-test('a tab that was closed after paying loses nothing', async ({ page, shopper }, info) => {
-  await fillBasket(shopper, info, 3);
+test('a tab that was closed after paying loses nothing', async ({ page, shopper }) => {
+  await atCheckout(shopper, 3);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
   const { order_id: orderId, result_url: orderUrl } = askedOfLiqpay(page);
@@ -118,11 +111,8 @@ for (const [bank, payment, place] of [
   ['LiqPay', 'LiqPay', 4],
   ['monobank', 'Карткою онлайн', 5],
 ] as const) {
-  test(`a webhook that ${bank} lost is not missed by who comes back`, async ({
-    page,
-    shopper,
-  }, info) => {
-    await fillBasket(shopper, info, place);
+  test(`a webhook that ${bank} lost is not missed by who comes back`, async ({ page, shopper }) => {
+    await atCheckout(shopper, place);
     await order(shopper, { payment });
     if (bank === 'LiqPay') {
       await onLiqpay(page);
@@ -142,8 +132,8 @@ for (const [bank, payment, place] of [
 test('an unpaid parcel is changed to payment on receipt with the keyboard', async ({
   page,
   shopper,
-}, info) => {
-  await fillBasket(shopper, info, 6);
+}) => {
+  await atCheckout(shopper, 6);
   await order(shopper, { payment: 'Карткою онлайн', delivery: 'Нова пошта' });
   await onMonobank(page);
   await page.getByRole('link', { name: 'Повернутися до магазину' }).click();
@@ -173,9 +163,8 @@ test('an unpaid parcel is changed to payment on receipt with the keyboard', asyn
 test('an order stands although the bank opens no page, and is paid later', async ({
   page,
   shopper,
-}, info) => {
-  const thing = await fillBasket(shopper, info, 7);
-  await shopper.goToCheckout();
+}) => {
+  const thing = await atCheckout(shopper, 7);
   await shopper.fillCheckout();
   // Only for this order: others are paid at the same moment.
   await tell(`${MONOBANK()}/__mode`, { api: '500', times: 1, mentions: thing.product_name });
@@ -191,11 +180,8 @@ test('an order stands although the bank opens no page, and is paid later', async
   await says(page, 'Оплачено');
 });
 
-test('the basket is filled again from an order that came to nothing', async ({
-  page,
-  shopper,
-}, info) => {
-  const thing = await fillBasket(shopper, info, 8);
+test('the basket is filled again from an order that came to nothing', async ({ page, shopper }) => {
+  const thing = await atCheckout(shopper, 8);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
   // An hour later: the shop's clock cannot be turned from here.

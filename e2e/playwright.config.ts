@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig } from 'playwright/test';
 import { CHROMIUM_FLAGS } from '../scripts/browser';
 
 const browser = {
@@ -12,50 +12,24 @@ const browser = {
   screenshot: 'only-on-failure',
 } as const;
 
-const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
-
 /**
- * What looks different in another width runs in both. A rule whose pages are looked at in both widths
- * elsewhere runs once, by its file here or by its tag: the staff's at a desk (`@desk`) …
+ * The staff's journeys run at a desk and the shoppers' on a phone; `@desk` and `@phone` say otherwise
+ * for one. `@both` runs in the other width too: in the long part, `@layout` in every part. `@long`
+ * is left to the long part. TESTS is `quick`, `long` (all that quick leaves out) or unset (all).
  */
-const AT_A_DESK = filesOf([
-  'admin-api',
-  'admin-access',
-  'admin-bundles',
-  'admin-meta',
-  'admin-overview',
-  'admin-products',
-  'admin-required-factor',
-  'admin-reviews',
-  'admin-settings',
-  'admin-tags',
-  'admin-texts',
-  'admin-pos',
-  'admin-unsaved',
-  'feed',
-]);
+const IS_DESK = String.raw`(?:.*@desk|(?!.*@phone)\S* \S*(?:admin-\S+|feed)\.spec)`;
+const OWN = { desktop: `(?=${IS_DESK})`, phone: `(?!${IS_DESK})` };
 
-/** … and a shopper's on a phone (`@phone`). */
-const ON_A_PHONE = filesOf([
-  'account',
-  'event-date',
-  'finding',
-  'lines',
-  'live-stock',
-  'payments',
-  'register',
-  'restore',
-  'reviews',
-  'session',
-  'share',
-  'shelves',
-  'slow-network',
-  'theme',
-  'shopper-journeys',
-  'ukrposhta',
-  'upsell',
-  'wishes',
-]);
+const run = (width: keyof typeof OWN) => {
+  const all = new RegExp(`^(?:${OWN[width]}|.*@(?:both|layout))`);
+  const quick = new RegExp(`^(?!.*@long)(?:${OWN[width]}|.*@layout)`);
+  const isLong = process.env.TESTS === 'long';
+  return {
+    name: width,
+    grep: process.env.TESTS === 'quick' ? quick : all,
+    ...(isLong && { grepInvert: quick }),
+  };
+};
 
 export default defineConfig({
   testDir: '.',
@@ -67,20 +41,12 @@ export default defineConfig({
   // One more than the two cores of the machines that this is tested on: each waits half of its time.
   workers: 3,
   forbidOnly: true,
-  // A busy machine is late once in a while; what fails twice is wrong. `npm test` names them.
-  retries: 1,
+  retries: 0,
   reporter: [['list'], ['json']],
   projects: [
+    { ...run('desktop'), use: { ...browser, viewport: { width: 1440, height: 900 } } },
     {
-      name: 'desktop',
-      testIgnore: ON_A_PHONE,
-      grepInvert: /@phone/,
-      use: { ...browser, viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: AT_A_DESK,
-      grepInvert: /@desk/,
+      ...run('phone'),
       use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
@@ -45,7 +45,7 @@ test('whoever registers goes on where they came from', async ({ page, shopper })
   });
 });
 
-test('a slip in the mail host is asked about and mended by a press', { tag: '@phone' }, async ({
+test('a slip in the mail host is asked about and mended by a press', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -59,7 +59,7 @@ test('a slip in the mail host is asked about and mended by a press', { tag: '@ph
   await expectClean(page);
 });
 
-test('what is wrong is told beside each field', async ({ page, shopper }) => {
+test('what is wrong is told beside each field', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/register');
   await expectClean(page);
   await button(page).click();
@@ -100,7 +100,7 @@ test('what is wrong is told beside each field', async ({ page, shopper }) => {
   expect(await overflow(page)).toBe(0);
 });
 
-test('a password that all use is refused by the server beside its field', async ({
+test('a password that all use is refused by the server beside its field', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -114,7 +114,10 @@ test('a password that all use is refused by the server beside its field', async 
   await expect(page.getByLabel('Прізвище')).toHaveValue('Мельник');
 });
 
-test('an e-mail with an account leads to signing in', async ({ page, shopper }) => {
+test('an e-mail with an account leads to signing in', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await shopper.open('/register');
   await fill(page, person.email);
@@ -133,7 +136,7 @@ test('an e-mail with an account leads to signing in', async ({ page, shopper }) 
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('two presses make one account', async ({ page, shopper }) => {
+test('two presses make one account', { tag: '@long' }, async ({ page, shopper }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent += 1;
@@ -145,7 +148,7 @@ test('two presses make one account', async ({ page, shopper }) => {
   expect(sent).toBe(1);
 });
 
-test('a note that leads elsewhere is not followed', async ({ page, shopper }) => {
+test('a note that leads elsewhere is not followed', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/register');
   await page.evaluate(() => sessionStorage.setItem('return-path', '"//example.com/"'));
   await fill(page, newEmail());
@@ -153,7 +156,7 @@ test('a note that leads elsewhere is not followed', async ({ page, shopper }) =>
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('whoever is signed in is told so', async ({ page, shopper, context }) => {
+test('whoever is signed in is told so', { tag: '@long' }, async ({ page, shopper, context }) => {
   await signInBrowser(context, await givenCustomer());
   await shopper.open('/register');
 

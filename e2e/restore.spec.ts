@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, mailTo, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { expectClean } from './axe';
@@ -64,7 +64,10 @@ test('whoever forgot the password gets a new one by mail', async ({ page, shoppe
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('a used link is explained and another one offered', async ({ page, shopper }) => {
+test('a used link is explained and another one offered', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await askFor(page, person.email);
   const link = await mailedLink(person.email);
@@ -83,13 +86,16 @@ test('a used link is explained and another one offered', async ({ page, shopper 
   await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused();
 });
 
-test('a link cut off on the way from the mail is explained too', async ({ page, shopper }) => {
+test('a link cut off on the way from the mail is explained too', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/restore?token=abc');
   await fill(page, NEW);
   await expect(page.getByRole('heading', { name: 'Посилання вже не діє' })).toBeVisible();
 });
 
-test('nobody learns whose e-mail has an account', async ({ page, shopper }) => {
+test('nobody learns whose e-mail has an account', { tag: '@long' }, async ({ page, shopper }) => {
   const { email } = await givenCustomer();
   const said: string[] = [];
   for (const address of [email, `nobody-${Date.now()}@example.com`]) {
@@ -102,9 +108,9 @@ test('nobody learns whose e-mail has an account', async ({ page, shopper }) => {
   expect(said[0]).toBe(said[1]);
 });
 
-test('a wrong address and a lost connection are told in the form, never in a toast', async ({
-  context,
-}) => {
+test('a wrong address and a lost connection are told in the form, never in a toast', {
+  tag: '@long',
+}, async ({ context }) => {
   // A page of its own, since a browser complains about a lost connection.
   const page = await context.newPage();
   await page.goto('/restore');
@@ -131,7 +137,11 @@ test('a wrong address and a lost connection are told in the form, never in a toa
   await expect(page.getByRole('heading', { name: 'Перевірте пошту' })).toBeFocused();
 });
 
-test('a new password ends the session of this browser too', async ({ page, shopper, context }) => {
+test('a new password ends the session of this browser too', { tag: '@long' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
   const person = await givenCustomer();
   await signInBrowser(context, person);
   await askFor(page, person.email);

@@ -81,35 +81,42 @@ test('a buyer reviews by the keyboard; the page shows it once it is published', 
   expect(await structured(page)).not.toHaveProperty('aggregateRating');
 });
 
-test('more reviews than a page holds come when they are asked for', async ({
+test(
+  'more reviews than a page holds come when they are asked for',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const category = info.project.name === 'phone' ? 'backpacks-bags' : 'acrylic-stands';
+    const product = await givenUnreviewed(category);
+    for (let n = 1; n <= 6; n += 1) {
+      const { id } = await givenReview(product, { rating: 1 + (n % 5), text: `Думка номер ${n}` });
+      await moderate(id, { status: 'published' });
+    }
+    await shopper.open(`/${category}/${product.product_id}`);
+    await expect(page.getByText('Думка номер 6', { exact: true })).toBeVisible();
+    await expect(page.getByText('Думка номер 1', { exact: true })).toHaveCount(0);
+
+    const more = page.getByRole('button', { name: 'Показати ще (1)' });
+    await page.route('**/reviews?page=2', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { message: 'Забагато спроб', code: 'too_many_requests' },
+      }),
+    );
+    await more.click();
+    await expect(page.getByText('Забагато спроб')).toBeVisible();
+    await page.unroute('**/reviews?page=2');
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+
+    await expect(page.getByText('Думка номер 1', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Показати ще/ })).toHaveCount(0);
+    await expectClean(page);
+  },
+);
+
+test('an order that is not here yet asks for no review', { tag: '@long' }, async ({
   page,
   shopper,
-}, info) => {
-  const category = info.project.name === 'phone' ? 'backpacks-bags' : 'acrylic-stands';
-  const product = await givenUnreviewed(category);
-  for (let n = 1; n <= 6; n += 1) {
-    const { id } = await givenReview(product, { rating: 1 + (n % 5), text: `Думка номер ${n}` });
-    await moderate(id, { status: 'published' });
-  }
-  await shopper.open(`/${category}/${product.product_id}`);
-  await expect(page.getByText('Думка номер 6', { exact: true })).toBeVisible();
-  await expect(page.getByText('Думка номер 1', { exact: true })).toHaveCount(0);
-
-  const more = page.getByRole('button', { name: 'Показати ще (1)' });
-  await page.route('**/reviews?page=2', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Забагато спроб', code: 'too_many_requests' } }),
-  );
-  await more.click();
-  await expect(page.getByText('Забагато спроб')).toBeVisible();
-  await page.unroute('**/reviews?page=2');
-  await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
-
-  await expect(page.getByText('Думка номер 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Показати ще/ })).toHaveCount(0);
-  await expectClean(page);
-});
-
-test('an order that is not here yet asks for no review', async ({ page, shopper }) => {
+}) => {
   const product = await givenProduct({ category: 'merch', minPrice: 30_000, place: 24 });
   const { body } = await call('POST', '/api/orders', {
     firstName: 'Олена',
@@ -136,7 +143,7 @@ async function givenUnreviewed(category: string) {
   throw new Error(`The demo catalogue has no such product in ${category}`);
 }
 
-async function structured(page: import('@playwright/test').Page): Promise<object> {
+async function structured(page: import('playwright/test').Page): Promise<object> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts
     .map((text) => JSON.parse(text) as { '@type': string })

@@ -1,53 +1,42 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { test as base, type Page } from '@playwright/test';
-import { expect, givenProduct, test } from './fixtures';
+import { test as base, type Page } from 'playwright/test';
+import { expect, givenProduct, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';
 
 const overlay = (page: Page) => page.locator('.route-spinner');
 const product = (page: Page, id: number) => page.locator(`main a[href="/figures/${id}"]`).first();
 
-/** What the router fetches of a page comes after this many milliseconds. */
-const slowDown = (page: Page, path: string, delay: number) =>
-  page.route(
-    (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'),
-    async (route) => {
-      await sleep(delay);
-      // Nobody may want it any more by then.
-      await route.continue().catch(() => {});
-    },
-  );
+/** What the router fetches of a page comes when it is let go. */
+const holdPage = (page: Page, path: string) =>
+  holdAnswers(page, (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'));
 
-/** Notes how long after a press the overlay came; outlives the page. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    let pressed = 0;
-    const note = () => {
-      const times = JSON.parse(sessionStorage.getItem('shown') ?? '[]');
-      sessionStorage.setItem('shown', JSON.stringify([...times, performance.now() - pressed]));
-    };
+/** The pages on which the overlay has come, since now. */
+async function watch(page: Page): Promise<string[]> {
+  const shownOn: string[] = [];
+  await page.exposeFunction('noteOverlay', (url: string) => void shownOn.push(url));
+  await page.addInitScript(() => {
     const isOverlay = (node: Node) =>
       node instanceof Element && node.classList.contains('route-spinner');
-    document.addEventListener('click', () => (pressed = performance.now()), true);
-    const push = history.pushState;
-    history.pushState = function (...given) {
-      sessionStorage.setItem('arrived', String(performance.now() - pressed));
-      push.apply(this, given);
-    };
+    const { noteOverlay } = window as unknown as { noteOverlay: (url: string) => void };
     new MutationObserver((records) => {
-      if (records.some(({ addedNodes }) => [...addedNodes].some(isOverlay))) note();
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isOverlay))) {
+        noteOverlay(location.pathname);
+      }
     }).observe(document, { childList: true, subtree: true });
   });
+  return shownOn;
+}
 
-const timesShown = (page: Page): Promise<number[]> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
-
-test('a slow page is waited for under an overlay', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
-  await watch(page);
-  await slowDown(page, `/figures/${id}`, 1500);
+  await page.clock.install();
+  const letGo = await holdPage(page, `/figures/${id}`);
   await shopper.open('/figures');
+  await stopClock(page);
   await product(page, id).click();
+  await page.clock.runFor(100);
+  await expect(overlay(page)).toHaveCount(0);
 
+  await page.clock.runFor(150);
   await expect(overlay(page)).toBeVisible();
   await expect(overlay(page)).toContainText('Завантаження сторінки…');
   await expect(page.getByRole('status').filter({ has: overlay(page) })).toHaveCount(1);
@@ -57,32 +46,33 @@ test('a slow page is waited for under an overlay', { tag: '@phone' }, async ({ p
     return [left, top, all - width, innerHeight - height];
   });
   expect(uncovered).toEqual([0, 0, 0, 0]);
+  await page.clock.resume();
+  letGo();
   await page.waitForURL(`**/figures/${id}`);
   await expect(overlay(page)).toHaveCount(0);
-  const [after] = await timesShown(page);
-  expect(after).toBeGreaterThanOrEqual(150);
-  expect(after).toBeLessThan(1000);
 });
 
-test('a page that is there at once shows none', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a page that is there at once shows none', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
-  await watch(page);
+  const shownOn = await watch(page);
+  await page.clock.install();
   await shopper.open('/figures');
-  await product(page, id).hover();
-  await page.waitForTimeout(1000);
+  // However long the machine takes, the page has come after a tenth of a second by its own clock.
+  await stopClock(page);
   await product(page, id).click();
+  await page.clock.runFor(100);
   await page.waitForURL(`**/figures/${id}`);
   await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
-  const took = await page.evaluate(() => Number(sessionStorage.getItem('arrived')));
-  test.skip(took >= 150, 'the machine was too busy for a page to be there at once');
+  await page.clock.runFor(1000);
   await page.goBack();
   await page.waitForURL('**/figures');
-  await page.waitForTimeout(400);
-  expect(await timesShown(page)).toEqual([]);
+  await expect(product(page, id)).toBeVisible();
+  await page.clock.runFor(1000);
+  expect(shownOn).toEqual([]);
 });
 
-test('a result of the search is waited for too', { tag: '@phone' }, async ({ page, shopper }) => {
-  await slowDown(page, '/lenses/', 1500);
+test('a result of the search is waited for too', { tag: '@long' }, async ({ page, shopper }) => {
+  const letGo = await holdPage(page, '/lenses/');
   await shopper.open('/');
   await page.getByRole('button', { name: /^Пошук товарів/ }).click();
   await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('лінзи');
@@ -91,77 +81,94 @@ test('a result of the search is waited for too', { tag: '@phone' }, async ({ pag
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(overlay(page)).toBeVisible();
+  letGo();
   await page.waitForURL('**/lenses/*');
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('it lies above any dialog, as when one leaves the basket', async ({ page, shopper }) => {
-  const { product_id: id } = await givenProduct({ place: 3 });
-  await shopper.addToBasket(`/figures/${id}`);
-  await slowDown(page, '/products/', 1500);
-  await shopper.open('/');
+test('it lies above any dialog, as when one leaves the basket', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  const figure = await givenProduct({ place: 3 });
+  const { product_id: id } = figure;
+  const letGo = await holdPage(page, '/products/');
+  await shopper.openWithBasket('/', figure);
   await shopper.openBasket();
   await shopper.panel.locator(`a[href="/products/${id}"]`).last().click();
   await expect(overlay(page)).toBeVisible();
   expect(await overlay(page).evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  letGo();
   await page.waitForURL(`**/products/${id}`);
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('Back while one waits takes it away', { tag: '@phone' }, async ({ page, shopper }) => {
+test('Back while one waits takes it away', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
-  await slowDown(page, `/figures/${id}`, 4000);
+  const letGo = await holdPage(page, `/figures/${id}`);
   await shopper.open('/');
   await page.locator('main a[href="/figures"]').first().click();
   await page.waitForURL('**/figures');
   await product(page, id).click();
   await expect(overlay(page)).toBeVisible();
   await page.goBack();
-  await expect(overlay(page)).toHaveCount(0, { timeout: 1000 });
+  await expect(overlay(page)).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/');
+  letGo();
 });
 
-test('a page that the browser loads itself is waited for too', { tag: '@phone' }, async ({
+test('a page that the browser loads itself is waited for too', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
-  await watch(page);
+  const shownOn = await watch(page);
   await shopper.open('/figures');
-  await page.route(
+  const letGo = await holdAnswers(
+    page,
     (url) => url.pathname === '/figures' && url.searchParams.get('page') === '2',
-    async (route) => {
-      await sleep(1000);
-      await route.continue();
-    },
   );
-  await page.getByRole('link', { name: 'Сторінка 2', exact: true }).click();
+  const next = page.getByRole('link', { name: 'Сторінка 2', exact: true });
+  // A press waits for the page that it leads to, and that is held.
+  await next.click({ noWaitAfter: true });
+  await expect.poll(() => shownOn).toEqual(['/figures']);
+  letGo();
   await page.waitForURL('**/figures?page=2');
-  expect(await timesShown(page)).toHaveLength(1);
+  expect(shownOn).toEqual(['/figures']);
   await expect(overlay(page)).toHaveCount(0);
 });
 
-base('a failed page comes as a whole and leaves no overlay', async ({ page }) => {
-  const { product_id: id } = await givenProduct({ place: 2 });
-  await page.route(
-    (url) => url.pathname === `/figures/${id}` && url.searchParams.has('_rsc'),
-    async (route) => {
-      await sleep(600);
-      await route.abort().catch(() => {});
-    },
-  );
-  await new Shopper(page).open('/figures');
-  await product(page, id).click();
-  await expect(overlay(page)).toBeVisible();
-  await page.waitForURL(`**/figures/${id}`);
-  await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
-  await expect(overlay(page)).toHaveCount(0);
-});
+base(
+  'a failed page comes as a whole and leaves no overlay',
+  { tag: ['@both', '@long'] },
+  async ({ page }) => {
+    const { product_id: id } = await givenProduct({ place: 2 });
+    let fail = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(
+      (url) => url.pathname === `/figures/${id}` && url.searchParams.has('_rsc'),
+      async (route) => {
+        await isSeen;
+        await route.abort().catch(() => {});
+      },
+    );
+    await new Shopper(page).open('/figures');
+    await product(page, id).click();
+    await expect(overlay(page)).toBeVisible();
+    fail();
+    await page.waitForURL(`**/figures/${id}`);
+    await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+  },
+);
 
-test('a place on the same page is not waited for', { tag: '@phone' }, async ({ page, shopper }) => {
-  await watch(page);
+test('a place on the same page is not waited for', { tag: '@long' }, async ({ page, shopper }) => {
+  const shownOn = await watch(page);
+  await page.clock.install();
   await shopper.open('/figures');
   await page.getByRole('link', { name: 'До вмісту' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(400);
-  expect(await timesShown(page)).toEqual([]);
+  await expect(page).toHaveURL(/#/);
+  await page.clock.runFor(1000);
+  expect(shownOn).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { test as base, type Page, type Request, type Route } from '@playwright/test';
+import { test as base, type Page, type Request, type Route } from 'playwright/test';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';
 
 const ASKED = '**/api/products/search?**';
 const CODE = '**/_next/static/chunks/**';
-/** Longer than the pause after which the shop asks. */
+/** Longer than the pause after which the shop asks, on the page's own clock. */
 const PAUSE = 700;
 
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
@@ -34,22 +34,8 @@ function listenToQuestions(page: Page): string[] {
 const isQuestion = (request: Request) => request.url().includes('/api/products/search?');
 const textOf = (request: Request) => new URL(request.url()).searchParams.get('search') ?? '';
 
-/** Answers wait until they are let go. */
-async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    // The browser may have given up on it by then.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
-
 test.describe('before anything is typed', () => {
-  test('stands what others look for, by keys and by finger', async ({ page }) => {
+  test('stands what others look for, by keys and by finger', { tag: '@both' }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
       route.fulfill({ json: { searches: ['чорна перука', 'мавка'] } }),
     );
@@ -71,7 +57,7 @@ test.describe('before anything is typed', () => {
   });
 
   test('stands nothing while nobody has asked, or when it cannot be told', {
-    tag: '@phone',
+    tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
       route.fulfill({ status: 429, json: { message: 'Забагато запитів', code: 'busy' } }),
@@ -86,29 +72,38 @@ test.describe('before anything is typed', () => {
 });
 
 test.describe('the shop is asked', () => {
-  test('about nothing below three characters', { tag: '@phone' }, async ({ page }) => {
+  test('about nothing below three characters', { tag: '@long' }, async ({ page }) => {
+    await page.clock.install();
     const questions = listenToQuestions(page);
     await openSearch(page);
     await input(page).pressSequentially(' ка ');
-    await page.waitForTimeout(PAUSE);
+    await page.clock.runFor(PAUSE);
     await expect(status(page)).toHaveText('Введіть щонайменше 3 літери назви');
     expect(questions).toEqual([]);
   });
 
-  test('once, however fast one types', { tag: '@phone' }, async ({ page }) => {
+  test('once, however fast one types', async ({ page }) => {
+    await page.clock.install();
     await openSearch(page);
     // The code that asks comes with the first search; it must be there while one types.
     await input(page).fill('лінзи');
     await expect(products(page).first()).toBeVisible();
     await input(page).fill('');
     const questions = listenToQuestions(page);
-    await input(page).pressSequentially('катана ', { delay: 60 });
+    // Nothing but the presses takes time, however busy the machine is.
+    await stopClock(page);
+    for (const letter of 'катана ') {
+      await page.keyboard.type(letter);
+      await page.clock.runFor(60);
+    }
+    await page.clock.runFor(PAUSE);
+    await page.clock.resume();
     await expect(products(page).first()).toBeVisible();
-    await page.waitForTimeout(PAUSE);
+    await page.clock.runFor(PAUSE);
     expect(questions).toEqual(['катана']);
   });
 
-  test('and the question that a new one overtakes is dropped', { tag: '@phone' }, async ({
+  test('and the question that a new one overtakes is dropped', { tag: '@long' }, async ({
     page,
   }) => {
     const letGo = await holdAnswers(page, '**/api/products/search?search=%D0%BA%D0%B0%D1%82&**');
@@ -125,9 +120,7 @@ test.describe('the shop is asked', () => {
     letGo();
   });
 
-  test('and is no more waited for once the panel is closed', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('and is no more waited for once the panel is closed', { tag: '@long' }, async ({ page }) => {
     const letGo = await holdAnswers(page, ASKED);
     const dropped = page.waitForEvent('requestfailed', isQuestion);
     await openSearch(page);
@@ -140,12 +133,13 @@ test.describe('the shop is asked', () => {
   });
 });
 
-test('a loading text stands until the results do', { tag: '@phone' }, async ({ page }) => {
+test('a loading text stands until the results do', { tag: '@long' }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
+  const asked = page.waitForRequest(isQuestion);
   await input(page).fill('перука');
   await expect(status(page)).toHaveText('Шукаємо…');
-  await page.waitForTimeout(PAUSE);
+  await asked;
   await expect(status(page)).toHaveText('Шукаємо…');
   await expect(products(page)).toHaveCount(0);
   letGo();
@@ -186,7 +180,7 @@ test('the arrows lead to a product, and Enter opens it', { tag: '@desk' }, async
   await expect(input(page)).toHaveCount(0);
 });
 
-test('what is typed on makes no option active', { tag: '@desk' }, async ({ page }) => {
+test('what is typed on makes no option active', { tag: ['@desk', '@long'] }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('кат');
   await expect(products(page).first()).toBeVisible();
@@ -197,7 +191,7 @@ test('what is typed on makes no option active', { tag: '@desk' }, async ({ page 
   await expect(input(page)).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('a press on a result goes to its category route', { tag: '@phone' }, async ({ page }) => {
+test('a press on a result goes to its category route', async ({ page }) => {
   await openSearch(page, '/public');
   await input(page).fill('перука');
   const result = products(page).nth(1);
@@ -224,7 +218,7 @@ const addressOf = async (tab: Page) => {
   return tab.url();
 };
 
-test('a category of that name is offered too', { tag: '@phone' }, async ({ page }) => {
+test('a category of that name is offered too', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('РЮК');
   const categories = page.getByRole('group', { name: 'Категорії' }).getByRole('option');
@@ -235,9 +229,7 @@ test('a category of that name is offered too', { tag: '@phone' }, async ({ page 
   await expect(input(page)).toHaveCount(0);
 });
 
-test('nothing found is said, and all the categories are offered', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('nothing found is said, and all the categories are offered', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('<b>%_\\');
   await expect(status(page)).toHaveText('Результати не знайдено');
@@ -252,7 +244,7 @@ test.describe('however it is typed', () => {
     ['in Russian', 'линзы', 'Лінзи'],
     ['in Latin letters', 'katana', 'Катани, мечі, зброя'],
   ] as const) {
-    test(`${how}, goods and their category are found`, { tag: '@phone' }, async ({ page }) => {
+    test(`${how}, goods and their category are found`, async ({ page }) => {
       await openSearch(page);
       await input(page).fill(text);
       await expect(products(page)).toHaveCount(8);
@@ -264,7 +256,7 @@ test.describe('however it is typed', () => {
     });
   }
 
-  test('with an error, what was meant is found', { tag: '@phone' }, async ({ page }) => {
+  test('with an error, what was meant is found', async ({ page }) => {
     await openSearch(page);
     await input(page).fill('перкуа');
     await expect(status(page)).toHaveText(/^За\sзапитом «перука»: \d/);
@@ -272,7 +264,7 @@ test.describe('however it is typed', () => {
     await expectClean(page);
   });
 
-  test('a character leads to its page', { tag: '@phone' }, async ({ page }) => {
+  test('a character leads to its page', { tag: '@long' }, async ({ page }) => {
     await openSearch(page);
     await input(page).fill('mavka');
     const character = page.getByRole('group', { name: 'Персонажі та фандоми' }).getByRole('option');
@@ -282,9 +274,7 @@ test.describe('however it is typed', () => {
   });
 });
 
-test('a question leads to its page of help, and is kept until it is cleared', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a question leads to its page of help, and is kept until it is cleared', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('ljcnfdrf');
   await expect(status(page)).toHaveText(/^Відповідь на\sсторінці «Доставка»$/);
@@ -331,7 +321,7 @@ test('Enter with nothing chosen shows all results', { tag: '@desk' }, async ({ p
   await expect(input(page)).toHaveCount(0);
 });
 
-test('a failure is said, and one may try again', { tag: '@phone' }, async ({ page }) => {
+test('a failure is said, and one may try again', async ({ page }) => {
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });
   await page.route(ASKED, refuse);
@@ -348,30 +338,34 @@ test('a failure is said, and one may try again', { tag: '@phone' }, async ({ pag
   await expect(products(page)).toHaveCount(8);
 });
 
-base('a product of an unknown category is only logged', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text());
-  });
-  await page.route(ASKED, async (route) => {
-    const answer = await route.fetch();
-    const found = await answer.json();
-    found.products[0].category_name = 'Вітрина';
-    await route.fulfill({ json: found });
-  });
-  await openSearch(page);
-  await input(page).fill('перука');
-  await options(page).first().click();
-  await expect.poll(() => logged).toEqual([expect.stringContaining('Вітрина')]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => logged).toHaveLength(2);
-  await expect(input(page)).toBeFocused();
-  expect(new URL(page.url()).pathname).toBe('/');
-});
+base(
+  'a product of an unknown category is only logged',
+  { tag: ['@both', '@long'] },
+  async ({ page }) => {
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await page.route(ASKED, async (route) => {
+      const answer = await route.fetch();
+      const found = await answer.json();
+      found.products[0].category_name = 'Вітрина';
+      await route.fulfill({ json: found });
+    });
+    await openSearch(page);
+    await input(page).fill('перука');
+    await options(page).first().click();
+    await expect.poll(() => logged).toEqual([expect.stringContaining('Вітрина')]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => logged).toHaveLength(2);
+    await expect(input(page)).toBeFocused();
+    expect(new URL(page.url()).pathname).toBe('/');
+  },
+);
 
 test.describe('the code of the results comes late', () => {
-  test('and nothing of what was typed is lost', { tag: '@phone' }, async ({ page }) => {
+  test('and nothing of what was typed is lost', { tag: '@long' }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
     await button(page).click();
@@ -383,7 +377,9 @@ test.describe('the code of the results comes late', () => {
     await expect(input(page)).toBeFocused();
   });
 
-  test('and Enter leads to the page of the search all the same', async ({ page }) => {
+  test('and Enter leads to the page of the search all the same', {
+    tag: ['@both', '@long'],
+  }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
     await button(page).click();
@@ -393,27 +389,40 @@ test.describe('the code of the results comes late', () => {
     letGo();
   });
 
-  base('or not at all, and can be sent for again', async ({ page }) => {
-    await new Shopper(page).open('/politic');
-    await page.route(CODE, (route) => route.abort());
-    await button(page).click();
-    await input(page).fill('перука');
-    await expect(status(page)).toHaveText(/^Немає з’єднання/);
-    await page.unroute(CODE);
-    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
-    await expect(products(page)).toHaveCount(8);
-    await expect(input(page)).toBeFocused();
-  });
+  base(
+    'or not at all, and can be sent for again',
+    { tag: ['@both', '@long'] },
+    async ({ page }) => {
+      await new Shopper(page).open('/politic');
+      await page.route(CODE, (route) => route.abort());
+      await button(page).click();
+      await input(page).fill('перука');
+      await expect(status(page)).toHaveText(/^Немає з’єднання/);
+      await page.unroute(CODE);
+      await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+      await expect(products(page)).toHaveCount(8);
+      await expect(input(page)).toBeFocused();
+    },
+  );
 });
 
-test('the page behind stands still below 767 px only', async ({ page }) => {
+test('the page behind stands still below 767 px only', { tag: ['@both', '@long'] }, async ({
+  page,
+}) => {
   const isStill = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
   await page.setViewportSize({ width: 766, height: 900 });
   await openSearch(page, '/wigs');
   expect(await isStill()).toBe(true);
+  const wheeled = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+        addEventListener('wheel', afterFrames, { once: true });
+      }),
+  );
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(200);
+  await wheeled;
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   await page.setViewportSize({ width: 767, height: 900 });
@@ -424,7 +433,9 @@ test('the page behind stands still below 767 px only', async ({ page }) => {
   expect(await isStill()).toBe(false);
 });
 
-test('the panel closes by its cross, by Escape, by its button and beside', async ({ page }) => {
+test('the panel closes by its cross, by Escape, by its button and beside', {
+  tag: '@both',
+}, async ({ page }) => {
   await openSearch(page, '/wigs');
   await input(page).fill('лінз');
   await expect(products(page).first()).toBeVisible();
@@ -452,7 +463,7 @@ test('the panel closes by its cross, by Escape, by its button and beside', async
   expect(new URL(page.url()).pathname).toBe('/wigs');
 });
 
-test('a search leaves the page where it was', { tag: '@phone' }, async ({ page }) => {
+test('a search leaves the page where it was', { tag: '@long' }, async ({ page }) => {
   await new Shopper(page).open('/wigs');
   const place = () => page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo(0, 900));
@@ -468,7 +479,7 @@ test('a search leaves the page where it was', { tag: '@phone' }, async ({ page }
   expect(await place()).toBe(900);
 });
 
-test('Tab leaves the panel in order', { tag: '@desk' }, async ({ page }, info) => {
+test('Tab leaves the panel in order', { tag: ['@desk', '@long'] }, async ({ page }, info) => {
   await openSearch(page);
   await input(page).fill('перука');
   await expect(products(page)).toHaveCount(8);
@@ -487,7 +498,7 @@ test('Tab leaves the panel in order', { tag: '@desk' }, async ({ page }, info) =
   await expect(input(page)).toHaveCount(0);
 });
 
-test('every state of the panel breaks no rule', async ({ page }) => {
+test('every state of the panel breaks no rule', { tag: ['@both', '@long'] }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
   await openSearch(page);
   await expectClean(page);
@@ -504,7 +515,7 @@ test('every state of the panel breaks no rule', async ({ page }) => {
   await expectClean(page);
 });
 
-test('the results fit into 320 px', { tag: '@phone' }, async ({ page }) => {
+test('the results fit into 320 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSearch(page);
   await input(page).fill('катан');

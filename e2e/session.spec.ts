@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call } from './api/shop';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, stopClock, test } from './fixtures';
 import { LoginModal, toasts } from './login-modal';
 
 /** Ends every session of a person, as from a device elsewhere. */
@@ -31,7 +31,7 @@ test('the second person on a device inherits nothing from a session that was end
   const second = await givenCustomer({ firstName: 'Богдана' });
   await signInBrowser(context, first);
   const figure = await givenProduct({ place: info.project.name === 'phone' ? 20 : 21 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/public', figure);
   const other = await context.newPage();
   await other.goto('/user?section=details');
   await expect(other.getByLabel('Ім’я')).toHaveValue('Анастасія');
@@ -51,11 +51,9 @@ test('the second person on a device inherits nothing from a session that was end
   await expect(other.locator('main').getByLabel('Пошта')).toHaveValue(second.email);
 });
 
-test('a sign of a session that the page cannot remove is no reason to ask for ever', async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('a sign of a session that the page cannot remove is no reason to ask for ever', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
   // As one of a parent domain, which is not ours to remove.
   const { hostname } = new URL(ownPage().Origin);
   await context.addCookies([{ name: 'signed-in', value: '1', domain: hostname, path: '/public' }]);
@@ -66,43 +64,44 @@ test('a sign of a session that the page cannot remove is no reason to ask for ev
 
   await shopper.open('/public');
   await new LoginModal(page).knowsGuest();
-  await page.waitForTimeout(2000);
+  // Whoever asks for ever never lets the network rest.
+  await page.waitForLoadState('networkidle');
 
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(5);
 });
 
-test('a basket whose owner’s session has run out is not for the next one', async ({
-  page,
-  shopper,
-  context,
-}, info) => {
-  const [first, second] = [await givenCustomer(), await givenCustomer()];
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 22 : 23 });
-  const modal = new LoginModal(page);
-  await shopper.open('/public');
-  await modal.open();
-  await modal.signIn(first.email, first.password);
-  await modal.knowsPerson();
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+test(
+  'a basket whose owner’s session has run out is not for the next one',
+  { tag: '@long' },
+  async ({ page, shopper, context }, info) => {
+    const [first, second] = [await givenCustomer(), await givenCustomer()];
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 22 : 23 });
+    const modal = new LoginModal(page);
+    await shopper.open('/public');
+    await modal.open();
+    await modal.signIn(first.email, first.password);
+    await modal.knowsPerson();
+    await shopper.addToBasket(`/figures/${figure.product_id}`);
 
-  await context.clearCookies();
-  await shopper.open('/public');
-  expect(await shopper.countPieces()).toBe(1);
-  await modal.open();
-  await modal.signIn(first.email, first.password);
-  await modal.knowsPerson();
-  expect(await shopper.countPieces()).toBe(1);
+    await context.clearCookies();
+    await shopper.open('/public');
+    expect(await shopper.countPieces()).toBe(1);
+    await modal.open();
+    await modal.signIn(first.email, first.password);
+    await modal.knowsPerson();
+    expect(await shopper.countPieces()).toBe(1);
 
-  await context.clearCookies();
-  await shopper.open('/public');
-  await modal.open();
-  await modal.signIn(second.email, second.password);
-  await modal.knowsPerson();
-  expect(await shopper.countPieces()).toBe(0);
-});
+    await context.clearCookies();
+    await shopper.open('/public');
+    await modal.open();
+    await modal.signIn(second.email, second.password);
+    await modal.knowsPerson();
+    expect(await shopper.countPieces()).toBe(0);
+  },
+);
 
-test('a browser that forbids to keep anything still shops and signs in', async ({
+test('a browser that forbids to keep anything still shops and signs in', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -125,11 +124,9 @@ test('a browser that forbids to keep anything still shops and signs in', async (
   await modal.knowsPerson();
 });
 
-test('a shop that does not answer signs nobody out, and loses nothing that was typed', async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('a shop that does not answer signs nobody out, and loses nothing that was typed', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
   await signInBrowser(context, await givenCustomer());
   await shopper.open('/user?section=details');
   await page.getByLabel('Ім’я').fill('Соломія');
@@ -146,7 +143,7 @@ test('a shop that does not answer signs nobody out, and loses nothing that was t
   await expect(toasts(page)).toContainText('Дані збережено');
 });
 
-test('an account that does not open says so and is asked for again', async ({
+test('an account that does not open says so and is asked for again', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -164,10 +161,9 @@ test('an account that does not open says so and is asked for again', async ({
   await expect(page.getByRole('heading', { name: 'Тут поки порожньо' })).toBeVisible();
 });
 
-test('a guest who signs in from the modal finds the hearts in the account', async ({
-  page,
-  shopper,
-}) => {
+test('a guest who signs in from the modal finds the hearts in the account', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/merch');
   const heart = page
@@ -191,7 +187,7 @@ test('a guest who signs in from the modal finds the hearts in the account', asyn
   expect(user.wishes).toHaveLength(1);
 });
 
-test('two quick taps on a heart of the wish list take one product away', async ({
+test('two quick taps on a heart of the wish list take one product away', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -204,23 +200,26 @@ test('two quick taps on a heart of the wish list take one product away', async (
     const body = { product_id };
     await call('PATCH', '/api/auth/addToWish', body, { ...ownPage(), Cookie });
   }
+  await page.clock.install();
   await shopper.open('/wishes');
   await expect(page.getByRole('article')).toHaveCount(3);
   const box = await page.getByRole('article').first().locator('.heart').boundingBox();
   const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
 
+  const tap = () =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.click(), [
+      x,
+      y,
+    ] as const);
+
   // By the page's own clock: between two presses of ours a busy machine lets any time pass.
-  await page.evaluate(
-    async ([x, y]) => {
-      const tap = () => document.elementFromPoint(x, y)?.closest('button')?.click();
-      tap();
-      await new Promise((resolve) => setTimeout(resolve, 150));
-      tap();
-    },
-    [x, y] as const,
-  );
+  await stopClock(page);
+  await tap();
+  await page.clock.runFor(150);
+  await tap();
 
   await expect(page.getByRole('article')).toHaveCount(2);
-  await page.waitForTimeout(600);
+  await page.clock.runFor(1000);
+  await page.waitForLoadState('networkidle');
   await expect(page.getByRole('article')).toHaveCount(2);
 });

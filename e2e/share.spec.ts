@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { call, listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
@@ -47,26 +47,16 @@ async function givenGoods(place: number) {
 async function fillBasket(shopper: Shopper, place: number) {
   const { costume, size, figure } = await givenGoods(place);
   const bundle = await givenBundle();
+  const state = {
+    productBusket: [
+      { ...costume, category_name: '', amount: 1, size },
+      { ...figure, category_name: '', amount: 2 },
+    ],
+    bundleBusket: [bundle],
+  };
+  await shopper.open('/api/health');
+  await shopper.page.localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
   await shopper.open('/');
-  await shopper.page.evaluate(
-    ([line, bundle]) => {
-      const state = { productBusket: [line], bundleBusket: [bundle] };
-      localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
-    },
-    [
-      {
-        product_id: costume.product_id,
-        product_name: costume.product_name,
-        category_name: 'Косплей',
-        price: costume.price,
-        amount: 1,
-        size,
-      },
-      bundle,
-    ] as const,
-  );
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
-  await shopper.pressAdd();
   await shopper.openBasket();
   return { costume, size, figure, bundle };
 }
@@ -133,53 +123,57 @@ test('a basket goes by its link to another device', async ({ page, browser, shop
   await friend.page.context().close();
 });
 
-test('an own basket is added to or replaced, never above the stock', async ({
+test(
+  'an own basket is added to or replaced, never above the stock',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const place = isPhone(info.project.name) ? 23 : 22;
+    const [own, sent] = [await givenProduct({ place }), await givenProduct({ place: place + 2 })];
+    const link = `/basket#p${sent.product_id}-1.p${own.product_id}-99`;
+
+    await shopper.openWithBasket(link, own);
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Залишилось \d+/)).toBeVisible();
+    await main.getByRole('button', { name: 'Додати до мого кошика' }).click();
+    await expect(linesOf(shopper)).toHaveCount(2);
+    await expect(linesOf(shopper).getByRole('button', { name: /^Залишити/ })).toHaveCount(0);
+
+    await page.goto('/');
+    await shopper.open(`/basket#p${sent.product_id}-2`);
+    await expectClean(page);
+    await main.getByRole('button', { name: 'Замінити мій кошик' }).click();
+    await expect(page.getByText('Кошик замінено')).toBeVisible();
+    await expect(linesOf(shopper)).toHaveCount(1);
+    await expect(linesOf(shopper).getByRole('group')).toHaveText('2');
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('button', { name: 'Відкрити кошик' })).toBeFocused();
+  },
+);
+
+test(
+  'what is gone is said, and a link of nothing else adds nothing',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: isPhone(info.project.name) ? 27 : 26 });
+    await shopper.open(`/basket#p${figure.product_id}-1.p2147483647-3`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Уже не продається: 1 позиція')).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Додати до мого кошика' })).toBeVisible();
+
+    await page.goto('/');
+    await shopper.open('/basket#p2147483647-3');
+    await expect(main.getByText(/вже немає в\sнаявності/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Додати до мого кошика' })).toHaveCount(0);
+    await expectClean(page);
+  },
+);
+
+test('a damaged link says so and leaves the own basket alone', { tag: '@long' }, async ({
   page,
   shopper,
-}, info) => {
-  const place = isPhone(info.project.name) ? 23 : 22;
-  const [own, sent] = [await givenProduct({ place }), await givenProduct({ place: place + 2 })];
-  await shopper.addToBasket(`/figures/${own.product_id}`);
-  const link = `/basket#p${sent.product_id}-1.p${own.product_id}-99`;
-
-  await shopper.open(link);
-  const main = page.getByRole('main');
-  await expect(main.getByText(/Залишилось \d+/)).toBeVisible();
-  await main.getByRole('button', { name: 'Додати до мого кошика' }).click();
-  await expect(linesOf(shopper)).toHaveCount(2);
-  await expect(linesOf(shopper).getByRole('button', { name: /^Залишити/ })).toHaveCount(0);
-
-  await page.goto('/');
-  await shopper.open(`/basket#p${sent.product_id}-2`);
-  await expectClean(page);
-  await main.getByRole('button', { name: 'Замінити мій кошик' }).click();
-  await expect(page.getByText('Кошик замінено')).toBeVisible();
-  await expect(linesOf(shopper)).toHaveCount(1);
-  await expect(linesOf(shopper).getByRole('group')).toHaveText('2');
-  await page.keyboard.press('Escape');
-  await expect(main.getByRole('button', { name: 'Відкрити кошик' })).toBeFocused();
-});
-
-test('what is gone is said, and a link of nothing else adds nothing', async ({
-  page,
-  shopper,
-}, info) => {
-  const figure = await givenProduct({ place: isPhone(info.project.name) ? 27 : 26 });
-  await shopper.open(`/basket#p${figure.product_id}-1.p2147483647-3`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Уже не продається: 1 позиція')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Додати до мого кошика' })).toBeVisible();
-
-  await page.goto('/');
-  await shopper.open('/basket#p2147483647-3');
-  await expect(main.getByText(/вже немає в\sнаявності/)).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Додати до мого кошика' })).toHaveCount(0);
-  await expectClean(page);
-});
-
-test('a damaged link says so and leaves the own basket alone', async ({ page, shopper }) => {
+}) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   for (const hash of ['#p1-1.garbage', '#', '']) {
     await page.goto('/politic');
     await shopper.open(`/basket${hash}`);
@@ -192,7 +186,7 @@ test('a damaged link says so and leaves the own basket alone', async ({ page, sh
   await page.waitForURL('**/');
 });
 
-test('a failed question can be asked again', async ({ page, shopper }) => {
+test('a failed question can be asked again', { tag: '@long' }, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 28 });
   await page.route('**/api/products/list?*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Немає відповіді', code: 'not_found' } }),
@@ -204,15 +198,20 @@ test('a failed question can be asked again', async ({ page, shopper }) => {
   await expect(page.getByRole('link', { name: figure.product_name })).toBeVisible();
 });
 
-test('the page is for people with the link, not for search engines', async ({ request }) => {
+test('the page is for people with the link, not for search engines', { tag: '@long' }, async ({
+  request,
+}) => {
   const html = await (await request.get('/basket')).text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('Вам надіслали кошик');
 });
 
-test('where nothing can be copied the link is shown, selected', async ({ page, shopper }) => {
+test('where nothing can be copied the link is shown, selected', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   await shopper.openBasket();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -232,13 +231,12 @@ test('where nothing can be copied the link is shown, selected', async ({ page, s
   await expect(shopper.panel).toBeVisible();
 });
 
-test('a phone opens its own sheet, and closing that is no failure', async ({
+test('a phone opens its own sheet, and closing that is no failure', { tag: '@long' }, async ({
   page,
   shopper,
-}, info) => {
-  test.skip(!isPhone(info.project.name), 'only where fingers point');
+}) => {
   const figure = await givenProduct({ place: 28 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket('/politic', figure);
   await shopper.openBasket();
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { givenCustomer, signInBrowser } from './account-api';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
@@ -56,11 +56,9 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Зареєструватися' }).click();
 }
 
-test('two hearts of a guest become a list that others open by its link until it is closed', async ({
-  page,
-  shopper,
-  browser,
-}) => {
+test('two hearts of a guest become a list that others open by its link until it is closed', {
+  tag: '@both',
+}, async ({ page, shopper, browser }) => {
   test.slow();
   const [first, second] = await givenFigures(2);
   if (!first || !second) throw new Error('unreachable');
@@ -133,7 +131,7 @@ test('two hearts of a guest become a list that others open by its link until it 
 });
 
 test('hearts whose merge fails stay here, and go to the account with the next look', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper, context }) => {
   const ids = (await givenFigures(2)).map(({ product_id }) => product_id);
   await shopper.open('/public');
@@ -169,7 +167,7 @@ test('hearts whose merge fails stay here, and go to the account with the next lo
 });
 
 test('the login modal shows what is left of the wishes, and nothing without any', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper }) => {
   const [figure] = await givenFigures(1);
   const modal = new LoginModal(page);
@@ -193,10 +191,9 @@ test('the login modal shows what is left of the wishes, and nothing without any'
   await expect(modal.submit).toBeVisible();
 });
 
-test('the wished ones stand on a shelf from which they can be taken, and nothing moves', async ({
-  page,
-  shopper,
-}) => {
+test('the wished ones stand on a shelf from which they can be taken, and nothing moves', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   const [own, first, second] = await givenFigures(3);
   if (!own || !first || !second) throw new Error('unreachable');
   await watchLayoutShift(page);

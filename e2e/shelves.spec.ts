@@ -36,7 +36,10 @@ test('what was looked at stands on a shelf, without the page’s own product', a
   await expectClean(page);
 });
 
-test('what came lately says so on its card and its page', async ({ page, shopper }) => {
+test('what came lately says so on its card and its page', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.open('/');
   const shelf = page.getByRole('region', { name: 'Нові надходження' });
   const card = shelf.getByRole('article').filter({ hasText: 'Новинка' }).first();
@@ -50,19 +53,23 @@ test('what came lately says so on its card and its page', async ({ page, shopper
   await expect(page.getByRole('region', { name: 'Фото товару' })).not.toContainText('Новинка');
 });
 
-test('what is sold most stands on the home page', async ({ page, shopper }, info) => {
-  const first = info.project.name === 'phone' ? 43 : 40;
-  for (let place = first; place < first + 3; place += 1) {
-    const category = ['figures', 'merch', 'acrylic-stands'][place - first] ?? 'figures';
-    await givenDelivered(await givenProduct({ category, minPrice: 10_000, place }));
-  }
-  const counted = await call('POST', '/api/internal/popularity', undefined, {
-    'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
-  });
-  expect(counted.status).toBe(200);
+test(
+  'what is sold most stands on the home page',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const first = info.project.name === 'phone' ? 43 : 40;
+    for (let place = first; place < first + 3; place += 1) {
+      const category = ['figures', 'merch', 'acrylic-stands'][place - first] ?? 'figures';
+      await givenDelivered(await givenProduct({ category, minPrice: 10_000, place }));
+    }
+    const counted = await call('POST', '/api/internal/popularity', undefined, {
+      'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
+    });
+    expect(counted.status).toBe(200);
 
-  await shopper.open('/');
-  const shelf = page.getByRole('region', { name: 'Популярне' });
-  expect(await shelf.getByRole('article').count()).toBeGreaterThanOrEqual(3);
-  await expect(page.getByRole('heading', { name: 'З усіх категорій' })).toHaveCount(0);
-});
+    await shopper.open('/');
+    const shelf = page.getByRole('region', { name: 'Популярне' });
+    expect(await shelf.getByRole('article').count()).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole('heading', { name: 'З усіх категорій' })).toHaveCount(0);
+  },
+);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { mailTo } from './account-api';
 import { newEmail, PASSWORD } from './api/session';
 import { address, type ListedProduct, leavePieces, listProducts } from './api/shop';

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { ListedProduct } from './api/shop';
 
+type Chosen = Pick<ListedProduct, 'product_id' | 'product_name' | 'price'>;
 type Contact = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
 
 /** What a person does in the shop, in the shop's words. */
@@ -20,6 +22,18 @@ export class Shopper {
     await this.page.waitForFunction(() => !document.querySelector('[data-late]'));
   }
 
+  /** Opens a page with this in the basket, as an earlier visit has left it there. */
+  async openWithBasket(path: string, product: Chosen, amount = 1): Promise<void> {
+    const { product_id, product_name, price } = product;
+    const line = { product_id, product_name, category_name: '', price, amount };
+    const state = { productBusket: [line], bundleBusket: [] };
+    // A page of the shop would write its own basket over it.
+    await this.page.goto('/api/health');
+    await this.page.localStorage.setItem('products', JSON.stringify({ state, version: 1 }));
+    await this.open(path);
+  }
+
+  /** Adds it by the button of its own page. */
   async addToBasket(productPath: string): Promise<void> {
     await this.open(productPath);
     await this.pressAdd();

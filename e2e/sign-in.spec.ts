@@ -3,12 +3,13 @@ import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';
 
-test('a wrong password is told beside it, the right one signs in and keeps the basket', {
-  tag: '@phone',
-}, async ({ page, shopper }) => {
+test('a wrong password is told beside it, the right one signs in and keeps the basket', async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   const figure = await givenProduct({ place: 40 });
-  await shopper.addToBasket(`/figures/${figure.product_id}`);
+  await shopper.openWithBasket(`/figures/${figure.product_id}`, figure);
   const modal = new LoginModal(page);
   await modal.open();
   await expect(modal.email).toBeFocused();
@@ -32,7 +33,7 @@ test('a wrong password is told beside it, the right one signs in and keeps the b
   await expect(page).toHaveURL(/\/user$/);
 });
 
-test('what is missing is told before anything is sent', { tag: '@phone' }, async ({
+test('what is missing is told before anything is sent', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -54,7 +55,7 @@ test('what is missing is told before anything is sent', { tag: '@phone' }, async
   await expect(toasts(page).getByText('Максимум')).toHaveCount(0);
 });
 
-test('the heart leads on to the wish list', { tag: '@phone' }, async ({ page, shopper }) => {
+test('the heart leads on to the wish list', { tag: '@long' }, async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);
@@ -67,10 +68,9 @@ test('the heart leads on to the wish list', { tag: '@phone' }, async ({ page, sh
   await expect(toasts(page)).toContainText('Вхід виконано');
 });
 
-test('Escape, the cross, a press beside it and another page close it', async ({
-  page,
-  shopper,
-}) => {
+test('Escape, the cross, a press beside it and another page close it', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
   await shopper.open('/');
   await page.getByRole('main').getByRole('link', { name: 'Перуки', exact: true }).click();
   await expect(page).toHaveURL(/\/wigs$/);
@@ -90,7 +90,7 @@ test('Escape, the cross, a press beside it and another page close it', async ({
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a shown password can be hidden again', { tag: '@phone' }, async ({ page, shopper }) => {
+test('a shown password can be hidden again', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/public');
   const modal = new LoginModal(page);
   await modal.open();
@@ -106,7 +106,7 @@ test('a shown password can be hidden again', { tag: '@phone' }, async ({ page, s
   await expect(modal.password).toHaveValue('жовтий-кіт-7');
 });
 
-test('another tab knows at once', { tag: '@phone' }, async ({ page, shopper, context }) => {
+test('another tab knows at once', { tag: '@long' }, async ({ page, shopper, context }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const other = await context.newPage();
@@ -122,7 +122,7 @@ test('another tab knows at once', { tag: '@phone' }, async ({ page, shopper, con
   await expect(other).toHaveURL(/\/user$/);
 });
 
-test('an expired token is renewed without a word', { tag: '@phone' }, async ({
+test('an expired token is renewed without a word', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -143,7 +143,7 @@ test('an expired token is renewed without a word', { tag: '@phone' }, async ({
 });
 
 test('account and heart are links whoever comes, and stay where they are', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, shopper, context }) => {
   const html = await (await page.request.get('/public')).text();
   expect(html).toContain('href="/user"');
@@ -160,7 +160,10 @@ test('account and heart are links whoever comes, and stay where they are', {
   expect(await modal.account.boundingBox()).toEqual(place);
 });
 
-test('the login modal breaks no rule and fits a narrow phone', async ({ page, shopper }) => {
+test('the login modal breaks no rule and fits a narrow phone', { tag: ['@both', '@long'] }, async ({
+  page,
+  shopper,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await shopper.open('/public');
   const modal = new LoginModal(page);
@@ -173,13 +176,12 @@ test('the login modal breaks no rule and fits a narrow phone', async ({ page, sh
 
   await modal.dialog.getByRole('button', { name: 'Забули пароль?' }).click();
   await expect(modal.heading('Відновлення пароля')).toBeFocused();
-  await expect(toasts(page).getByText('не підходять')).toHaveCount(0, { timeout: 2000 });
+  await expect(toasts(page).getByText('не підходять')).toHaveCount(0);
   await expectClean(page);
   expect(await overflow(page)).toBe(0);
 });
 
-test('the keyboard alone signs in', async ({ page, shopper }, info) => {
-  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+test('the keyboard alone signs in', { tag: ['@desk', '@long'] }, async ({ page, shopper }) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);

@@ -1,46 +1,37 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { address } from './api/shop';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, holdAnswers, test } from './fixtures';
 
 test('a press that comes before the code does is not lost', async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 18 });
-  let isHeld = true;
-  await page.route('**/_next/static/chunks/**.js', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   await buy.click();
   await buy.click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test('a press on a page whose own code is late is not lost', async ({ page, shopper }) => {
+test('a press on a page whose own code is late is not lost', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await givenProduct({ place: 24 });
   const path = `/figures/${product_id}`;
   const own = await chunksWith('У кошику', path);
   expect(own.length).toBeGreaterThan(0);
-  let isHeld = true;
-  await page.route(
-    ({ pathname }) => own.includes(pathname),
-    async (route) => {
-      while (isHeld) await sleep(50);
-      await route.continue().catch(() => {});
-    },
-  );
+  const letGo = await holdAnswers(page, ({ pathname }) => own.includes(pathname));
   await page.goto(path, { waitUntil: 'commit' });
   // React is there and has all code but this.
   await page.waitForFunction(() => 'next' in window);
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
 
-  isHeld = false;
+  letGo();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
@@ -70,34 +61,19 @@ async function holdBasketCode(page: Page, browser: Browser) {
     expect(held).toHaveLength(1);
   }).toPass();
   await other.close();
-  let isHeld = true;
-  let isAsked = false;
-  await page.route(
-    ({ pathname }) => held.includes(pathname),
-    async (route) => {
-      isAsked = true;
-      while (isHeld) await sleep(50);
-      await route.continue().catch(() => {});
-    },
-  );
-  return {
-    letGo: () => {
-      isHeld = false;
-    },
-    isAsked: () => isAsked,
-  };
+  const isHeld = (url: URL) => held.includes(url.pathname);
+  return { letGo: await holdAnswers(page, isHeld), isHeld };
 }
 
-test('presses until their code comes are one, and later ones need no network', async ({
-  page,
-  shopper,
-  browser,
-}) => {
+test('presses until their code comes are one, and later ones need no network', {
+  tag: '@long',
+}, async ({ page, shopper, browser }) => {
   const { product_id } = await givenProduct({ place: 16 });
-  const { letGo, isAsked } = await holdBasketCode(page, browser);
+  const { letGo, isHeld } = await holdBasketCode(page, browser);
+  const asked = page.waitForRequest((request) => isHeld(new URL(request.url())));
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
   // The page has hydrated and has nothing else to do.
-  await expect.poll(isAsked).toBe(true);
+  await asked;
   const buy = page.getByRole('button', { name: 'Додати в кошик' }).first();
   for (let presses = 0; presses < 3; presses += 1) await buy.click();
   await expect(shopper.basketButton(/товарів: \d/)).toHaveCount(0);
@@ -110,13 +86,12 @@ test('presses until their code comes are one, and later ones need no network', a
   await expect(shopper.basketButton(/товарів: 2/)).toBeVisible();
 });
 
-test('the checkout knows the basket before any later code has come', async ({
+test('the checkout knows the basket before any later code has come', { tag: '@long' }, async ({
   page,
   shopper,
   browser,
 }) => {
-  const { product_id } = await givenProduct({ place: 14 });
-  await shopper.addToBasket(`/figures/${product_id}`);
+  await shopper.openWithBasket('/public', await givenProduct({ place: 14 }));
   const { letGo } = await holdBasketCode(page, browser);
 
   await page.goto('/checkout', { waitUntil: 'commit' });
@@ -125,25 +100,27 @@ test('the checkout knows the basket before any later code has come', async ({
   letGo();
 });
 
-test('a press that React takes is not taken twice', async ({ page, shopper }) => {
+test('a press that React takes is not taken twice', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
-  // Pressed all through the loading: whichever of the two takes it, every press counts at most once.
-  const buy = shopper.addButton;
+  // Pressed until it has loaded and counts: whichever of the two takes a press, it counts at most once.
+  const counted = shopper.basketButton(/товарів: \d+/);
   let presses = 0;
-  for (const end = Date.now() + 1200; Date.now() < end; presses += 1) {
+  do {
+    presses += 1;
     // What covers it for a moment is no press.
-    await buy.click({ noWaitAfter: true, timeout: 1000 }).catch(() => {});
-  }
+    await shopper.addButton.click({ noWaitAfter: true, timeout: 1000 }).catch(() => {});
+  } while (!(await counted.isVisible()));
   await page.waitForLoadState('load');
-  await expect(shopper.basketButton(/товарів: \d+/)).toBeVisible();
-
   const pieces = await shopper.countPieces();
   expect(pieces).toBeGreaterThanOrEqual(1);
   expect(pieces).toBeLessThanOrEqual(presses);
 });
 
-test('the first screen is drawn before the code is asked for', async ({ page, shopper }) => {
+test('the first screen is drawn before the code is asked for', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   for (const path of ['/', '/wigs']) {
     await shopper.open(path);
 
@@ -160,17 +137,16 @@ test('the first screen is drawn before the code is asked for', async ({ page, sh
   }
 });
 
-test('a picture that does not come does not keep the code away', async ({ page, shopper }) => {
+test('a picture that does not come does not keep the code away', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const { product_id } = await givenProduct({ place: 22 });
-  let isHeld = true;
-  await page.route('**/media/**', async (route) => {
-    while (isHeld) await sleep(50);
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdAnswers(page, '**/media/**');
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
 
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
-  isHeld = false;
+  letGo();
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { mailTo } from './account-api';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './api/session';
 import { address } from './api/shop';

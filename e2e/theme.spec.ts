@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { LoginModal } from './login-modal';
@@ -56,7 +56,7 @@ test.describe('in the dark', () => {
   // The checker of accessibility is a foreign script.
   test.use({ bypassCSP: true });
 
-  test('no page breaks a rule', async ({ page, shopper }) => {
+  test('no page breaks a rule', { tag: '@long' }, async ({ page, shopper }) => {
     test.slow();
     const figure = await givenProduct({ place: 17 });
     for (const path of ['/', '/wigs', '/character/lysiacha-mechnytsia', '/bundles', '/none']) {
@@ -75,7 +75,7 @@ test.describe('in the dark', () => {
     await expectClean(page);
     await shopper.openBasket();
     await expectClean(page);
-    await shopper.goToCheckout();
+    await shopper.open('/checkout');
     await shopper.confirm();
     await expect(page.getByLabel('Ім’я')).toBeFocused();
     await expectClean(page);

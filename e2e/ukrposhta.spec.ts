@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { callAs, signInAs } from './api/session';
 import { address } from './api/shop';
 import { expectClean } from './axe';
@@ -16,8 +16,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Ваше за�
 
 async function atCheckout(shopper: Shopper, place: number) {
   const product = await givenProduct({ category: GOODS, place });
-  await shopper.addToBasket(`/${GOODS}/${product.product_id}`);
-  await shopper.goToCheckout();
+  await shopper.openWithBasket('/checkout', product);
   await shopper.fillContacts();
 }
 
@@ -58,28 +57,29 @@ test('an order goes by Ukrposhta to a branch found by its postcode, and is follo
   );
 });
 
-test('each carrier keeps its own address, and one comes back with its carrier', async ({
-  page,
-  shopper,
-}, info) => {
-  await atCheckout(shopper, info.project.name === 'phone' ? 43 : 42);
-  await radio(page, /^Нова пошта/).check();
-  await radio(page, /^Відділення/).check();
-  await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
-  await shopper.pick('Відділення', '2', /№\s2\b/);
+test(
+  'each carrier keeps its own address, and one comes back with its carrier',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    await atCheckout(shopper, info.project.name === 'phone' ? 43 : 42);
+    await radio(page, /^Нова пошта/).check();
+    await radio(page, /^Відділення/).check();
+    await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
+    await shopper.pick('Відділення', '2', /№\s2\b/);
 
-  await radio(page, /^Укрпошта/).check();
-  await expect(shopper.picker('Місто, село або індекс')).toHaveValue('');
-  await shopper.pick('Місто, село або індекс', 'Київ', /^м\. Київ/);
+    await radio(page, /^Укрпошта/).check();
+    await expect(shopper.picker('Місто, село або індекс')).toHaveValue('');
+    await shopper.pick('Місто, село або індекс', 'Київ', /^м\. Київ/);
 
-  await radio(page, /^Самовивіз/).check();
-  await radio(page, /^Нова пошта/).check();
-  await expect(shopper.picker('Місто або селище')).toHaveValue(/^м\. Львів/);
-  await expect(shopper.picker('Відділення')).toHaveValue(/№\s2,/);
+    await radio(page, /^Самовивіз/).check();
+    await radio(page, /^Нова пошта/).check();
+    await expect(shopper.picker('Місто або селище')).toHaveValue(/^м\. Львів/);
+    await expect(shopper.picker('Відділення')).toHaveValue(/№\s2,/);
 
-  await radio(page, /^Укрпошта/).check();
-  await expect(shopper.picker('Місто, село або індекс')).toHaveValue(/^м\. Київ/);
-  await page.reload();
-  await expect(shopper.picker('Місто, село або індекс')).toHaveValue(/^м\. Київ/);
-  await shopper.pick('Відділення', '', /№\s01001/);
-});
+    await radio(page, /^Укрпошта/).check();
+    await expect(shopper.picker('Місто, село або індекс')).toHaveValue(/^м\. Київ/);
+    await page.reload();
+    await expect(shopper.picker('Місто, село або індекс')).toHaveValue(/^м\. Київ/);
+    await shopper.pick('Відділення', '', /№\s01001/);
+  },
+);

@@ -1,9 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call, changeAtPos, type listProducts } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, holdAnswers, test } from './fixtures';
 
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
@@ -58,7 +58,10 @@ async function expectNoOverflow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-test('a guest’s hearts are kept in this browser and told of once', async ({ page, shopper }) => {
+test('a guest’s hearts are kept in this browser and told of once', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const [first, second] = await givenProducts();
   if (!first || !second) throw new Error('The demo catalogue has too little merch');
   await shopper.open('/merch');
@@ -96,7 +99,10 @@ test('a guest’s hearts are kept in this browser and told of once', async ({ pa
   expect(await keptHere(page)).toEqual([second.product_id]);
 });
 
-test('the message about the first heart leads to the login', async ({ page, shopper }) => {
+test('the message about the first heart leads to the login', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const [product] = await givenProducts();
   await shopper.open(`/merch/${product?.product_id}`);
   await heart(page, product?.product_name ?? '').click();
@@ -104,7 +110,7 @@ test('the message about the first heart leads to the login', async ({ page, shop
   await expect(login(page).getByRole('heading', { name: 'Вхід' })).toBeVisible();
 });
 
-test('hearts go to the account with the guest, none of them twice', async ({
+test('hearts go to the account with the guest, none of them twice', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -129,7 +135,7 @@ test('hearts go to the account with the guest, none of them twice', async ({
   }
 });
 
-test('a customer’s heart is in the account and in the other tab', async ({
+test('a customer’s heart is in the account and in the other tab', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -158,7 +164,7 @@ test('a customer’s heart is in the account and in the other tab', async ({
   await expectMarked(heart(other, product_name), false);
 });
 
-test('a heart that the server refuses is taken back without a word', async ({
+test('a heart that the server refuses is taken back without a word', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -187,15 +193,16 @@ test('a heart that the server refuses is taken back without a word', async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('fast presses end in the state that was pressed last', async ({ page, shopper, context }) => {
+test('fast presses end in the state that was pressed last', { tag: '@long' }, async ({
+  page,
+  shopper,
+  context,
+}) => {
   const [thrice, twice] = await givenProducts();
   if (!thrice || !twice) throw new Error('The demo catalogue has too little merch');
   const person = await givenCustomer();
   await signInBrowser(context, person);
-  await page.route(/ToWish|FromWish/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const letGo = await holdAnswers(page, /ToWish|FromWish/);
   await shopper.open('/merch');
   await page.waitForLoadState('networkidle');
   const press = (name: string, times: number) =>
@@ -204,6 +211,7 @@ test('fast presses end in the state that was pressed last', async ({ page, shopp
     }, times);
   await press(thrice.product_name, 3);
   await press(twice.product_name, 2);
+  letGo();
 
   await expectMarked(heart(page, thrice.product_name));
   await expectMarked(heart(page, twice.product_name), false);
@@ -214,7 +222,7 @@ test('fast presses end in the state that was pressed last', async ({ page, shopp
   await expectMarked(heart(page, twice.product_name), false);
 });
 
-test('a press before the session is known reaches the account', async ({
+test('a press before the session is known reaches the account', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -285,28 +293,28 @@ test('the wish list shows what was marked, newest first, and lets it go and come
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a wish that is sold out stays in the list and says so', async ({
-  page,
-  shopper,
-  context,
-}, info) => {
-  const products = await givenProducts('k-pop');
-  const product = products[info.project.name === 'phone' ? 1 : 0];
-  const { product_id, product_name } = product ?? { product_id: 0, product_name: '' };
-  await changeAtPos(product_id, { stock: 0 });
-  const person = await givenCustomer();
-  await markFor(person, product_id);
-  await signInBrowser(context, person);
-  await shopper.open('/wishes');
+test(
+  'a wish that is sold out stays in the list and says so',
+  { tag: '@long' },
+  async ({ page, shopper, context }, info) => {
+    const products = await givenProducts('k-pop');
+    const product = products[info.project.name === 'phone' ? 1 : 0];
+    const { product_id, product_name } = product ?? { product_id: 0, product_name: '' };
+    await changeAtPos(product_id, { stock: 0 });
+    const person = await givenCustomer();
+    await markFor(person, product_id);
+    await signInBrowser(context, person);
+    await shopper.open('/wishes');
 
-  const card = page.locator('article').filter({ hasText: product_name });
-  await expect(card.getByText('Немає в наявності').first()).toBeVisible();
-  await expect(card.getByRole('button', { name: /^Додати в кошик/ })).toHaveCount(0);
-  await expectMarked(heart(page, product_name));
-  await expectClean(page);
-});
+    const card = page.locator('article').filter({ hasText: product_name });
+    await expect(card.getByText('Немає в наявності').first()).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Додати в кошик/ })).toHaveCount(0);
+    await expectMarked(heart(page, product_name));
+    await expectClean(page);
+  },
+);
 
-test('a list that does not come is told in words and asked for again', async ({
+test('a list that does not come is told in words and asked for again', { tag: '@long' }, async ({
   page,
   shopper,
   context,
@@ -328,11 +336,9 @@ test('a list that does not come is told in words and asked for again', async ({
   await expect(cards(page)).toHaveText([product?.product_name ?? '']);
 });
 
-test('the wish list without a session asks to sign in and then goes on by itself', async ({
-  page,
-  shopper,
-  context,
-}) => {
+test('the wish list without a session asks to sign in and then goes on by itself', {
+  tag: '@long',
+}, async ({ page, shopper, context }) => {
   const [had, guests] = await givenProducts();
   if (!had || !guests) throw new Error('The demo catalogue has too little merch');
   const person = await givenCustomer();
@@ -365,14 +371,14 @@ test('the wish list without a session asks to sign in and then goes on by itself
   expect(await keptHere(page)).toEqual([]);
 });
 
-test('a guest’s header heart opens the login', async ({ page, shopper }) => {
+test('a guest’s header heart opens the login', { tag: '@long' }, async ({ page, shopper }) => {
   await shopper.open('/merch');
   await headerHeart(page).click();
   await expect(login(page).getByRole('heading', { name: 'Вхід' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/merch');
 });
 
-test('garbage among the kept hearts does no harm', async ({ page, shopper }) => {
+test('garbage among the kept hearts does no harm', { tag: '@long' }, async ({ page, shopper }) => {
   const [product] = await givenProducts();
   const { product_id, product_name } = product ?? { product_id: 0, product_name: '' };
   for (const garbage of ['{', '{"state":{"ids":[null,"1",-4]},"version":9}', '[]', '7']) {

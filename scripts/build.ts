@@ -82,7 +82,7 @@ export async function bundleProgram(from: string, to: string): Promise<void> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     sourcemap: 'inline',
     logLevel: 'warning',

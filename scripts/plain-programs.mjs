@@ -20,7 +20,7 @@ export async function makePlainPrograms() {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     packages: 'external',
     write: false,
     outdir: FOLDER,

@@ -1,21 +1,68 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 type Rule = {
-  what: string;
-  pattern: RegExp;
-  why: string;
+  name: string;
+  in: RegExp;
+  refuses: RegExp;
+  example: string;
+  /** Like the example, and allowed. */
+  allows?: string;
   /** Files that may, each with the reason. */
   except?: Record<string, string>;
 };
 
-/** What no line of a test in `npm test` may hold; tests of the long part may. */
+const JOURNEYS = /^e2e\/[^/]+\.ts$/;
+const SPECS = /\.spec\.ts$/;
+const TESTS = /\.(spec|test)\.tsx?$|^jest\.config\.mjs$/;
+/** Without the bodies of their long tests. */
+const QUICK = /(?<!\.long)\.test\.tsx?$/;
+
+/** What a test must not contain: it would pass or fail with the speed of the machine. */
 const RULES: Rule[] = [
   {
-    what: 'elapsed time',
-    pattern: /performance\.now\(\) - [a-z]|expect\(.*Date\.now\(\) - |\bslowness\(/,
-    why: 'a busy machine is slow: assert an event, a count or a state, or write a longTest',
+    name: 'waits for what happens, and not for time',
+    in: new RegExp(`${TESTS.source}|${JOURNEYS.source}`),
+    refuses: /waitForTimeout/,
+    example: 'await page.waitForTimeout(500);',
+  },
+  {
+    name: 'gets no second try',
+    in: TESTS,
+    refuses: /\bretryTimes\(|\btest\.retry\b/,
+    example: 'jest.retryTimes(2);',
+  },
+  {
+    name: 'gets no second try in a browser either',
+    in: JOURNEYS,
+    refuses: /\bretries: (?!0\b)/,
+    example: 'retries: 1,',
+  },
+  {
+    name: 'does not keep the others from running',
+    in: TESTS,
+    refuses: /\b(test|it|describe)\.only\b/,
+    example: "test.only('is', () => {});",
+  },
+  {
+    name: 'skips no journey',
+    in: SPECS,
+    refuses: /\b(test|base)(\.describe)?\.(skip|fixme)\b/,
+    example: "test.skip(took > 150, 'the machine is busy');",
+  },
+  {
+    name: 'leaves elapsed milliseconds to the bench',
+    in: SPECS,
+    refuses: /performance\.now\(|Date\.now\(\) ?-|- ?Date\.now\(\)/,
+    example: 'expect(Date.now() - began).toBeLessThan(1000);',
+  },
+  {
+    name: 'of npm test leaves elapsed milliseconds to the long part',
+    in: QUICK,
+    refuses: /performance\.now\(\) - [a-z]|expect\(.*Date\.now\(\) - |\bslowness\(/,
+    example: 'expect(performance.now() - began).toBeLessThan(200);',
+    allows: 'const old = new Date(Date.now() - 90_000);',
     except: {
       'lib/db/frozen.test.ts': 'only its longTest looks at the seconds',
       'lib/pos/outage.test.ts': 'only its longTest reads with a clock',
@@ -24,97 +71,71 @@ const RULES: Rule[] = [
     },
   },
   {
-    what: 'pause',
+    name: 'of npm test waits by until(), or by a clock of its own',
+    in: QUICK,
     // A stand-in may answer late, and a call may be given up.
-    pattern: /\b(pause|sleep)\(|(?<!jest\.)\bsetTimeout\((?!.*\b(response|reply|reject)\b)/,
-    why: 'wait for what comes, or for what would come later (scripts/testing/until.ts), or use a fake clock',
+    refuses: /\b(pause|sleep)\(|(?<!jest\.)\bsetTimeout\((?!.*\b(response|reply|reject)\b)/,
+    example: 'await new Promise((resolve) => setTimeout(resolve, 300));',
+    allows: 'answer = (_, response) => void setTimeout(() => response.end(), 50);',
     except: {
       'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
       'scripts/soak/stopped-instance.test.ts': 'its clock is a fake one',
-      'scripts/backup/backup.test.ts':
-        'orders are placed while a backup is made, and nothing is asserted of it',
+      'scripts/backup/backup.test.ts': 'its pause only spreads orders over the time of a backup',
       'e2e/api/roles.test.ts': 'a slow client of its longTests',
     },
   },
   {
-    what: 'random choice',
-    pattern: /Math\.random\(/,
-    why: 'what has failed has to fail again: scripts/testing/seeded.ts; randomUUID for a unique key',
-  },
-  {
-    what: 'second try or lone test',
-    pattern: /jest\.retryTimes|\b(test|it|describe)\.only\b/,
-    why: 'a test that fails once in a while shows a race, and the others have to run',
+    name: 'of npm test makes the same choices each time',
+    in: QUICK,
+    refuses: /Math\.random\(/,
+    example: 'const cost = Math.random() * 150;',
+    allows: 'const key = randomUUID();',
   },
 ];
 
-const OWN = 'scripts/test-rules.test.ts';
-const FOLDERS = ['app', 'components', 'e2e', 'lib', 'sandbox', 'scripts', 'stores'];
+const files = globSync('{app,components,e2e,lib,sandbox,scripts,stores}/**/*.{ts,tsx}')
+  .concat('jest.config.mjs')
+  // These examples.
+  .filter((file) => file !== 'scripts/test-rules.test.ts');
 
-const TESTS = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-).filter((file) => /(?<!\.long)\.test\.tsx?$/.test(file) && file !== OWN);
-
-/** The lines of a source without those of its long tests, which end with the indentation they begin with. */
-function quickLines(source: string): { number: number; line: string }[] {
-  let end: string | null = null;
-  return source.split('\n').flatMap((line, index) => {
-    if (end === null) end = /^( *)(?=longTest\b)/.exec(line)?.[1] ?? null;
-    if (end === null) return [{ number: index + 1, line }];
-    if (line.endsWith(';') && /^\S/.test(line.slice(end.length)) && line.startsWith(end))
-      end = null;
-    return [];
+/** Blanks the long tests of a source, each of which ends with the indentation that it begins with. */
+function withoutLongTests(source: string): string {
+  let indent: string | undefined;
+  return source.replaceAll(/^( *)(.*)$/gm, (line, spaces: string, text: string) => {
+    if (indent === undefined && text.startsWith('longTest')) indent = spaces;
+    if (indent === undefined) return line;
+    if (spaces === indent && text.endsWith(';')) indent = undefined;
+    return '';
   });
 }
 
-const breaches = ({ pattern, except = {} }: Rule, files: Record<string, string>): string[] =>
-  Object.entries(files).flatMap(([file, source]) =>
-    file in except
-      ? []
-      : quickLines(source)
-          .filter(({ line }) => pattern.test(line))
-          .map(({ number, line }) => `${file}:${number} ${line.trim()}`),
+/** The lines of a file that the rule refuses, each after its place. */
+function breaches(rule: Rule, file: string, text = readFileSync(file, 'utf8')): string[] {
+  const lines = (rule.in === QUICK ? withoutLongTests(text) : text).split('\n');
+  return lines.flatMap((line, at) =>
+    rule.refuses.test(line) ? `${file}:${at + 1} ${line.trim()}` : [],
   );
+}
 
-describe('a test of npm test', () => {
-  const sources = Object.fromEntries(TESTS.map((file) => [file, readFileSync(file, 'utf8')]));
-
-  test.each(RULES)('holds no $what', (rule) => {
-    expect({ why: rule.why, found: breaches(rule, sources) }).toEqual({ why: rule.why, found: [] });
+describe('a test', () => {
+  test.each(RULES)('$name', (rule) => {
+    const { in: where, except = {}, example, allows = '' } = rule;
+    const looked = files.filter((file) => where.test(file));
+    expect(looked.length).toBeGreaterThan(0);
+    expect(breaches(rule, 'example', `${allows}\n${example}`)).toEqual([`example:2 ${example}`]);
+    expect(
+      looked.filter((file) => !(file in except)).flatMap((file) => breaches(rule, file)),
+    ).toEqual([]);
+    for (const file of Object.keys(except)) expect(breaches(rule, file)).not.toEqual([]);
   });
 
-  test('is excepted from a rule only where it would break it', () => {
-    for (const { except = {}, ...rule } of RULES) {
-      for (const file of Object.keys(except)) {
-        expect([file, breaches(rule, { [file]: sources[file] ?? '' })]).not.toEqual([file, []]);
-      }
-    }
+  test('of the long part may look at a clock', () => {
+    const rule = RULES.find(({ in: where }) => where === QUICK) as Rule;
+    const long = `  longTest(\n    'is',\n    () => {\n      ${rule.example}\n    },\n    60_000,\n  );\n`;
+    expect(breaches(rule, 'example', long + rule.example)).toEqual([`example:8 ${rule.example}`]);
   });
 
-  test.each([
-    ['elapsed time', 'expect(performance.now() - began).toBeLessThan(200);'],
-    ['elapsed time', 'const took = performance.now() - start;'],
-    ['elapsed time', 'expect(Date.now() - start).toBeLessThan(1900);'],
-    ['pause', 'await pause(50);'],
-    ['pause', 'await new Promise((resolve) => setTimeout(resolve, 300));'],
-    ['random choice', 'const id = Math.random();'],
-    ['second try or lone test', "test.only('is', () => {});"],
-  ])('is refused for %s outside of a long test alone', (what, line) => {
-    const rule = RULES.find((one) => one.what === what) as Rule;
-    const long = `  longTest(\n    'is',\n    () => {\n      ${line}\n    },\n    60_000,\n  );`;
-    expect(breaches(rule, { 'a.test.ts': `${long}\n${line}` })).toEqual([`a.test.ts:8 ${line}`]);
-  });
-
-  test.each([
-    'answer = (_, response) => void setTimeout(() => response.end(), 50);',
-    'const old = new Date(Date.now() - 90_000);',
-    'jest.setTimeout(60_000);',
-    "const waiting = jest.spyOn(globalThis, 'setTimeout');",
-  ])('may hold %s', (line) => {
-    expect(RULES.flatMap((rule) => breaches(rule, { 'a.test.ts': line }))).toEqual([]);
-  });
-
-  test('makes the same examples each time', () => {
+  test('of properties makes the same examples each time', () => {
     expect(fc.readConfigureGlobal()).toEqual(process.env.TESTS === 'long' ? {} : { seed: 1 });
   });
 });

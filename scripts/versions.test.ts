@@ -63,6 +63,19 @@ describe('the lockfile', () => {
     expect(stdout).toMatch(/^added \d{3,} packages/m);
   });
 
+  test('has a hash for each package, so that no other content can be installed', () => {
+    const packages: Record<string, { integrity?: string; inBundle?: true }> = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    ).packages;
+    // What comes inside another package is covered by that package's hash.
+    const unhashed = Object.entries(packages).filter(
+      ([place, { integrity, inBundle }]) =>
+        place !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+    );
+
+    expect(unhashed).toEqual([]);
+  });
+
   test('has an entry for each optional package that a package names', () => {
     const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
       readFileSync('package-lock.json', 'utf8'),

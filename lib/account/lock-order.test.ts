@@ -5,8 +5,8 @@ import { readRows } from '@/lib/db/read-rows';
 import { ShopError } from '@/lib/errors';
 import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
+import { endsBehind } from '@/scripts/testing/lock-waits';
 import { postgresBinaries } from '@/scripts/testing/servers';
-import { until } from '@/scripts/testing/until';
 import { changePassword } from './password/change-password';
 import { issueRestoreToken, restorePassword } from './password/restore-password';
 import { endOwnSessions } from './session/end-sessions';
@@ -15,49 +15,14 @@ import { rotateTokens } from './session/rotate-tokens';
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 
-/**
- * Queues these one by one while a row is locked, until each of them waits, then lets all go on at
- * once. Returns how each ended: a code of the shop, or whatever else was thrown.
- */
+/** How each of these ended that waited for a locked row: a code of the shop, or whatever else was thrown. */
 async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]) {
-  let letGo = () => {};
-  const isOver = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const ends = await endsBehind(db, (tx) => tx.execute(held), works);
+  return ends.map((end) => {
+    if (end.status === 'fulfilled') return 'done';
+    return end.reason instanceof ShopError ? end.reason.code : end.reason;
   });
-  let isHeld = () => {};
-  const holding = new Promise<void>((resolve) => {
-    isHeld = resolve;
-  });
-  const holder = db.transaction(async (tx) => {
-    await tx.execute(held);
-    isHeld();
-    await isOver;
-  });
-  await holding;
-  const ends: Promise<unknown>[] = [];
-  for (const work of works) {
-    ends.push(
-      work().then(
-        () => 'done',
-        (error) => (error instanceof ShopError ? error.code : error),
-      ),
-    );
-    await untilWaiting(db, ends.length);
-  }
-  letGo();
-  await holder;
-  return Promise.all(ends);
 }
-
-const untilWaiting = (db: Database, count: number) =>
-  until(async () => {
-    const [row] = await readRows<{ waiting: number }>(
-      db,
-      sql`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return row?.waiting === count;
-  });
 
 // The embedded database runs one transaction at a time, so no deadlock is possible there.
 const onPostgres = postgresBinaries() ? test : test.skip;

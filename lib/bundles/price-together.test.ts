@@ -9,6 +9,8 @@ test.each([
   [1_000_00, 10, 900_00],
   [1_000_50, 0, 1_000_50],
   [1_50, 50, 75],
+  // Half a kopeck decides about a hryvnia.
+  [199_99, 50, 100_00],
   [1_000_00, 100, 0],
 ])('%d kopecks at a discount of %d %% cost %d', (price, discount, together) => {
   expect(priceTogetherOf(price, discount)).toBe(together);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { POST as placeOrder } from '@/app/api/orders/route';
 import type { Database } from '@/lib/db/client';
@@ -52,12 +53,10 @@ const orders: FrontOptions['next'] = async (request, response) => {
 };
 
 async function asRequest(request: IncomingMessage): Promise<Request> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
   return new Request(`http://${request.headers.host}${request.url}`, {
     method: request.method ?? 'GET',
     headers: request.headers as Record<string, string>,
-    body: Buffer.concat(chunks),
+    body: await buffer(request),
   });
 }
 

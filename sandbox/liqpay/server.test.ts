@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import type { Running } from '../stand-in';
@@ -356,9 +357,7 @@ async function openShop(): Promise<Shop> {
   const received: Received[] = [];
   const answers: number[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const form = new URLSearchParams(await text(request));
     const envelope = { data: form.get('data') ?? '', signature: form.get('signature') ?? '' };
     received.push({
       type: request.headers['content-type'] ?? '',

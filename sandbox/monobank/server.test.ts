@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import type { Running } from '../stand-in';
@@ -464,9 +465,7 @@ const press = (pageUrl: string, form: Record<string, string>) =>
 /** A receiver of webhooks that answers with the given statuses, then with 200. */
 async function openShop(): Promise<Shop> {
   const server = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
-    const raw = Buffer.concat(chunks);
+    const raw = await buffer(incoming);
     const body = JSON.parse(raw.toString('utf8')) as Record<string, unknown>;
     const xSign = String(incoming.headers['x-sign']);
     opened.received.push({ raw, xSign, status: String(body.status), body });

@@ -11,10 +11,12 @@
  * GET    /__mode              what is set
  * POST   /__mode              { mode, times? }: ok | 404 | 410 | 429 | 500 | hang
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { listen } from '../listen';
 import { looseFields, readRequest } from '../read-request';
 import type { Running } from '../stand-in';
@@ -112,9 +114,7 @@ class PushService {
   }
 
   async #take(id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
+    const body = await buffer(request);
     const fault = this.#nextFault();
     // As a lost answer: the message was taken.
     if (fault !== 'ok' && fault !== 'hang') {

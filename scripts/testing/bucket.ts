@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 type StoredObject = { bytes: Buffer; headers: Record<string, string> };
 
@@ -15,7 +16,7 @@ export async function startBucket() {
   let silence: 'from the start' | 'in the middle' | null = null;
   const server = createServer(async (request, response) => {
     if (silence === 'from the start') return;
-    const body = await wholeBody(request);
+    const body = await buffer(request);
     const name = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
     if (!isSigned(request, body)) return response.writeHead(403).end();
     if (request.method === 'PUT') {
@@ -52,9 +53,3 @@ export async function startBucket() {
 const isSigned = ({ headers }: IncomingMessage, body: Buffer): boolean =>
   headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`) === true &&
   headers['x-amz-content-sha256'] === createHash('sha256').update(body).digest('hex');
-
-async function wholeBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}

@@ -1,4 +1,5 @@
 import { afterAll } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
@@ -84,6 +85,8 @@ async function openUndone(): Promise<Opened> {
   const undone = open(await migratedDatabase(USUAL, 'undone'), USUAL, 1);
   const left = await undone.db.$count(categories);
   if (left > 0) throw new Error('An earlier file has left rows in the database of undone tests');
+  // A test may wait for a server that never answers, longer than the shop keeps a transaction open.
+  await undone.db.execute(sql`set idle_in_transaction_session_timeout = 0`);
   return undone;
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export type CollectedSpan = {
   traceId: string;
@@ -24,13 +25,11 @@ export async function startCollector(port = 0) {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+    const body = await text(request);
     if (request.method !== 'POST' || request.url !== '/v1/traces') {
       response.writeHead(404).end();
       return;
     }
-    const body = Buffer.concat(chunks).toString();
     bodies.push(body);
     spans.push(...spansOf(JSON.parse(body)));
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');

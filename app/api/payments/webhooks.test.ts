@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
@@ -21,11 +22,9 @@ const heard: (Word & { status: number })[] = [];
 
 beforeAll(async () => {
   shop = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
     const word = {
       path: request.url ?? '',
-      body: Buffer.concat(chunks).toString(),
+      body: await text(request),
       type: request.headers['content-type'] ?? '',
       sign: String(request.headers['x-sign'] ?? ''),
     };

@@ -36,7 +36,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 function readLists(): Lists {
-  const passwords = dictionary.passwords ?? [];
+  const passwords = dictionary['passwords-common'];
   return {
     all: new Set([...passwords, ...LOCAL]),
     first: new Set([...passwords.slice(0, FIRST), ...LOCAL]),

@@ -23,6 +23,7 @@ describe('a value of the carrier', () => {
 
   test.each([
     ['97.5', 97_50],
+    ['19.99', 19_99],
     [80, 80_00],
     ['', null],
     [null, null],

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { ShopError } from '@/lib/errors';
 import { isLoopback } from '@/lib/public-site';
 import { clock, SECOND } from '@/lib/shared/clock';
@@ -55,7 +56,7 @@ const MEGABYTE = 1024 * 1024;
  * 30 seconds).
  */
 export const callExternal = (request: ExternalRequest): Promise<ExternalAnswer> =>
-  readExternal(request, wholeBody);
+  readExternal(request, buffer);
 
 /** The same, with a body that is too long to stand in memory as a whole. */
 export async function readExternal<Body>(
@@ -143,12 +144,6 @@ async function* limited(response: Response, maxBytes: number): AsyncGenerator<Ui
     if (size > maxBytes) throw new TooLarge();
     yield part;
   }
-}
-
-async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 const isFailure = (status: number) =>

@@ -270,6 +270,21 @@ describe('a bulk act is taken back', () => {
   );
 
   test(
+    'and names those that stay by number, in whatever order they were done',
+    withFreshDatabase(async (db) => {
+      const change = { action: 'status', before: { status: 'new' }, after: { status: 'packed' } };
+      const entries = ['A-1003', 'A-10001', 'A-1001', 'A-1002'].map((number) => ({
+        ...change,
+        number,
+      }));
+
+      const { errors } = await undoOrders(db, await givenManager(db), entries, 1);
+
+      expect(errors.map(({ id }) => id)).toEqual(['A-1001', 'A-1002', 'A-1003', 'A-10001']);
+    }),
+  );
+
+  test(
     'when the carrier answers again, though it did not at first',
     withFreshDatabase(async (db) => {
       await emptyCarrier();

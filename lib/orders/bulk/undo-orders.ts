@@ -37,9 +37,12 @@ const changeMade = z.discriminatedUnion('action', [
 ]);
 type ChangeMade = z.output<typeof changeMade>;
 
+/** An act keeps changes as they were done, four at a time: which came first is chance, and people read by number. */
+const BY_NUMBER = new Intl.Collator('en', { numeric: true });
+
 export type UndoneOrders = {
   undone: number;
-  /** The orders that stay as they are, each with why. */
+  /** The orders that stay as they are, by number, each with why. */
   errors: { id: string; message: string }[];
   /** The entries of those that may be tried again: the carrier, say, did not answer. */
   again: unknown[];
@@ -61,6 +64,7 @@ export async function undoOrders(
     z
       .array(changeMade)
       .parse(entries)
+      .toSorted((a, b) => BY_NUMBER.compare(a.number, b.number))
       .map((made) =>
         limit(() =>
           takeBack(db, made, doer).then(

@@ -150,6 +150,12 @@ describe("LiqPay's word about a payment", () => {
     });
   });
 
+  test('that a part was refunded leaves the rest to the kopeck', async () => {
+    // In binary 19.99 × 100 is a little less than 1999.
+    const notice = await liqpay.readWebhook(word({ refund_amount: 19.99 }), new Headers());
+    expect(notice.left).toBe(1250_50 - 19_99);
+  });
+
   test('for another shop is for a person', async () => {
     const notice = await liqpay.readWebhook(word({ public_key: 'sandbox_i2' }), new Headers());
     expect(notice.status).toBe('review');

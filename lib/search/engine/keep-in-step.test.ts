@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { productSearch } from '@/lib/db/schema';
@@ -25,12 +26,11 @@ beforeAll(async () => {
   engine = await listen(
     0,
     async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk);
+      const rows = await json(request);
       calls += 1;
       isAsked();
       if (calls === 1) await untilGoOn;
-      loaded.push(...JSON.parse(Buffer.concat(chunks).toString()));
+      loaded.push(...(rows as typeof loaded));
       response.end('[[0,0,0],1]');
     },
     (error) => {

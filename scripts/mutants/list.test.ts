@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { MUTANTS } from './list';
+import { mutate } from './mutant';
+
+describe('the list of wrong changes', () => {
+  test.each(MUTANTS)('has text that the sources have: $name', (mutant) => {
+    const source = readFileSync(mutant.file, 'utf8');
+    expect(mutate(source, mutant)).not.toBe(source);
+  });
+
+  test.each(MUTANTS)('names tests that `npm test` runs: $name', ({ tests }) => {
+    expect(tests).not.toEqual([]);
+    for (const file of tests) {
+      expect(file).toMatch(/^(app|components|lib|stores|sandbox|scripts)\/.+\.test\.tsx?$/);
+      expect(file).not.toMatch(/\.long\.test\.tsx?$/);
+      expect(`${file} ${existsSync(file)}`).toBe(`${file} true`);
+    }
+  });
+
+  test('has twenty of them, each with a name of its own, in fifteen files at least', () => {
+    expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(20);
+    expect(new Set(MUTANTS.map(({ file }) => file)).size).toBeGreaterThanOrEqual(15);
+  });
+});
+
+test.each(['nothing of it', 'twice twice'])(
+  'a change is refused whose text stands in «%s»',
+  (source) => {
+    const mutant = { name: 'wrong', file: 'a.ts', from: 'twice', to: '', tests: [] };
+    expect(() => mutate(source, mutant)).toThrow('«wrong»');
+  },
+);

@@ -1,0 +1,127 @@
+/*
+ * Makes wrong changes one by one in a copy of the sources and runs the tests that have to notice them. Ends
+ * with 1 when a named test fails without any change, or when more than one change survives.
+ *
+ *   npm run mutants                 # all of list.ts
+ *   npm run mutants -- refund lock  # those whose name or file has one of these words
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MUTANTS } from './list';
+import { type Mutant, mutate } from './mutant';
+
+/** Nineteen of twenty is the bar. */
+const MAY_SURVIVE = 1;
+
+type Ran = {
+  /** The tests that failed, `file: name`. */
+  failed: string[];
+  /** Whether all tests ran and passed. */
+  isGreen: boolean;
+};
+type TestFile = {
+  name: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+
+const words = process.argv.slice(2);
+const chosen = MUTANTS.filter(
+  ({ name, file }) => words.length === 0 || words.some((word) => `${name} ${file}`.includes(word)),
+);
+if (chosen.length === 0) throw new Error(`No wrong change has ${words.join(' or ')} in its name`);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-mutants-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+copySources();
+
+console.log('· The tests without any change');
+const before = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
+if (!before.isGreen) {
+  console.error(
+    `They have to pass first:\n${before.failed.join('\n') || 'one was late or did not run'}`,
+  );
+  process.exit(1);
+}
+const outcomes = chosen.map((mutant) => {
+  const killer = killerOf(mutant);
+  console.log(`${killer ? '  killed' : 'SURVIVED'}  ${mutant.name}`);
+  return { ...mutant, killer };
+});
+
+const width = Math.max(...chosen.map(({ name }) => name.length));
+console.log(`\n${'Wrong change'.padEnd(width)}  Killed by`);
+for (const { name, killer } of outcomes) {
+  console.log(`${name.padEnd(width)}  ${killer ?? 'SURVIVED'}`);
+}
+const killed = outcomes.filter(({ killer }) => killer !== null).length;
+console.log(`\n${killed} of ${chosen.length} killed`);
+process.exit(chosen.length - killed > MAY_SURVIVE ? 1 : 0);
+
+/** What is committed or could be, as it is now; packages are linked. */
+function copySources(): void {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(name))) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    copyFileSync(file, path.join(folder, file));
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+}
+
+function killerOf(mutant: Mutant): string | null {
+  const file = path.join(folder, mutant.file);
+  const source = readFileSync(file, 'utf8');
+  writeFileSync(file, mutate(source, mutant));
+  try {
+    return runTests(mutant.tests).failed[0] ?? null;
+  } finally {
+    writeFileSync(file, source);
+  }
+}
+
+/** A test that was late, or a file that did not run, has noticed nothing. Without `--bail`, which writes no results. */
+function runTests(files: string[]): Ran {
+  const results = path.join(folder, 'results.json');
+  rmSync(results, { force: true });
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      `--outputFile=${results}`,
+      '--runInBand',
+      '--forceExit',
+      '--testTimeout=120000',
+      '--runTestsByPath',
+      ...files,
+    ],
+    { cwd: folder, stdio: 'ignore', env: { ...process.env, TESTS: 'quick' } },
+  );
+  const ran: TestFile[] = existsSync(results)
+    ? JSON.parse(readFileSync(results, 'utf8')).testResults
+    : [];
+  const failed = ran.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((one) => one.status === 'failed' && !one.failureMessages.some(isLate))
+      .map(({ fullName }) => `${path.relative(folder, name)}: ${fullName}`),
+  );
+  return { failed, isGreen: status === 0 && ran.length === files.length };
+}
+
+function isLate(message: string): boolean {
+  return message.includes('Exceeded timeout of');
+}

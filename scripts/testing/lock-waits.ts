@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+
+/**
+ * Starts these one by one behind a transaction that has done `hold` and stays open, each once the one before
+ * it waits for a lock; then commits and returns how they ended. Throws when one does not wait. On PostgreSQL
+ * only: the embedded database runs one transaction at a time.
+ */
+export async function endsBehind<T>(
+  db: Database,
+  hold: (tx: Database) => Promise<unknown>,
+  works: (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  let ends: Promise<PromiseSettledResult<T>[]> | undefined;
+  await db.transaction(async (tx) => {
+    await hold(tx);
+    const started: Promise<T>[] = [];
+    for (const work of works) {
+      let isOver = false;
+      const end = work().finally(() => {
+        isOver = true;
+      });
+      started.push(end);
+      // Attached at once, or a refusal that comes early would end the process.
+      ends = Promise.allSettled(started);
+      while ((await countWaiting(db)) < started.length) {
+        if (isOver) throw new Error('It waits for no lock');
+        await setTimeout(10);
+      }
+    }
+  });
+  return (await ends) ?? [];
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const [row] = await readRows<{ waiting: number }>(
+    db,
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.waiting ?? 0;
+}
