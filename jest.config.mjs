@@ -19,6 +19,7 @@ const settings = withNext({
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/.next'],
+  setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
   testTimeout: 30_000,
   maxWorkers: 2,
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { until } from '@/scripts/testing/until';
 import { BANK_NAMES, bankVariable } from '../sandbox/banks';
 import { CARRIER_NAMES, carrierVariable } from '../sandbox/carriers';
 import { freePort } from '../sandbox/free-port';
@@ -80,7 +81,7 @@ export function descendantsOf(parent: number): number[] {
   return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
 }
 
-/** Ends one process by this signal; milliseconds until all that hung on it is gone, at most 20 000. */
+/** Ends one process by this signal; milliseconds until all that hung on it is gone. Throws, and kills what is left, when some of it stays. */
 export async function endAndWait(
   { pid = 0 }: ChildProcess,
   signal: NodeJS.Signals,
@@ -88,12 +89,10 @@ export async function endAndWait(
   const family = [pid, ...descendantsOf(pid)];
   const began = performance.now();
   process.kill(pid, signal);
-  while (family.some(isAlive) && performance.now() - began < 20_000) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const took = performance.now() - began;
-  for (const left of family.filter(isAlive)) process.kill(left, 'SIGKILL');
-  return took;
+  await until(() => !family.some(isAlive), { what: `the end after ${signal}` }).finally(() => {
+    for (const left of family.filter(isAlive)) process.kill(left, 'SIGKILL');
+  });
+  return performance.now() - began;
 }
 
 /** Who has ended and is not yet taken note of (a zombie) is not alive. */

@@ -1,12 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 
-type Rule = { name: string; in: RegExp; refuses: RegExp; example: string };
+type Rule = {
+  name: string;
+  in: RegExp;
+  refuses: RegExp;
+  example: string;
+  /** Like the example, and allowed. */
+  allows?: string;
+  /** Files that may, each with the reason. */
+  except?: Record<string, string>;
+};
 
 const JOURNEYS = /^e2e\/[^/]+\.ts$/;
 const SPECS = /\.spec\.ts$/;
 const TESTS = /\.(spec|test)\.tsx?$|^jest\.config\.mjs$/;
+/** Without the bodies of their long tests. */
+const QUICK = /(?<!\.long)\.test\.tsx?$/;
 
 /** What a test must not contain: it would pass or fail with the speed of the machine. */
 const RULES: Rule[] = [
@@ -29,6 +41,12 @@ const RULES: Rule[] = [
     example: 'retries: 1,',
   },
   {
+    name: 'does not keep the others from running',
+    in: TESTS,
+    refuses: /\b(test|it|describe)\.only\b/,
+    example: "test.only('is', () => {});",
+  },
+  {
     name: 'skips no journey',
     in: SPECS,
     refuses: /\b(test|base)(\.describe)?\.(skip|fixme)\b/,
@@ -39,6 +57,40 @@ const RULES: Rule[] = [
     in: SPECS,
     refuses: /performance\.now\(|Date\.now\(\) ?-|- ?Date\.now\(\)/,
     example: 'expect(Date.now() - began).toBeLessThan(1000);',
+  },
+  {
+    name: 'of npm test leaves elapsed milliseconds to the long part',
+    in: QUICK,
+    refuses: /performance\.now\(\) - [a-z]|expect\(.*Date\.now\(\) - |\bslowness\(/,
+    example: 'expect(performance.now() - began).toBeLessThan(200);',
+    allows: 'const old = new Date(Date.now() - 90_000);',
+    except: {
+      'lib/db/frozen.test.ts': 'only its longTest looks at the seconds',
+      'lib/pos/outage.test.ts': 'only its longTest reads with a clock',
+      'e2e/api/roles.test.ts': 'only its longTests ask when a process ended',
+      'e2e/instances/renewals.test.ts': 'its bar is infinite in npm test',
+    },
+  },
+  {
+    name: 'of npm test waits by until(), or by a clock of its own',
+    in: QUICK,
+    // A stand-in may answer late, and a call may be given up.
+    refuses: /\b(pause|sleep)\(|(?<!jest\.)\bsetTimeout\((?!.*\b(response|reply|reject)\b)/,
+    example: 'await new Promise((resolve) => setTimeout(resolve, 300));',
+    allows: 'answer = (_, response) => void setTimeout(() => response.end(), 50);',
+    except: {
+      'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
+      'scripts/soak/stopped-instance.test.ts': 'its clock is a fake one',
+      'scripts/backup/backup.test.ts': 'its pause only spreads orders over the time of a backup',
+      'e2e/api/roles.test.ts': 'a slow client of its longTests',
+    },
+  },
+  {
+    name: 'of npm test makes the same choices each time',
+    in: QUICK,
+    refuses: /Math\.random\(/,
+    example: 'const cost = Math.random() * 150;',
+    allows: 'const key = randomUUID();',
   },
 ];
 
@@ -53,11 +105,44 @@ const files = FOLDERS.flatMap((folder) =>
   // These examples.
   .filter((file) => file !== 'scripts/test-rules.test.ts');
 
+/** Blanks the long tests of a source, each of which ends with the indentation that it begins with. */
+function withoutLongTests(source: string): string {
+  let indent: string | undefined;
+  return source.replaceAll(/^( *)(.*)$/gm, (line, spaces: string, text: string) => {
+    if (indent === undefined && text.startsWith('longTest')) indent = spaces;
+    if (indent === undefined) return line;
+    if (spaces === indent && text.endsWith(';')) indent = undefined;
+    return '';
+  });
+}
+
+/** The lines of a file that the rule refuses, each after its place. */
+function breaches(rule: Rule, file: string, text = readFileSync(file, 'utf8')): string[] {
+  const lines = (rule.in === QUICK ? withoutLongTests(text) : text).split('\n');
+  return lines.flatMap((line, at) =>
+    rule.refuses.test(line) ? `${file}:${at + 1} ${line.trim()}` : [],
+  );
+}
+
 describe('a test', () => {
-  test.each(RULES)('$name', ({ in: where, refuses, example }) => {
+  test.each(RULES)('$name', (rule) => {
+    const { in: where, except = {}, example, allows = '' } = rule;
     const looked = files.filter((file) => where.test(file));
     expect(looked.length).toBeGreaterThan(0);
-    expect(example).toMatch(refuses);
-    expect(looked.filter((file) => refuses.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(breaches(rule, 'example', `${allows}\n${example}`)).toEqual([`example:2 ${example}`]);
+    expect(
+      looked.filter((file) => !(file in except)).flatMap((file) => breaches(rule, file)),
+    ).toEqual([]);
+    for (const file of Object.keys(except)) expect(breaches(rule, file)).not.toEqual([]);
+  });
+
+  test('of the long part may look at a clock', () => {
+    const rule = RULES.find(({ in: where }) => where === QUICK) as Rule;
+    const long = `  longTest(\n    'is',\n    () => {\n      ${rule.example}\n    },\n    60_000,\n  );\n`;
+    expect(breaches(rule, 'example', long + rule.example)).toEqual([`example:8 ${rule.example}`]);
+  });
+
+  test('of properties makes the same examples each time', () => {
+    expect(fc.readConfigureGlobal()).toEqual(process.env.TESTS === 'long' ? {} : { seed: 1 });
   });
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 
 let server: Server;
 /** The ids of each request, and how many of the next ones fail. */
@@ -44,15 +45,11 @@ const follow = (...ids: number[]) => {
   return stop;
 };
 
-/** Resolves once the product's stock is known, or a second has passed. */
+/** The product's stock once it is known. */
 async function known(id: number, available?: number) {
-  const until = Date.now() + 1000;
   const now = () => store.useLiveStock.getState().stock.get(id);
-  while (Date.now() < until) {
-    const stock = now();
-    if (stock !== undefined && (available === undefined || stock?.available === available)) break;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  const isKnown = () => now() !== undefined && (!available || now()?.available === available);
+  await until(isKnown, { what: `the stock of ${id}` });
   return now();
 }
 
@@ -73,8 +70,9 @@ describe('the stock of what is on the screen', () => {
     follow(1);
     await known(1);
     follow(1);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(asked).toEqual(['1']);
+    follow(2);
+    await known(2);
+    expect(asked).toEqual(['1', '2']);
   });
 
   test('is asked for again when the tab is looked at, not when it is hidden', async () => {
@@ -121,7 +119,6 @@ describe('the stock of what is on the screen', () => {
   test('comes by the second try where the first fails', async () => {
     failing = 1;
     follow(1);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await known(1)).toMatchObject({ available: 2 });
   });
 });

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 import { Authenticator } from '../authenticator';
 import { givenReview } from '../review-orders';
 import { acceptInvitation, givenStaff } from '../staff';
@@ -61,7 +63,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
 const people = {} as Record<Role, Member & { id: number }>;
 let product: { product_id: number; price: number };
 let stand: { product_id: number; price: number };
-const unique = () => Math.random().toString(36).slice(2, 10);
+const unique = () => randomUUID().slice(0, 8);
 
 beforeAll(async () => {
   for (const role of ['editor', 'manager', 'admin'] as const) {
@@ -127,12 +129,12 @@ async function doubtfulOrder(): Promise<string> {
 
 async function untilPayment(placed: Entry, wanted: string): Promise<string> {
   const id = String(placed.orderId);
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  const isSo = async () => {
     const { body } = await callAs(people.manager, 'GET', `/api/admin/orders/${id}`);
-    if ((body.order as Entry).paymentStatus === wanted) return id;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`${id} has not become ${wanted}`);
+    return (body.order as Entry).paymentStatus === wanted;
+  };
+  await until(isSo, { what: `${id} is ${wanted}` });
+  return id;
 }
 
 async function givenTag(as: Member, list = 'tags') {
@@ -161,23 +163,20 @@ async function givenApp() {
 }
 
 /** A run may be at work already. */
-async function whileFree(ask: () => Promise<Answer>): Promise<Answer> {
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+const whileFree = (ask: () => Promise<Answer>): Promise<Answer> =>
+  until(async () => {
     const answer = await ask();
-    if (answer.status !== 409) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  throw new Error('Another run does not end');
-}
+    return answer.status !== 409 && answer;
+  });
 
 async function orderAtPos(as: Member): Promise<string> {
   const id = String((await order(null)).body.orderId);
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  const isAtPos = async () => {
     const { body } = await callAs(as, 'GET', `/api/admin/orders/${id}`);
-    if ((body.order as Entry).posOrderId !== null) return id;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The order has not reached the POS');
+    return (body.order as Entry).posOrderId !== null;
+  };
+  await until(isAtPos, { what: `${id} is at the POS` });
+  return id;
 }
 
 const WHY = 'Перевірено в касі';
@@ -682,16 +681,12 @@ async function newestMessage(): Promise<number> {
   const email = newEmail();
   const { status } = await call('POST', '/api/auth/register', registration(email));
   if (status !== 201) throw new Error(`register answered ${status}`);
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  const { id } = await until(async () => {
     const listed = await fetch(`${address('MAIL_URL')}/mail.json?to=${email}`);
-    const [mail] = (await listed.json()) as { id: string }[];
-    if (mail) {
-      const source = await fetch(`${address('MAIL_URL')}/mail/${mail.id}.eml`);
-      return Number(/<account-(\d+)@/.exec(await source.text())?.[1]);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('No welcome mail');
+    return ((await listed.json()) as { id: string }[])[0];
+  });
+  const source = await fetch(`${address('MAIL_URL')}/mail/${id}.eml`);
+  return Number(/<account-(\d+)@/.exec(await source.text())?.[1]);
 }
 
 const newestOf = async (person: number, action: string, id?: unknown) => {

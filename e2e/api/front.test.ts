@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
+import { longTest } from '@/scripts/testing/long-test';
 import { ask, type RawAnswer, rawRequest, sendRaw } from './raw';
 import { address, listProducts } from './shop';
 
@@ -309,7 +310,15 @@ describe('every answer', () => {
 });
 
 describe('an address that is not there', () => {
-  test('costs no page of its own', async () => {
+  test('gets the one page that there is for all of them', async () => {
+    const pages = await Promise.all(
+      [1, 2].map((n) => ask('GET', `/made-up-${n}`, { Connection: 'close' })),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([404, 404]);
+    expect(pages[0]?.body).toBe(pages[1]?.body);
+  });
+
+  longTest('costs no page of its own', async () => {
     const first = await ask('GET', '/made-up-1', { Connection: 'close' });
     const spent = { kept: 0, missing: 0 };
     const timed = async (target: string, kind: keyof typeof spent) => {

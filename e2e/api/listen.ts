@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
+import { until } from '@/scripts/testing/until';
 
 export type OpenStream = {
   /** Everything that has come, head and chunks as they are on the wire. */
   text(): string;
-  /** Milliseconds until it holds this; infinite after `longest` or the connection's end. */
-  until(words: string, longest?: number): Promise<number>;
+  /** Resolves once it holds this. */
+  until(words: string): Promise<unknown>;
   /** Whether the shop has closed it. */
   isEnded(): boolean;
   close(): void;
@@ -33,14 +34,7 @@ export function openStream(shop: string, token: string): OpenStream {
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   return {
     text: () => text,
-    async until(words, longest = 10_000) {
-      const began = performance.now();
-      while (!text.includes(words)) {
-        if (isEnded || performance.now() - began > longest) return Number.POSITIVE_INFINITY;
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-      return performance.now() - began;
-    },
+    until: (words) => until(() => text.includes(words), { what: words }),
     isEnded: () => isEnded,
     close: () => socket.destroy(),
   };

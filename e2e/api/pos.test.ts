@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 import { givenStaff } from '../staff';
 import { placeOrder } from './place-order';
 import { callAs, type Member } from './session';
@@ -22,16 +23,6 @@ beforeAll(async () => {
   stand = found;
 });
 afterEach(() => faults());
-
-/** Looks again and again until what it answers is there; the POS's news takes a few seconds. */
-async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  throw new Error('It never came to that');
-}
 
 const productOf = async (id: number) =>
   (await call('GET', `/api/products/product/${id}`)).body.product as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { until } from '@/scripts/testing/until';
 import type { BankVariable } from '../../sandbox/banks';
 import type { CarrierVariable } from '../../sandbox/carriers';
 import { misfitOf } from './description';
@@ -96,16 +97,15 @@ export async function leavePieces(productId: number, pieces: number): Promise<vo
 
 /** Makes the shop read the POS now instead of at its next full ten minutes. */
 export async function synchronise(): Promise<void> {
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  await until(async () => {
     const { status, body } = await call('POST', '/api/internal/synchronise', undefined, {
       'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
     });
-    if (status === 200) return;
-    if (status !== 409)
+    if (![200, 409].includes(status))
       throw new Error(`Synchronisation answered ${status}: ${JSON.stringify(body)}`);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  }
-  throw new Error('Another synchronisation does not end');
+    // Another one may be at work.
+    return status === 200;
+  });
 }
 
 /** Tells a stand-in to do something that the outside service would do by itself. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { givenStaff } from '../staff';
 import { callAs, type Member } from './session';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 
 const open = (path: string) => fetch(address('SHOP_URL') + path, { redirect: 'manual' });
-const slugs = () => `yarmarok-${Math.random().toString(36).slice(2, 10)}`;
+const slugs = () => `yarmarok-${randomUUID().slice(0, 8)}`;
 
 async function givenTag(changes: Record<string, unknown> = {}) {
   const slug = slugs();

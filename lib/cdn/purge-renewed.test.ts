@@ -8,6 +8,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { listen } from '@/sandbox/listen';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
+import { until } from '@/scripts/testing/until';
 import { CDNS, type CdnName } from './adapters';
 import { listDue, purgeRenewed } from './purge-renewed';
 
@@ -108,7 +109,7 @@ describe('the cache in front of the shop', () => {
       });
       const began = performance.now();
       expect(await purge(db, 'fastly')).toBe(0);
-      while ((await purge(db, 'fastly')) === 0) await new Promise((done) => setTimeout(done, 50));
+      await until(async () => (await purge(db, 'fastly')) > 0);
       expect(performance.now() - began).toBeGreaterThan(1900);
       expect(asked).toHaveLength(1);
     }),

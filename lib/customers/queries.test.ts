@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { customersQuery } from './inputs';
 import { findCustomer, listCustomers } from './queries';
 
@@ -108,7 +109,7 @@ describe('the list of customers', () => {
     }),
   );
 
-  test(
+  longTest(
     'stays quick with twenty thousand of them',
     withDatabase(async (db) => {
       await db.execute(sql`insert into users (email, email_key, first_name, last_name, phone, password_hash)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
+import { until } from '@/scripts/testing/until';
 import { migrate, requireMigrated } from './migrate';
 import { rowsOf } from './read-rows';
 
@@ -49,9 +50,7 @@ onPostgres(
       await backup.execute(sql`select from outbox limit 1`);
       const failed = expect(migrate(db)).rejects.toMatchObject({ cause: { code: '55P03' } });
       const waiting = sql`select from pg_locks where relation = 'outbox'::regclass and not granted`;
-      while (rowsOf(await backup.execute(waiting)).length === 0) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await until(async () => rowsOf(await backup.execute(waiting)).length > 0);
 
       await expect(db.execute(sql`select from outbox limit 1`)).resolves.toBeDefined();
       await failed;

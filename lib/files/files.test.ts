@@ -71,11 +71,8 @@ describe('a bucket', () => {
     bucket.fallSilent('in the middle');
     await expect(store.read('d')).rejects.toThrow();
     bucket.fallSilent('from the start');
-    const began = performance.now();
     const asked = [store.stat('d'), store.read('d'), store.write('d', Buffer.from('new'), LATE)];
     const answers = await Promise.allSettled(asked);
     expect(answers.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
-    // Three seconds, twice.
-    expect(performance.now() - began).toBeLessThan(12_000);
   });
 });

@@ -5,6 +5,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { until } from '@/scripts/testing/until';
 import { boot } from './boot';
 import { serverState } from './state';
 
@@ -27,7 +28,7 @@ describe('a worker', () => {
       const started = boot();
       const isWaiting = sql`exists (select from pg_locks
         where relation = 'renewals'::regclass and not granted)`;
-      while (!(await ask(isWaiting))) await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(() => ask(isWaiting), { what: 'a lock on the log of renewals is waited for' });
       expect(await hasJobs()).toBe(false);
       await other.db.execute(sql`commit`);
       await started;

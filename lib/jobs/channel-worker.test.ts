@@ -1,10 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
-import { gt, isNotNull, isNull } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { longTest } from '@/scripts/testing/long-test';
+import { until } from '@/scripts/testing/until';
 import { startChannelWorker } from './channel-worker';
 import { CHANNELS } from './channels';
 import { Leases } from './leases';
@@ -29,16 +31,9 @@ async function givenMessages(
 const unclaimed = (db: Database) => db.$count(outbox, isNull(outbox.leasedUntil));
 const done = (db: Database) => db.$count(outbox, isNotNull(outbox.doneAt));
 
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('It did not happen in ten seconds');
-    await pause(20);
-  }
-}
+afterEach(() => {
+  clock.now = () => new Date();
+});
 
 const nothingTo = (amount: number) => Array.from({ length: amount }, () => null);
 
@@ -57,7 +52,7 @@ describe('a channel', () => {
       const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
         now += 1;
         most = Math.max(most, now);
-        await (id === 1 ? hanging : pause(5));
+        await (id === 1 ? hanging : until(() => most === CHANNELS.mail.parallel));
         now -= 1;
         sent.push(id);
       });
@@ -79,7 +74,8 @@ describe('a channel', () => {
       const leases = await givenMessages(db, about);
       const sent: number[] = [];
       const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
-        await pause(id === 1 || id === 3 ? 200 : 1);
+        // Those in front are slower than the last, which waits for nothing.
+        if (id === 1 || id === 3) await until(() => sent.includes(6));
         sent.push(id);
       });
       worker.wake();
@@ -100,14 +96,19 @@ describe('a channel', () => {
         if (asked.length > CHANNELS.mail.parallel) return;
         throw new ShopError('external_failed', { retryAfter: 1 });
       });
+      const start = new Date();
+      clock.now = () => start;
       worker.wake();
-      await until(() => asked.length === CHANNELS.mail.parallel);
-      await pause(500);
-      worker.wake();
-      await pause(100);
-      expect(asked).toHaveLength(CHANNELS.mail.parallel);
-      await pause(600);
-      worker.wake();
+      const wakeAfter = (milliseconds: number) => {
+        clock.now = () => new Date(start.getTime() + milliseconds);
+        worker.wake();
+      };
+      await until(() => asked.length === CHANNELS.mail.parallel && !worker.isBusy());
+      // It has claimed more already, and would begin with them at once.
+      wakeAfter(999);
+      expect(worker.isBusy()).toBe(false);
+      wakeAfter(1000);
+      expect(worker.isBusy()).toBe(true);
       await until(() => asked.length === 20);
       await worker.stop();
     }),
@@ -118,13 +119,19 @@ describe('a channel', () => {
     withFreshDatabase(async (db) => {
       const leases = await givenMessages(db, nothingTo(20));
       const asked: number[] = [];
+      let release = () => {};
+      const hanging = new Promise<void>((resolve) => {
+        release = resolve;
+      });
       const worker = startChannelWorker(leases, 'mail', async ({ id }: ClaimedMessage) => {
         asked.push(id);
-        await pause(300);
+        await hanging;
       });
       worker.wake();
       await until(() => asked.length > 0);
-      await worker.stop();
+      const stopped = worker.stop();
+      release();
+      await stopped;
       const begun = asked.length;
       expect(begun).toBeLessThan(20);
       expect(await done(db)).toBe(begun);
@@ -150,9 +157,8 @@ describe('a channel', () => {
       worker.wake();
       await until(() => asked.length === CHANNELS.mail.parallel);
       const stopped = worker.stop();
-      await pause(500);
       // The second about the order waited for the first.
-      expect(await unclaimed(db)).toBe(7 - CHANNELS.mail.parallel);
+      await until(async () => (await unclaimed(db)) === 7 - CHANNELS.mail.parallel);
       release();
       await stopped;
       expect(asked).toEqual([1, 3, 4, 5]);
@@ -189,7 +195,7 @@ describe('a channel', () => {
       const delivered: number[] = [];
       const work = async ({ id }: ClaimedMessage) => {
         delivered.push(id);
-        await pause(id % 5);
+        await db.execute(sql`select pg_sleep(${(id % 5) / 1000})`);
       };
       const workers = [leases, new Leases(() => db)].map((own) =>
         startChannelWorker(own, 'mail', work),

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliverOnce } from '@/scripts/testing/outbox';
+import { until } from '@/scripts/testing/until';
 import type { Channel } from './channels';
 import { dueChannels, readDueWork } from './due-work';
 import {
@@ -157,12 +158,15 @@ describe('a message to the outside', () => {
     withFreshDatabase(async (db) => {
       const id = await givenMessage(db);
       let delivered = 0;
+      let ended = 0;
 
       await Promise.allSettled(
         Array.from({ length: 10 }, () =>
           deliverOnce(db, id, async () => {
             delivered += 1;
-            await new Promise((resolve) => setTimeout(resolve, 50));
+            await until(() => ended === 9);
+          }).finally(() => {
+            ended += 1;
           }),
         ),
       );

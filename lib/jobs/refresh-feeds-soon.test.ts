@@ -6,6 +6,7 @@ import { databaseFiles } from '@/lib/files/database-files';
 import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import { refreshFeedsSoon } from './refresh-feeds-soon';
 
 test(
@@ -22,11 +23,7 @@ test(
     expect(due).toHaveLength(1);
     expect(await read()).toBeNull();
     due[0]?.[0]();
-    let feed = await read();
-    for (let n = 0; n < 500 && !feed; n += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      feed = await read();
-    }
-    expect(feed && gunzipSync(feed.bytes).toString()).toContain('222.00 UAH');
+    const feed = await until(read);
+    expect(gunzipSync(feed.bytes).toString()).toContain('222.00 UAH');
   }),
 );

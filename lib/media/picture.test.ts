@@ -104,7 +104,7 @@ describe('a limit of concurrency', () => {
     const task = async () => {
       inside += 1;
       most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise(setImmediate);
       inside -= 1;
     };
 

@@ -273,9 +273,7 @@ describe('a photo that the POS does not give', () => {
         { mode: 'hang', method: 'upload', times: 1 },
         { mode: 'drip', method: 'upload' },
       );
-      const began = performance.now();
       expect(await Promise.all(slow.map((photo) => render(photo)))).toEqual(['late', 'late']);
-      expect(performance.now() - began).toBeLessThan(12_000);
     }),
   );
 

@@ -7,7 +7,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox, products, variants } from '@/lib/db/schema';
-import { plain, TOKEN, until } from '@/sandbox/poster/pos-under-test';
+import { plain, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import {
@@ -22,6 +22,7 @@ import { longTest } from '@/scripts/testing/long-test';
 import { deliverOnce } from '@/scripts/testing/outbox';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { orderOf } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import type { PosClient } from './adapter/pos-client';
 import { pushOrder } from './orders/push-order';
 import { type RefreshRequest, refresh } from './sync/refresh';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
@@ -228,7 +229,7 @@ describe('what is for sale', () => {
   test(
     'never exceeds what the POS has less our orders that it has not counted',
     withFreshDatabase(async (db) => {
-      const seed = byPart(1, Math.floor(Math.random() * 2 ** 31));
+      const seed = byPart(1, randomInt(2 ** 31));
       const world = new World(db, seeded(seed));
       for (const id of ids) world.setShelf(id, 2 + world.random.below(7));
       await synchronise(db, { source: pos.client });

@@ -7,6 +7,7 @@ import { renewals } from '@/lib/db/schema';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { catchUp } from '@/scripts/testing/renewals';
 import { postgresBinaries } from '@/scripts/testing/servers';
+import { until } from '@/scripts/testing/until';
 import { acceptNews, readNews } from './read-log';
 import { recordRenewal } from './record-renewal';
 
@@ -92,7 +93,7 @@ describe('the log of renewals', () => {
           await recordRenewal(tx, ['late']);
           await isCommitted;
         });
-        while ((await countWriters(db)) === 0) await pause();
+        await until(async () => (await countWriters(db)) > 0);
         await recordRenewal(db, ['younger']);
         expect(await catchUp(db)).toEqual(['younger']);
         expect(await catchUp(db)).toEqual([]);
@@ -160,5 +161,3 @@ async function countWriters(db: Database): Promise<number> {
   );
   return row?.count ?? 0;
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 10));

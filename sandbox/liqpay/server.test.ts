@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 import type { Running } from '../stand-in';
 import { hasValidSignature, open, signEnvelope } from './envelope';
 import { startLiqpay } from './server';
@@ -188,7 +189,7 @@ describe('a hold', () => {
     expect([more.err_code, bare.err_code]).toEqual(['err_amount_hold', 'err_missing']);
     expect(taken).toMatchObject({ status: 'sandbox', amount: 1000, action: 'hold' });
     expect(again.err_code).toBe('payment_err_status');
-    await told(3);
+    await until(() => shop.received.length >= 3);
     const words = shop.received.map(({ body }) => body.status);
     expect(words).toEqual(['processing', 'hold_wait', 'sandbox']);
   });
@@ -347,13 +348,6 @@ function send(message: object, signal?: AbortSignal): Promise<Response> {
     body: new URLSearchParams({ ...signEnvelope(whole, KEYS.privateKey) }),
     ...(signal ? { signal } : {}),
   });
-}
-
-/** Waits until so many callbacks have come. */
-async function told(count: number): Promise<void> {
-  for (const end = Date.now() + 3000; shop.received.length < count && Date.now() < end; ) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 const ask = async (message: object): Promise<Record<string, unknown>> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 import { CATALOGUE } from './catalogue/products';
 import {
   line,
@@ -7,7 +8,7 @@ import {
   type Row,
   type RunningPos,
   SECRET,
-  until,
+  sized,
   withPos,
 } from './pos-under-test';
 import { verification } from './webhook';
@@ -123,8 +124,11 @@ describe('webhooks', () => {
       await other.post('__webhook', { delay: 200 });
       await other.post(`__product/${plain().id}`, { price: 1 });
       await other.restart();
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      // One that was as patient and came later would be heard after it.
+      await other.post('__webhook', { url: other.hook, secret: SECRET, delay: 200 });
+      await other.post(`__product/${sized().id}`, { price: 1 });
+      await until(() => other.heard.length > 0);
 
-      expect(other.heard).toEqual([]);
+      expect(other.heard.map(({ object_id }) => object_id)).toEqual([sized().id]);
     }));
 });

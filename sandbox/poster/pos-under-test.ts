@@ -134,12 +134,3 @@ export const line = (product: CatalogueProduct, count: number) => ({
   product_id: product.id,
   count,
 });
-
-/** Waits for what comes by itself. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; ) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It never came to that');
-}

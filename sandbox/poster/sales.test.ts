@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@/scripts/testing/until';
 import { CATALOGUE } from './catalogue/products';
-import { openPos, plain, type Row, type RunningPos, sized, until, withPos } from './pos-under-test';
+import { openPos, plain, type Row, type RunningPos, sized, withPos } from './pos-under-test';
 import { itemsOf } from './state';
 
 let pos: RunningPos;

@@ -32,6 +32,7 @@ import { startNotificationServers } from '@/scripts/testing/notifications';
 import { type Engine, postgresBinaries } from '@/scripts/testing/servers';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import { firstJson } from '../child';
 import { dropOldBackups } from './make-backup';
 import { writeManifest } from './manifest';
@@ -172,13 +173,11 @@ async function orderOften(db: Database, times: number): Promise<void> {
   }
 }
 
-/** Opens the queue until what may be sent is sent, and a moment longer. */
+/** Opens the queue until what may be sent is sent; it ends what has begun before it stops. */
 async function sendAll(db: Database): Promise<void> {
   const queue = await startQueue();
-  const deadline = performance.now() + 20_000;
   const left = () => db.$count(outbox, and(isNull(outbox.doneAt), isSent));
-  while ((await left()) > 0 && performance.now() < deadline) await pause(100);
-  await pause(1200);
+  await until(async () => (await left()) === 0, { what: 'an empty outbox' });
   await queue.stop();
 }
 

@@ -1,5 +1,5 @@
 // Jest's filter (`--filter`). TESTS says which part runs: `quick` all but *.long.test.ts, `long` those and files with a
-// `longTest`. KIND says which files of it: `pure` those that need neither a database nor a server, `others` the rest.
+// `longTest`, and those that make examples by a seed. KIND says which files of it: `pure` those that need neither a database nor a server, `others` the rest.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
@@ -8,7 +8,8 @@ const STARTS_SOMETHING =
 
 const sourceOf = (test) => readFileSync(test, 'utf8');
 const isLong = (test) => test.endsWith('.long.test.ts');
-const hasLongTests = (test) => isLong(test) || /\/long-test'|sweptEndpoints/.test(sourceOf(test));
+const hasLongTests = (test) =>
+  isLong(test) || /\/long-test'|sweptEndpoints|'fast-check'/.test(sourceOf(test));
 
 const isPure = (test) => {
   const file = path.relative(process.cwd(), test);

@@ -9,6 +9,7 @@ import { fillMeta } from '@/lib/meta/fill-meta';
 import { fillMetaInput } from '@/lib/meta/inputs';
 import { givenViewer } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { refresh } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listUndoableActs } from './queries';
@@ -148,7 +149,7 @@ describe('an act on many things', () => {
 });
 
 describe('a log of a hundred thousand changes', () => {
-  test(
+  longTest(
     'answers its first page, a late one, a search and a person at once',
     withFreshDatabase(async (db) => {
       const { viewer } = await givenStaff(db, 'admin');
@@ -185,7 +186,7 @@ describe('a log of a hundred thousand changes', () => {
           took.push(performance.now() - start);
           if (round === 0) totals.push(total);
         }
-        expect({ query, took: Math.min(...took) < 1500 }).toEqual({ query, took: true });
+        expect({ query, isQuick: Math.min(...took) < 1500 }).toEqual({ query, isQuick: true });
       }
       expect(totals).toEqual([58_000, 58_000, 11, 58_000, 100]);
     }),

@@ -50,13 +50,11 @@ describe('streets that are not copied yet', () => {
       withDatabase(async (db) => {
         await givenSettlement(db, KYIV);
         await carrier.fail(mode);
-        const started = performance.now();
 
         expect(await searchStreets(db, KYIV.ref, 'хрещ')).toEqual({
           streets: [],
           isKnown: false,
         });
-        expect(performance.now() - started).toBeLessThan(4000);
       })(),
   );
 

@@ -12,6 +12,7 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
+import { until } from '@/scripts/testing/until';
 import { type Refreshed, type RefreshRequest, refresh } from './refresh';
 import { synchronise } from './synchronise';
 
@@ -273,13 +274,18 @@ describe('a refresh of what the webhooks named', () => {
     'never meets another look: a whole one waits, the rest are told so',
     withFreshDatabase(async (db) => {
       await synchronise(db, { source: pos.client });
-      pos.answers.set('access.getSpots', (response) => {
-        setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 300);
+      let asked = 0;
+      let isRefused = false;
+      pos.answers.set('access.getSpots', async (response) => {
+        asked += 1;
+        await until(() => isRefused);
+        response.end(JSON.stringify({ response: pos.spots }));
       });
       const first = look(db, { stock: true });
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await until(() => asked === 1);
       const whole = synchronise(db, { source: pos.client });
       await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_running' });
+      isRefused = true;
       await Promise.all([first, whole]);
       const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
       expect(runs.map(({ kind, status }) => [kind, status])).toEqual([

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { syncRuns } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
+import { until } from '@/scripts/testing/until';
 import { endLease, keepLease } from './run-lease';
 
 const EVERY = 20;
@@ -17,14 +17,16 @@ test(
     const id = run?.id ?? 0;
     const leasedUntil = async () => (await db.select().from(syncRuns))[0]?.leasedUntil;
 
+    const begun = jest.spyOn(globalThis, 'setInterval');
+    const ended = jest.spyOn(globalThis, 'clearInterval');
     keepLease(db, id, EVERY);
-    await pause(10 * EVERY);
-    expect(Number(await leasedUntil())).toBeGreaterThan(Date.now() + 20_000);
+    await until(async () => Number(await leasedUntil()) > Date.now() + 20_000);
 
+    const timer = begun.mock.results[0]?.value;
+    const timersEnded = () => ended.mock.calls.map(([one]) => one);
+    expect(timersEnded()).not.toContain(timer);
     endLease(id);
-    await pause(2 * EVERY);
-    await db.update(syncRuns).set({ leasedUntil: left });
-    await pause(10 * EVERY);
-    expect(await leasedUntil()).toEqual(left);
+    expect(timersEnded()).toContain(timer);
+    jest.restoreAllMocks();
   }),
 );

@@ -14,6 +14,7 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
+import { until } from '@/scripts/testing/until';
 import type { LooseFields } from '../adapter/loose-values';
 import type { Suspicion } from './suspicion';
 import { synchronise } from './synchronise';
@@ -404,10 +405,19 @@ describe('two synchronisations at once', () => {
   test(
     'one works, nine are told so',
     withFreshDatabase(async (db) => {
-      pos.answers.set('access.getSpots', (response) => {
-        setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 500);
+      let refused = 0;
+      pos.answers.set('access.getSpots', async (response) => {
+        await until(() => refused === 9);
+        response.end(JSON.stringify({ response: pos.spots }));
       });
-      const results = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, () =>
+          sync(db).catch((error) => {
+            refused += 1;
+            throw error;
+          }),
+        ),
+      );
 
       const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
