@@ -34,7 +34,7 @@ onPostgres('a role with fewer connections than the pool', () => {
         n % 2 === 0
           ? transaction(db, async (tx) => void (await tx.execute(sql`select pg_sleep(0.02)`)))
           : db.execute(sql`select pg_sleep(0.02)`);
-      const answers = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => work(n)));
+      const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => work(n)));
       expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
       expect(pool.totalCount).toBeLessThanOrEqual(LIMIT);
     } finally {
