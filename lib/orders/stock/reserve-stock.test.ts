@@ -17,34 +17,40 @@ async function sizeOf(db: Database, productId: number) {
 
 describe('reserving', () => {
   // The statement by itself: nothing has read or locked the sizes before it.
-  test('takes the last pieces and never one more', withFreshDatabase(async (db) => {
-    const { id } = await sizeOf(db, await givenProduct(db, { stock: 5 }));
-    const reserved = async () =>
-      (await db.select().from(variants).where(eq(variants.id, id)))[0]?.reserved;
+  test(
+    'takes the last pieces and never one more',
+    withFreshDatabase(async (db) => {
+      const { id } = await sizeOf(db, await givenProduct(db, { stock: 5 }));
+      const reserved = async () =>
+        (await db.select().from(variants).where(eq(variants.id, id)))[0]?.reserved;
 
-    expect(await reserveStock(db, new Map([[id, 6]]))).toBe(false);
-    expect(await reserved()).toBe(0);
-    expect(await reserveStock(db, new Map([[id, 5]]))).toBe(true);
-    expect(await reserveStock(db, new Map([[id, 1]]))).toBe(false);
-    expect(await reserved()).toBe(5);
-    // One size of two is enough to refuse.
-    const other = await sizeOf(db, await givenProduct(db, { stock: 9 }));
-    const both = [other.id, id].map((size) => [size, 1] as const);
-    expect(await reserveStock(db, new Map(both))).toBe(false);
-  }));
+      expect(await reserveStock(db, new Map([[id, 6]]))).toBe(false);
+      expect(await reserved()).toBe(0);
+      expect(await reserveStock(db, new Map([[id, 5]]))).toBe(true);
+      expect(await reserveStock(db, new Map([[id, 1]]))).toBe(false);
+      expect(await reserved()).toBe(5);
+      // One size of two is enough to refuse.
+      const other = await sizeOf(db, await givenProduct(db, { stock: 9 }));
+      const both = [other.id, id].map((size) => [size, 1] as const);
+      expect(await reserveStock(db, new Map(both))).toBe(false);
+    }),
+  );
 });
 
 describe('releasing', () => {
-  test('gives an order’s pieces back once, and none of another order', withFreshDatabase(async (db) => {
-    const { id, productId } = await givenOrder(db, { stock: 5 });
-    await placeOrder(db, orderOf([{ product_id: productId, amount: 2 }], newPerson()));
-    expect((await sizeOf(db, productId)).reserved).toBe(3);
-    const release = () => transaction(db, (tx) => releaseStock(tx, id));
+  test(
+    'gives an order’s pieces back once, and none of another order',
+    withFreshDatabase(async (db) => {
+      const { id, productId } = await givenOrder(db, { stock: 5 });
+      await placeOrder(db, orderOf([{ product_id: productId, amount: 2 }], newPerson()));
+      expect((await sizeOf(db, productId)).reserved).toBe(3);
+      const release = () => transaction(db, (tx) => releaseStock(tx, id));
 
-    expect(await release()).toBe(true);
-    expect(await release()).toBe(false);
+      expect(await release()).toBe(true);
+      expect(await release()).toBe(false);
 
-    expect((await sizeOf(db, productId)).reserved).toBe(2);
-    expect(await brokenInvariants(db)).toEqual([]);
-  }));
+      expect((await sizeOf(db, productId)).reserved).toBe(2);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
 });
