@@ -21,7 +21,8 @@ const settings = withNext({
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the two cores of the machines that this is tested on: each waits for databases and servers.
+  maxWorkers: 3,
 });
 
 export default async () => {

@@ -22,7 +22,7 @@ const PAGES: Record<string, () => Promise<string[]>> = {
 };
 
 for (const [pages, pathsOf] of Object.entries(PAGES)) {
-  test(`${pages} break no rule`, { tag: '@layout' }, async ({ page, shopper }) => {
+  test(`${pages} break no rule`, { tag: '@both' }, async ({ page, shopper }) => {
     for (const path of await pathsOf()) {
       await shopper.open(path);
       await test.step(path, async () => {
@@ -43,7 +43,7 @@ test('a missing product is told in the HTML itself', async ({ request }) => {
 
 test(
   'search, menu and basket break no rule and give the focus back',
-  { tag: '@layout' },
+  { tag: '@both' },
   async ({ page, shopper }, info) => {
     const figure = await givenProduct({ place: 14 });
     await shopper.addToBasket(`/figures/${figure.product_id}`);

@@ -79,36 +79,38 @@ test('orders are searched and filtered in the address, with Back, Forward and re
   await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
 });
 
-test('both sides see until when goods are held, and no more once somebody has confirmed', async ({
-  page,
-}, info) => {
-  const { path, orderUrl } = await givenOrder({
-    changes: { deliveryComments: `Ура${'а'.repeat(70)}` },
-    place: placeOf(info, 9),
-  });
-  const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
-  await page.goto(orderUrl);
-  await expect(told).toBeVisible();
-  await expect(told).toContainText('До того часу підтвердимо замовлення');
+test(
+  'both sides see until when goods are held, and no more once somebody has confirmed',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { path, orderUrl } = await givenOrder({
+      changes: { deliveryComments: `Ура${'а'.repeat(70)}` },
+      place: placeOf(info, 9),
+    });
+    const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
+    await page.goto(orderUrl);
+    await expect(told).toBeVisible();
+    await expect(told).toContainText('До того часу підтвердимо замовлення');
 
-  await signInStaff(page, 'manager');
-  await page.goto(path);
-  const status = panel(page, 'Стан');
-  await expect(status.getByText('товари повернуться в продаж')).toBeVisible();
-  await expect(page.getByText('Урааа')).toBeVisible();
-  expect(await page.evaluate(widerBy), 'a long word stretches the page').toBeLessThanOrEqual(0);
-  await expectClean(page);
-  await status.getByRole('button', { name: 'Підтвердити' }).press('Enter');
-  await toast(page, 'Тепер замовлення «Підтверджено»');
-  await expect(status.getByRole('heading', { name: 'Стан' })).toBeFocused();
-  await expect(told).toHaveCount(0);
+    await signInStaff(page, 'manager');
+    await page.goto(path);
+    const status = panel(page, 'Стан');
+    await expect(status.getByText('товари повернуться в продаж')).toBeVisible();
+    await expect(page.getByText('Урааа')).toBeVisible();
+    expect(await page.evaluate(widerBy), 'a long word stretches the page').toBeLessThanOrEqual(0);
+    await expectClean(page);
+    await status.getByRole('button', { name: 'Підтвердити' }).press('Enter');
+    await toast(page, 'Тепер замовлення «Підтверджено»');
+    await expect(status.getByRole('heading', { name: 'Стан' })).toBeFocused();
+    await expect(told).toHaveCount(0);
 
-  await page.goto(orderUrl);
-  await expect(page.getByText('Оплата при отриманні').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
-});
+    await page.goto(orderUrl);
+    await expect(page.getByText('Оплата при отриманні').first()).toBeVisible();
+    await expect(told).toHaveCount(0);
+  },
+);
 
-test('a list is walked by keys and put in order', async ({ page }, info) => {
+test('a list is walked by keys and put in order', { tag: '@long' }, async ({ page }, info) => {
   const first = await givenOrder({ place: placeOf(info, 1) });
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders');
@@ -301,28 +303,30 @@ test('money that came is given back with a reason', async ({ page }, info) => {
   }).toPass({ timeout: 40_000 });
 });
 
-test('an order is deleted by an admin who has typed its number, and by nobody else', async ({
-  page,
-}, info) => {
-  const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
-  await signInStaff(page, 'manager');
-  await page.goto(path);
-  await expect(panel(page, 'Товари')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Видалити замовлення' })).toHaveCount(0);
+test(
+  'an order is deleted by an admin who has typed its number, and by nobody else',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
+    await signInStaff(page, 'manager');
+    await page.goto(path);
+    await expect(panel(page, 'Товари')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Видалити замовлення' })).toHaveCount(0);
 
-  await page.context().clearCookies();
-  await signInStaff(page, 'admin');
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Видалити замовлення' }).click();
-  const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByRole('textbox').fill(number);
-  await confirm.click();
-  await expect(page).toHaveURL(/\/admin\/orders$/);
-  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
-  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-});
+    await page.context().clearCookies();
+    await signInStaff(page, 'admin');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Видалити замовлення' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await dialog.getByRole('textbox').fill(number);
+    await confirm.click();
+    await expect(page).toHaveURL(/\/admin\/orders$/);
+    await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  },
+);
 
 test('an order on the phone is taken, its payment link sent and paid', async ({
   page,
@@ -380,7 +384,9 @@ test('an editor gets neither the pages of orders nor their calls', async ({ page
   expect(orders).toEqual([]);
 });
 
-test('a list that does not come says why and is asked for again', async ({ page }) => {
+test('a list that does not come says why and is asked for again', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'manager');
   let fails = true;
   // Else it would be asked for again by itself, with the next order that others place.

@@ -582,7 +582,10 @@ test('what was used last is offered first', async ({ page, shopper }) => {
   await expect(page.getByRole('option').nth(1)).toContainText('м. Київ');
 });
 
-test('thanks are said once, to whoever has just ordered', async ({ page, shopper }) => {
+test('thanks are said once, to whoever has just ordered', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 17);
   await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
   await page.getByLabel('Телефон').fill('+48 600 000 000');

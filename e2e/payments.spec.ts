@@ -129,10 +129,9 @@ for (const [bank, payment, place] of [
   });
 }
 
-test('an unpaid parcel is changed to payment on receipt with the keyboard', async ({
-  page,
-  shopper,
-}) => {
+test('an unpaid parcel is changed to payment on receipt with the keyboard', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await atCheckout(shopper, 6);
   await order(shopper, { payment: 'Карткою онлайн', delivery: 'Нова пошта' });
   await onMonobank(page);

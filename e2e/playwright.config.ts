@@ -38,8 +38,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // One more than the two cores of the machines that this is tested on: each waits half of its time.
-  workers: 3,
+  // Two more than the two cores of the machines that this is tested on: each waits half of its time.
+  workers: 4,
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json']],

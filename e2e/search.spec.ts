@@ -218,7 +218,7 @@ const addressOf = async (tab: Page) => {
   return tab.url();
 };
 
-test('a category of that name is offered too', async ({ page }) => {
+test('a category of that name is offered too', { tag: '@long' }, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('РЮК');
   const categories = page.getByRole('group', { name: 'Категорії' }).getByRole('option');
@@ -244,7 +244,8 @@ test.describe('however it is typed', () => {
     ['in Russian', 'линзы', 'Лінзи'],
     ['in Latin letters', 'katana', 'Катани, мечі, зброя'],
   ] as const) {
-    test(`${how}, goods and their category are found`, async ({ page }) => {
+    const tag = how === 'in Russian' ? [] : ['@long'];
+    test(`${how}, goods and their category are found`, { tag }, async ({ page }) => {
       await openSearch(page);
       await input(page).fill(text);
       await expect(products(page)).toHaveCount(8);
@@ -274,7 +275,9 @@ test.describe('however it is typed', () => {
   });
 });
 
-test('a question leads to its page of help, and is kept until it is cleared', async ({ page }) => {
+test('a question leads to its page of help, and is kept until it is cleared', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSearch(page);
   await input(page).fill('ljcnfdrf');
   await expect(status(page)).toHaveText(/^Відповідь на\sсторінці «Доставка»$/);
@@ -321,7 +324,7 @@ test('Enter with nothing chosen shows all results', { tag: '@desk' }, async ({ p
   await expect(input(page)).toHaveCount(0);
 });
 
-test('a failure is said, and one may try again', async ({ page }) => {
+test('a failure is said, and one may try again', { tag: '@long' }, async ({ page }) => {
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });
   await page.route(ASKED, refuse);

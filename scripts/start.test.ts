@@ -34,7 +34,7 @@ describe('npm start', () => {
     expect(complaint).toEqual([`Port ${port} is in use: stop what listens there, or set PORT.`]);
   });
 
-  test('says in one sentence who holds the data directory', () => {
+  longTest('says in one sentence who holds the data directory', () => {
     const dataDir = givenDirectory();
     const unlock = lockDirectory(dataDir);
 
@@ -74,7 +74,7 @@ describe('npm start', () => {
     ]);
   });
 
-  test.each([
+  longTest.each([
     [{ SMTP_URL: 'smtp://127.0.0.1:9' }, 'POSTER_TOKEN is not set'],
     [{ POSTER_TOKEN: 'token' }, 'SMTP_URL is not set'],
     [
@@ -97,7 +97,7 @@ describe('npm start', () => {
     expect(existsSync(path.join(dataDir, 'sandbox'))).toBe(false);
   });
 
-  test.each([
+  longTest.each([
     [{ HOST: '0.0.0.0' }, true],
     [
       {

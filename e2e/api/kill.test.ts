@@ -70,7 +70,7 @@ longTest('a shop that was killed is open again in fifteen seconds', () => {
   expect(running?.openedIn).toBeLessThan(15_000 * slowness());
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
+longTest.each(['SIGTERM', 'SIGKILL'] as const)(
   'nothing of `npm start` outlives a %s of npm',
   async (signal) => {
     if (running) await killEverything(running.launcher);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startBucket } from '@/scripts/testing/bucket';
 import { openFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { bucketFiles } from './bucket-files';
 import { databaseFiles } from './database-files';
 import type { FileStore } from './file-store';
@@ -65,7 +66,7 @@ describe('a bucket', () => {
     expect((await store.read('large'))?.bytes.equals(bytes)).toBe(true);
   });
 
-  test('that has fallen silent is not waited for', async () => {
+  longTest('that has fallen silent is not waited for', async () => {
     const store = bucketFiles('shop', bucket.endpoint);
     await store.write('d', Buffer.from('whole'), EARLY);
     bucket.fallSilent('in the middle');

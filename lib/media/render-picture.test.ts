@@ -27,6 +27,7 @@ import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
+import { longTest } from '@/scripts/testing/long-test';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import type { Picture } from './picture';
@@ -265,7 +266,7 @@ describe('a photo that the POS does not give', () => {
     })();
   });
 
-  test(
+  longTest(
     'for eight seconds is late, whether nothing comes or a byte now and then',
     withDatabase(async (db) => {
       const slow = [await shownPhoto(db), await shownPhoto(db)];

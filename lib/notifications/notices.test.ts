@@ -17,6 +17,7 @@ import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { deliver, deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -445,7 +446,7 @@ describe('while Telegram', () => {
     }),
   );
 
-  test(
+  longTest(
     // On a busy machine its deadline may be longer than a transaction may stand idle.
     'never answers, the message comes again: twice rather than never',
     withFreshDatabase(async (db) => {

@@ -39,10 +39,14 @@ export async function inRunningShop(
     },
   });
   const ended = new Promise((resolve) => shop.once('exit', resolve));
+  let isPrinted = true;
   const isOpen = await new Promise<boolean>((resolve) => {
     shop.stdout.on('data', (chunk: Buffer) => {
+      // What it logs once it is open stands in its file.
+      if (!isPrinted) return;
       process.stdout.write(chunk.toString().replace(/^/gm, '  '));
-      if (chunk.toString().includes('is open at')) resolve(true);
+      isPrinted = !chunk.toString().includes('is open at');
+      if (!isPrinted) resolve(true);
     });
     shop.once('exit', () => resolve(false));
   });

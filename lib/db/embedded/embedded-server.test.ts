@@ -94,7 +94,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 20 }]);
   });
 
-  test('refuses clients without its password', async () => {
+  longTest('refuses clients without its password', async () => {
     const dataDir = givenDirectory();
     const owner = await startOwner(dataDir);
     const { port, password } = new URL(owner.url);

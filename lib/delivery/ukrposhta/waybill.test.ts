@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { withDatabase } from '@/scripts/testing/database';
+import { byPart } from '@/scripts/testing/long-test';
 import { startTestUkrposhta, type TestUkrposhta } from '@/scripts/testing/ukrposhta';
 import { CarrierRefusal, type ParcelToSend } from '../carrier';
 import { ukrposhta } from './adapter';
@@ -87,7 +88,7 @@ describe('a shipment', () => {
     expect(await ofOrder(given.number)).toEqual([]);
   });
 
-  test.each(['html', 'xml', 'hang'] as const)(
+  test.each(byPart(['html', 'xml'] as const, ['html', 'xml', 'hang'] as const))(
     'that was made behind an answer of %s is found by the order’s number',
     async (mode) => {
       const given = parcel();

@@ -12,6 +12,7 @@ import { providerFor } from '@/lib/payments/registry';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
+import { longTest } from '@/scripts/testing/long-test';
 import {
   givenOnlineOrder,
   lastAttempt,
@@ -244,7 +245,7 @@ describe('a word about a payment', () => {
   const notice = (invoiceId: string, changes: Partial<PaymentUpdate>) =>
     paymentUpdateOf(bank.name, invoiceId, changes);
 
-  test(
+  longTest(
     'ends the same in every order in which five words can arrive',
     withDatabase(async (db) => {
       const words = (['pending', 'failed', 'pending', 'paid', 'refunded'] as const).map(

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { longTest } from '@/scripts/testing/long-test';
 import { productRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 
 const MEGABYTE = 1024 * 1024;
@@ -6,7 +7,7 @@ const MEGABYTE = 1024 * 1024;
 let pos: TestPos;
 afterEach(() => pos.close());
 
-test('reads the menu of a hundred thousand products, which comes in one answer', async () => {
+longTest('reads the menu of a hundred thousand products, which comes in one answer', async () => {
   const padding = 'x'.repeat(MEGABYTE);
   pos = await startPos(
     Array.from({ length: 120 }, (_, n) => productRow(1 + n, { product_code: padding })),
