@@ -32,10 +32,26 @@ const onDesk = async (as: Member, id: string) =>
     waybill: { number: string } | null;
   };
 
-/** As a scanner does it: wherever the focus is. */
-async function scan(page: Page, code: string) {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+/**
+ * As a scanner does it: wherever the focus is, a key every 10 ms. The browser takes the times that it is told, however
+ * late a busy machine brings the keys.
+ */
+async function scan(page: Page, scanned: string) {
+  const browser = await page.context().newCDPSession(page);
+  const began = Date.now() / 1000;
+  for (const [index, key] of [...scanned, 'Enter'].entries()) {
+    const isEnter = key === 'Enter';
+    const code = /\d/.test(key) ? `Digit${key}` : /[A-Z]/.test(key) ? `Key${key}` : key;
+    const event = { key, code, timestamp: began + index / 100 };
+    await browser.send('Input.dispatchKeyEvent', {
+      ...event,
+      type: 'keyDown',
+      text: isEnter ? '\r' : key,
+      ...(isEnter && { windowsVirtualKeyCode: 13 }),
+    });
+    await browser.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+  }
+  await browser.detach();
 }
 
 const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ?? '';
