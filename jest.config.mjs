@@ -21,8 +21,7 @@ const settings = withNext({
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
   testTimeout: 30_000,
-  // One more than the two cores of the machines that this is tested on: each waits for databases and servers.
-  maxWorkers: 3,
+  maxWorkers: 2,
 });
 
 export default async () => {

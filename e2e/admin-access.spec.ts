@@ -161,62 +161,64 @@ test('new recovery codes and turning off want a code, and the password', { tag: 
   await expect(page.getByText('Не налаштовано')).toBeVisible();
 });
 
-test('an admin adds somebody to the team, changes the role, takes it away; the log has it all', async ({
-  page,
-}, info) => {
-  const { email } = await givenMember();
-  await signInStaff(page, 'admin');
-  await page.goto('/admin/staff');
-  await page.getByRole('button', { name: 'Додати людину' }).click();
-  const adding = page.getByRole('dialog', { name: 'Додати до команди' });
-  await adding.getByLabel('Пошта').fill('nobody-here@example.com');
-  await adding.getByRole('button', { name: 'Додати' }).click();
-  await expect(adding.getByText(/Кабінету з.такою поштою ще немає/)).toBeVisible();
-  await expectClean(page);
-  await adding.getByLabel('Пошта').fill(email);
-  await adding.getByLabel(/Менеджер/).check();
-  await adding.getByRole('button', { name: 'Додати' }).click();
-  await expect(adding).toBeHidden();
+test(
+  'an admin adds somebody to the team, changes the role, takes it away; the log has it all',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { email } = await givenMember();
+    await signInStaff(page, 'admin');
+    await page.goto('/admin/staff');
+    await page.getByRole('button', { name: 'Додати людину' }).click();
+    const adding = page.getByRole('dialog', { name: 'Додати до команди' });
+    await adding.getByLabel('Пошта').fill('nobody-here@example.com');
+    await adding.getByRole('button', { name: 'Додати' }).click();
+    await expect(adding.getByText(/Кабінету з.такою поштою ще немає/)).toBeVisible();
+    await expectClean(page);
+    await adding.getByLabel('Пошта').fill(email);
+    await adding.getByLabel(/Менеджер/).check();
+    await adding.getByRole('button', { name: 'Додати' }).click();
+    await expect(adding).toBeHidden();
 
-  await page.getByLabel('Пошук у команді').fill(email);
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('запрошено');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await expectClean(page);
-  await row.getByRole('button', { name: /Змінити/ }).click();
-  const invited = page.getByRole('dialog', { name: 'Олена Мельник' });
-  await expect(invited.getByText(/Чекає на.підтвердження/)).toBeVisible();
-  await expectClean(page);
-  await invited.getByRole('button', { name: /Надіслати лист/ }).click();
-  await expect(page.getByText('Запрошення надіслано')).toBeVisible();
-  // The link of the first one works no more.
-  await expect.poll(() => countInvitations(email), { timeout: 20_000 }).toBe(2);
-  await acceptInvitation(email);
-  await page.reload();
-  await expect(row).toContainText('Менеджер');
-  await expect(row).not.toContainText('запрошено');
-  await expectClean(page);
-  await row.getByRole('button', { name: /Змінити/ }).click();
-  const member = page.getByRole('dialog', { name: 'Олена Мельник' });
-  await member.getByLabel(/Прибрати з команди/).check();
-  await member.getByRole('button', { name: 'Зберегти роль' }).click();
-  const sure = page.getByRole('dialog', { name: 'Прибрати з команди?' });
-  await expect(sure.getByRole('button', { name: 'Не треба' })).toBeFocused();
-  await expectClean(page);
-  await sure.getByRole('button', { name: 'Прибрати' }).click();
-  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+    await page.getByLabel('Пошук у команді').fill(email);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('запрошено');
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expectClean(page);
+    await row.getByRole('button', { name: /Змінити/ }).click();
+    const invited = page.getByRole('dialog', { name: 'Олена Мельник' });
+    await expect(invited.getByText(/Чекає на.підтвердження/)).toBeVisible();
+    await expectClean(page);
+    await invited.getByRole('button', { name: /Надіслати лист/ }).click();
+    await expect(page.getByText('Запрошення надіслано')).toBeVisible();
+    // The link of the first one works no more.
+    await expect.poll(() => countInvitations(email), { timeout: 20_000 }).toBe(2);
+    await acceptInvitation(email);
+    await page.reload();
+    await expect(row).toContainText('Менеджер');
+    await expect(row).not.toContainText('запрошено');
+    await expectClean(page);
+    await row.getByRole('button', { name: /Змінити/ }).click();
+    const member = page.getByRole('dialog', { name: 'Олена Мельник' });
+    await member.getByLabel(/Прибрати з команди/).check();
+    await member.getByRole('button', { name: 'Зберегти роль' }).click();
+    const sure = page.getByRole('dialog', { name: 'Прибрати з команди?' });
+    await expect(sure.getByRole('button', { name: 'Не треба' })).toBeFocused();
+    await expectClean(page);
+    await sure.getByRole('button', { name: 'Прибрати' }).click();
+    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 
-  await page.goto('/admin/audit?entity=user');
-  const change = page.getByRole('row').filter({ hasText: 'Менеджер → Покупець' }).first();
-  await change.getByRole('button', { name: /Показати зміни/ }).click();
-  const details = page.getByRole('dialog', { name: 'Змінено роль' });
-  await expect(details).toContainText('Було: Менеджер');
-  await expect(details).toContainText('Стало: Покупець');
-  await expectClean(page);
-  await details.getByRole('button', { name: 'Закрити' }).click();
-  await expectClean(page);
-  expect(info.errors).toEqual([]);
-});
+    await page.goto('/admin/audit?entity=user');
+    const change = page.getByRole('row').filter({ hasText: 'Менеджер → Покупець' }).first();
+    await change.getByRole('button', { name: /Показати зміни/ }).click();
+    const details = page.getByRole('dialog', { name: 'Змінено роль' });
+    await expect(details).toContainText('Було: Менеджер');
+    await expect(details).toContainText('Стало: Покупець');
+    await expectClean(page);
+    await details.getByRole('button', { name: 'Закрити' }).click();
+    await expectClean(page);
+    expect(info.errors).toEqual([]);
+  },
+);
 
 test('whoever is invited joins by the mailed link, and nobody who only registered the address', {
   tag: '@long',

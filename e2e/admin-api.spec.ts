@@ -5,7 +5,9 @@ import { signInStaff } from './staff';
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
 
-test('staff read what the API takes and answers, and try it', async ({ page }) => {
+test('staff read what the API takes and answers, and try it', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/api');
   await page.getByRole('searchbox', { name: 'Пошук в API' }).fill('products/list');

@@ -32,88 +32,89 @@ async function addProduct(page: Page, { product_name }: Thing): Promise<void> {
   await expect(page.getByRole('button', { name: `Прибрати: ${product_name}` })).toBeVisible();
 }
 
-test('a bundle that an editor makes is on its pages at once, and gone when it is deleted', async ({
-  page,
-  shopper,
-}, info) => {
-  // A form, four public pages twice and four checks of all rules.
-  test.slow();
-  const [one, two] = await givenPair(info.project.name);
-  const title = `Дорожній ${info.project.name} ${Date.now() % 100_000}`;
-  await shopper.open('/bundles');
-  await shopper.open(pathOf(one));
-  await signInStaff(page, 'editor');
+test(
+  'a bundle that an editor makes is on its pages at once, and gone when it is deleted',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    // A form, four public pages twice and four checks of all rules.
+    test.slow();
+    const [one, two] = await givenPair(info.project.name);
+    const title = `Дорожній ${info.project.name} ${Date.now() % 100_000}`;
+    await shopper.open('/bundles');
+    await shopper.open(pathOf(one));
+    await signInStaff(page, 'editor');
 
-  await page.goto('/admin/bundles');
-  await expect(page.getByRole('table', { name: 'Набори' })).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('link', { name: 'Створити набір' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Новий набір' })).toBeVisible();
+    await page.goto('/admin/bundles');
+    await expect(page.getByRole('table', { name: 'Набори' })).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('link', { name: 'Створити набір' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Новий набір' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Створити набір' }).click();
-  await expect(page.getByText('Введіть назву набору')).toBeVisible();
-  await expect(page.getByText('У наборі має бути щонайменше два товари')).toBeVisible();
-  await expect(page.getByLabel('Назва', { exact: false }).first()).toBeFocused();
-  await expectClean(page);
+    await page.getByRole('button', { name: 'Створити набір' }).click();
+    await expect(page.getByText('Введіть назву набору')).toBeVisible();
+    await expect(page.getByText('У наборі має бути щонайменше два товари')).toBeVisible();
+    await expect(page.getByLabel('Назва', { exact: false }).first()).toBeFocused();
+    await expectClean(page);
 
-  await page.getByRole('textbox', { name: 'Назва' }).fill(title);
-  await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('20');
-  await addProduct(page, one);
-  await addProduct(page, two);
-  await page.getByRole('button', { name: `Вище: ${two.product_name}` }).click();
-  const preview = page.getByRole('region', { name: 'Як це побачать покупці' });
-  await expect(preview).toContainText(title);
-  await expect(preview).toContainText('Економія');
-  await page.getByRole('radio', { name: 'Фото 1', exact: true }).check();
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Створити набір' }).click();
-  await page.waitForURL('**/admin/bundles');
-  const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toContainText('−20');
+    await page.getByRole('textbox', { name: 'Назва' }).fill(title);
+    await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('20');
+    await addProduct(page, one);
+    await addProduct(page, two);
+    await page.getByRole('button', { name: `Вище: ${two.product_name}` }).click();
+    const preview = page.getByRole('region', { name: 'Як це побачать покупці' });
+    await expect(preview).toContainText(title);
+    await expect(preview).toContainText('Економія');
+    await page.getByRole('radio', { name: 'Фото 1', exact: true }).check();
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Створити набір' }).click();
+    await page.waitForURL('**/admin/bundles');
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('−20');
 
-  const { body } = await call('GET', '/api/bundle/');
-  const made = (body.bundles as { bundle_id: number; title: string; products: Thing[] }[]).find(
-    (bundle) => bundle.title === title,
-  );
-  expect(made?.products.map(({ product_id }) => product_id)).toEqual([
-    two.product_id,
-    one.product_id,
-  ]);
-  await shopper.open('/bundles');
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
-  for (const product of [one, two]) {
-    await shopper.open(pathOf(product));
-    await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText(title);
-  }
+    const { body } = await call('GET', '/api/bundle/');
+    const made = (body.bundles as { bundle_id: number; title: string; products: Thing[] }[]).find(
+      (bundle) => bundle.title === title,
+    );
+    expect(made?.products.map(({ product_id }) => product_id)).toEqual([
+      two.product_id,
+      one.product_id,
+    ]);
+    await shopper.open('/bundles');
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    for (const product of [one, two]) {
+      await shopper.open(pathOf(product));
+      await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText(title);
+    }
 
-  // Changed, it is another one on its pages at once, and its basket knows.
-  await page.goto('/admin/bundles');
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  await expect(page.getByText('Змін немає')).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('35');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeInViewport();
-  await shopper.open(pathOf(one));
-  await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText('35');
+    // Changed, it is another one on its pages at once, and its basket knows.
+    await page.goto('/admin/bundles');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.getByText('Змін немає')).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('spinbutton', { name: 'Знижка, %' }).fill('35');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Збережено о\s\d\d:\d\d$/)).toBeInViewport();
+    await shopper.open(pathOf(one));
+    await expect(page.getByRole('region', { name: 'Разом дешевше' })).toContainText('35');
 
-  await page.goto('/admin/bundles');
-  await page.getByRole('searchbox', { name: 'Пошук наборів' }).fill(title);
-  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
-  await page.getByRole('button', { name: `Видалити «${title}»` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Видалити набір?' });
-  await expect(dialog).toContainText(`Набір «${title}»`);
-  await expectClean(page);
-  await dialog.getByRole('button', { name: 'Видалити' }).click();
-  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+    await page.goto('/admin/bundles');
+    await page.getByRole('searchbox', { name: 'Пошук наборів' }).fill(title);
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
+    await page.getByRole('button', { name: `Видалити «${title}»` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Видалити набір?' });
+    await expect(dialog).toContainText(`Набір «${title}»`);
+    await expectClean(page);
+    await dialog.getByRole('button', { name: 'Видалити' }).click();
+    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
 
-  await shopper.open('/bundles');
-  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
-  await shopper.open(pathOf(one));
-  await expect(page.getByText(title)).toHaveCount(0);
-  expect((await page.request.get(`/bundles/${made?.bundle_id}`)).status()).toBe(404);
-});
+    await shopper.open('/bundles');
+    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await shopper.open(pathOf(one));
+    await expect(page.getByText(title)).toHaveCount(0);
+    expect((await page.request.get(`/bundles/${made?.bundle_id}`)).status()).toBe(404);
+  },
+);
 
 test('a bundle begins as another one', { tag: '@long' }, async ({ page }) => {
   await signInStaff(page, 'editor');

@@ -15,7 +15,9 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const rows = (page: Page) => page.locator('tr[data-row]');
 
-test('one field finds an order, a product by its barcode and a room', async ({ page }) => {
+test('one field finds an order, a product by its barcode and a room', { tag: '@long' }, async ({
+  page,
+}) => {
   const { product_id } = await givenProduct({ place: 70 });
   const { orderId } = await placeOrder(product_id);
   const admin = await givenStaff('admin');

@@ -29,9 +29,9 @@ const openEditor = async (page: Page, id: number) => {
 const scoreOf = async (page: Page) =>
   Number(await page.locator('[data-score]').getAttribute('data-score'));
 
-test('an editor finds the worst first, mends it, and shoppers see it on the next visit', async ({
-  page,
-}) => {
+test('an editor finds the worst first, mends it, and shoppers see it on the next visit', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'editor');
   const { id, path } = await givenGoods(0, isPhone(page));
   await page.goto('/admin/meta');

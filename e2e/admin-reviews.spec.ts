@@ -36,48 +36,49 @@ async function openQueue(page: Page, id: number): Promise<void> {
   throw new Error('The review does not wait');
 }
 
-test('an editor answers a review and publishes it, and shoppers read it at once', async ({
-  page,
-  shopper,
-}, info) => {
-  test.slow();
-  const thing = await givenThing(info.project.name);
-  const path = `/katanas-swords-weapons/${thing.product_id}`;
-  const text = `Лежить у руці ${mark()}`;
-  await shopper.open(path);
-  const { id } = await givenReview(thing, { rating: 4, text });
-  await signInStaff(page, 'editor');
-  await openQueue(page, id);
+test(
+  'an editor answers a review and publishes it, and shoppers read it at once',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    test.slow();
+    const thing = await givenThing(info.project.name);
+    const path = `/katanas-swords-weapons/${thing.product_id}`;
+    const text = `Лежить у руці ${mark()}`;
+    await shopper.open(path);
+    const { id } = await givenReview(thing, { rating: 4, text });
+    await signInStaff(page, 'editor');
+    await openQueue(page, id);
 
-  const card = page.getByRole('article').filter({ hasText: text });
-  await expect(card.getByRole('link', { name: thing.product_name })).toBeVisible();
-  await expect(card.getByRole('img', { name: 'Оцінка 4 з 5' })).toBeVisible();
-  // An editor has no business with orders.
-  await expect(card.getByRole('link', { name: /^A-/ })).toHaveCount(0);
-  await expectClean(page);
+    const card = page.getByRole('article').filter({ hasText: text });
+    await expect(card.getByRole('link', { name: thing.product_name })).toBeVisible();
+    await expect(card.getByRole('img', { name: 'Оцінка 4 з 5' })).toBeVisible();
+    // An editor has no business with orders.
+    await expect(card.getByRole('link', { name: /^A-/ })).toHaveCount(0);
+    await expectClean(page);
 
-  await card.getByRole('button', { name: 'Відповісти' }).click();
-  const reply = card.getByRole('textbox', { name: 'Відповідь магазину' });
-  await expect(reply).toBeFocused();
-  await reply.fill('Дякуємо');
-  await expect(card).toContainText('7 з 2000');
-  await expectClean(page);
-  await askedAndStayed(page, card.getByRole('link', { name: thing.product_name }));
-  await expect(reply).toHaveValue('Дякуємо');
-  await card.getByRole('button', { name: 'Зберегти відповідь' }).click();
-  await expect(card.getByText('Дякуємо')).toBeVisible();
-  await expect(reply).toHaveCount(0);
+    await card.getByRole('button', { name: 'Відповісти' }).click();
+    const reply = card.getByRole('textbox', { name: 'Відповідь магазину' });
+    await expect(reply).toBeFocused();
+    await reply.fill('Дякуємо');
+    await expect(card).toContainText('7 з 2000');
+    await expectClean(page);
+    await askedAndStayed(page, card.getByRole('link', { name: thing.product_name }));
+    await expect(reply).toHaveValue('Дякуємо');
+    await card.getByRole('button', { name: 'Зберегти відповідь' }).click();
+    await expect(card.getByText('Дякуємо')).toBeVisible();
+    await expect(reply).toHaveCount(0);
 
-  await card.getByRole('button', { name: 'Опублікувати' }).press('Enter');
-  await expect(card).toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.matches('article, main section')))
-    .toBe(true);
+    await card.getByRole('button', { name: 'Опублікувати' }).press('Enter');
+    await expect(card).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.matches('article, main section')))
+      .toBe(true);
 
-  await shopper.open(path);
-  await expect(page.getByText(text)).toBeVisible();
-  await expect(page.getByText('Дякуємо').first()).toBeVisible();
-});
+    await shopper.open(path);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText('Дякуємо').first()).toBeVisible();
+  },
+);
 
 test(
   'an editor rejects a review with a reason that the next one can read',

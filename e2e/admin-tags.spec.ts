@@ -30,53 +30,56 @@ async function putBack(editor: Member, { id, name, slug }: Listed): Promise<void
   if (status !== 200) throw new Error(`tags answered ${status}`);
 }
 
-test('a character with a new name and address is there at once, and the old address leads to it', async ({
-  page,
-  shopper,
-}, info) => {
-  test.slow();
-  const character = await givenCharacter(info.project.name);
-  const slug = `${character.slug}-${Date.now() % 1_000_000}`;
-  const name = `${character.name} Нова`;
-  await shopper.open(`/character/${character.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(character.name);
-  const editor = await signInStaff(page, 'editor');
+test(
+  'a character with a new name and address is there at once, and the old address leads to it',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    test.slow();
+    const character = await givenCharacter(info.project.name);
+    const slug = `${character.slug}-${Date.now() % 1_000_000}`;
+    const name = `${character.name} Нова`;
+    await shopper.open(`/character/${character.slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(character.name);
+    const editor = await signInStaff(page, 'editor');
 
-  await page.goto('/admin/tags');
-  await expect(page.getByRole('table', { name: 'Персонажі' })).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('searchbox', { name: 'Пошук тегів' }).fill(character.name);
-  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
-  await page.getByRole('link', { name: character.name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(character.name);
-  await expectClean(page);
+    await page.goto('/admin/tags');
+    await expect(page.getByRole('table', { name: 'Персонажі' })).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('searchbox', { name: 'Пошук тегів' }).fill(character.name);
+    await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
+    await page.getByRole('link', { name: character.name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(character.name);
+    await expectClean(page);
 
-  await page.getByRole('textbox', { name: 'Назва' }).first().fill(name);
-  await page.getByRole('textbox', { name: 'Адреса латиницею' }).fill('Не адреса');
-  await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText(/^Малі латинські літери/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Адреса латиницею' }).fill(slug);
-  await expect(page.getByRole('region', { name: 'У пошуку' })).toContainText(`/character/${slug}`);
-  await page.getByRole('button', { name: 'Зберегти' }).click();
-  await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
-  await expect(page.getByText('Сюди ведуть і')).toContainText(character.slug);
-  await expectClean(page);
+    await page.getByRole('textbox', { name: 'Назва' }).first().fill(name);
+    await page.getByRole('textbox', { name: 'Адреса латиницею' }).fill('Не адреса');
+    await page.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(page.getByText(/^Малі латинські літери/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Адреса латиницею' }).fill(slug);
+    await expect(page.getByRole('region', { name: 'У пошуку' })).toContainText(
+      `/character/${slug}`,
+    );
+    await page.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(page.getByText('Збережено', { exact: true })).toBeVisible();
+    await expect(page.getByText('Сюди ведуть і')).toContainText(character.slug);
+    await expectClean(page);
 
-  await shopper.open(`/character/${character.slug}`);
-  expect(new URL(page.url()).pathname).toBe(`/character/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await synchronise();
-  const tags = await listTags();
-  expect(tags.find(({ id }) => id === character.id)).toMatchObject({
-    slug,
-    count: character.count,
-  });
-  expect(tags.filter((tag) => tag.slug === character.slug)).toEqual([]);
+    await shopper.open(`/character/${character.slug}`);
+    expect(new URL(page.url()).pathname).toBe(`/character/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await synchronise();
+    const tags = await listTags();
+    expect(tags.find(({ id }) => id === character.id)).toMatchObject({
+      slug,
+      count: character.count,
+    });
+    expect(tags.filter((tag) => tag.slug === character.slug)).toEqual([]);
 
-  await putBack(editor, character);
-  await shopper.open(`/character/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(character.name);
-});
+    await putBack(editor, character);
+    await shopper.open(`/character/${slug}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(character.name);
+  },
+);
 
 test(
   'two materials become one, also after a synchronisation',

@@ -122,7 +122,9 @@ test('a bundle that is neither made nor deleted says so', { tag: '@long' }, asyn
   await expectSaid(page, 'Неизвестная ошибка');
 });
 
-test('a product that is not saved says so and keeps what was typed', async ({ page }) => {
+test('a product that is not saved says so and keeps what was typed', { tag: '@long' }, async ({
+  page,
+}) => {
   const [product] = (await listProducts('merch')).toReversed();
   const path = `**/api/products/update/${product?.product_id}`;
   await signInStaff(page, 'editor');

@@ -276,9 +276,9 @@ test('a form is not saved in the name of whoever else has signed in meanwhile', 
   expect(saves).toEqual([401, 200]);
 });
 
-test('what was typed is offered after a reload, to its author alone, until it is saved', async ({
-  page,
-}) => {
+test('what was typed is offered after a reload, to its author alone, until it is saved', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStaff(page, 'admin');
   const { body } = await call('GET', '/api/tags/');
   const fandom = (body.data as { id: number; list: string }[]).find(

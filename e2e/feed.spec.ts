@@ -26,9 +26,9 @@ const parse = (page: import('playwright/test').Page, xml: string) =>
     [xml, NAMESPACE],
   );
 
-test('the Google feed is valid and says of each product what its page and the API say', async ({
-  page,
-}) => {
+test('the Google feed is valid and says of each product what its page and the API say', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/politic');
   const { error, items } = await parse(
     page,

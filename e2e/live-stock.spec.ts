@@ -38,31 +38,35 @@ async function orderedBySomebody(productId: number, amount: number, price: numbe
 const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test('a page that was made earlier never sells what is gone', async ({ page, shopper }, info) => {
-  const place = info.project.name === 'phone' ? 1 : 14;
-  const { product_id, product_name, price } = await givenPieces(place, 5, 'backpacks-bags');
-  const path = `/backpacks-bags/${product_id}`;
-  const earlier = await page.request.get(path);
-  expect(await earlier.text()).toContain('Залишилось 5');
-  await orderedBySomebody(product_id, 5, price);
-  // A synchronisation of another journey may make the page anew meanwhile.
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => route.fulfill({ response: earlier }),
-  );
+test(
+  'a page that was made earlier never sells what is gone',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const place = info.project.name === 'phone' ? 1 : 14;
+    const { product_id, product_name, price } = await givenPieces(place, 5, 'backpacks-bags');
+    const path = `/backpacks-bags/${product_id}`;
+    const earlier = await page.request.get(path);
+    expect(await earlier.text()).toContain('Залишилось 5');
+    await orderedBySomebody(product_id, 5, price);
+    // A synchronisation of another journey may make the page anew meanwhile.
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ response: earlier }),
+    );
 
-  await shopper.open(path);
-  await expect(page.getByText('Немає в наявності').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: NOTIFY, exact: true })).toBeVisible();
+    await shopper.open(path);
+    await expect(page.getByText('Немає в наявності').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Додати в кошик', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: NOTIFY, exact: true })).toBeVisible();
 
-  await shopper.open('/backpacks-bags');
-  const card = page.locator('article').filter({ hasText: product_name });
-  if ((await card.count()) === 0) return;
-  await card.scrollIntoViewIfNeeded();
-  await expect(card.getByText('Немає в наявності').first()).toBeVisible();
-  await expect(card.getByRole('button', { name: /Додати в кошик/ })).toHaveCount(0);
-});
+    await shopper.open('/backpacks-bags');
+    const card = page.locator('article').filter({ hasText: product_name });
+    if ((await card.count()) === 0) return;
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.getByText('Немає в наявності').first()).toBeVisible();
+    await expect(card.getByRole('button', { name: /Додати в кошик/ })).toHaveCount(0);
+  },
+);
 
 test(
   'stock is asked for again when the tab is looked at',

@@ -74,7 +74,7 @@ async function openBehind() {
 
 test(
   'visited pages and the basket open without a network',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page, shopper, context }, info) => {
     const isPhone = info.project.name === 'phone';
     const first = await givenProduct({ place: isPhone ? 27 : 26 });

@@ -57,7 +57,7 @@ async function register(page: Page): Promise<void> {
 }
 
 test('two hearts of a guest become a list that others open by its link until it is closed', {
-  tag: '@both',
+  tag: ['@both', '@long'],
 }, async ({ page, shopper, browser }) => {
   test.slow();
   const [first, second] = await givenFigures(2);

@@ -3,10 +3,9 @@ import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenDelivered } from './review-orders';
 
-test('what was looked at stands on a shelf, without the page’s own product', async ({
-  page,
-  shopper,
-}) => {
+test('what was looked at stands on a shelf, without the page’s own product', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const [first, second] = [await givenProduct({ place: 30 }), await givenProduct({ place: 31 })];
   const asked: string[] = [];
   page.on('request', (request) => {

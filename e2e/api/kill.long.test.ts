@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { byPart, longTest } from '@/scripts/testing/long-test';
 import { seeded } from '@/scripts/testing/seeded';
 import { slowness } from '@/scripts/testing/slowness';
 import { until } from '@/scripts/testing/until';
 import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
-const CYCLES = byPart(1, 3);
+const CYCLES = 3;
 const SHOPPERS = 8;
 const STOCK = 5000;
 const SECRET = 'known-to-this-test-only';
@@ -26,7 +25,7 @@ afterAll(async () => {
 
 test('no acknowledged order is lost when everything is killed in the middle, again and again', async () => {
   const acknowledged = new Set<string>();
-  const seed = byPart(1, randomInt(2 ** 31));
+  const seed = randomInt(2 ** 31);
   const random = seeded(seed);
   let attempts = 0;
   let wig = 0;
@@ -66,11 +65,11 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
   expect(sold).toBeLessThanOrEqual(attempts);
 }, 300_000);
 
-longTest('a shop that was killed is open again in fifteen seconds', () => {
+test('a shop that was killed is open again in fifteen seconds', () => {
   expect(running?.openedIn).toBeLessThan(15_000 * slowness());
 });
 
-longTest.each(['SIGTERM', 'SIGKILL'] as const)(
+test.each(['SIGTERM', 'SIGKILL'] as const)(
   'nothing of `npm start` outlives a %s of npm',
   async (signal) => {
     if (running) await killEverything(running.launcher);
@@ -82,7 +81,7 @@ longTest.each(['SIGTERM', 'SIGKILL'] as const)(
   60_000,
 );
 
-longTest('nothing outlives npm by more than ten seconds', () => {
+test('nothing outlives npm by more than ten seconds', () => {
   expect(Math.max(...outlived)).toBeLessThan(10_000);
 });
 
