@@ -29,7 +29,7 @@ function moveOffLinks(floating: Element) {
 
 test(
   'an open list shows a new order, and moves under nobody’s finger',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page }, info) => {
     const place = info.project.name === 'phone' ? 400 : 401;
     await signInStaff(page, 'manager');
