@@ -21,7 +21,7 @@ const surname = () =>
 
 test(
   'ранок: ten new orders become labels and a pick list in a few presses',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page, context }, info) => {
     test.setTimeout(120_000);
     const isPhone = info.project.name === 'phone';

@@ -69,7 +69,10 @@ test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }) => {
   await says(page, 'Оплачено');
 });
 
-test('a card that LiqPay declines is followed by the other bank', async ({ page, shopper }) => {
+test('a card that LiqPay declines is followed by the other bank', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 2);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);

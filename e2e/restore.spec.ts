@@ -27,7 +27,10 @@ async function fill(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Зберегти пароль' }).click();
 }
 
-test('whoever forgot the password gets a new one by mail', async ({ page, shopper }) => {
+test('whoever forgot the password gets a new one by mail', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const person = await givenCustomer();
   await shopper.open('/public');
   const modal = new LoginModal(page);

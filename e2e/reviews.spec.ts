@@ -6,80 +6,81 @@ import { givenDelivered, givenReview, moderate } from './review-orders';
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
 
-test('a buyer reviews by the keyboard; the page shows it once it is published', async ({
-  page,
-  shopper,
-}, info) => {
-  // Two visits of three pages, and four checks of all rules.
-  test.slow();
-  const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
-  const product = await givenUnreviewed(category);
-  const path = `/${category}/${product.product_id}`;
-  const { token } = await givenDelivered(product);
+test(
+  'a buyer reviews by the keyboard; the page shows it once it is published',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    // Two visits of three pages, and four checks of all rules.
+    test.slow();
+    const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
+    const product = await givenUnreviewed(category);
+    const path = `/${category}/${product.product_id}`;
+    const { token } = await givenDelivered(product);
 
-  await shopper.open(path);
-  await expect(page.getByText('Відгуків ще немає')).toBeVisible();
+    await shopper.open(path);
+    await expect(page.getByText('Відгуків ще немає')).toBeVisible();
 
-  await shopper.open(`/order/${token}`);
-  await expect(page.getByRole('heading', { name: 'Залиште відгук' })).toBeVisible();
-  await page.getByRole('button', { name: /^Оцінити: / }).focus();
-  await page.keyboard.press('Enter');
-  const form = page.getByRole('form', { name: /^Відгук: / });
-  await expect(form.getByRole('radio', { name: /^1/ })).toBeFocused();
-  await expectClean(page);
+    await shopper.open(`/order/${token}`);
+    await expect(page.getByRole('heading', { name: 'Залиште відгук' })).toBeVisible();
+    await page.getByRole('button', { name: /^Оцінити: / }).focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: /^Відгук: / });
+    await expect(form.getByRole('radio', { name: /^1/ })).toBeFocused();
+    await expectClean(page);
 
-  await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
-  await expect(form.getByText('Оберіть оцінку від 1 до 5')).toBeVisible();
-  await expect(form.getByRole('radio', { name: /^1/ })).toBeFocused();
-  await expectClean(page);
+    await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
+    await expect(form.getByText('Оберіть оцінку від 1 до 5')).toBeVisible();
+    await expect(form.getByRole('radio', { name: /^1/ })).toBeFocused();
+    await expectClean(page);
 
-  await form.getByRole('radio', { name: /^4/ }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: /^5/ })).toBeChecked();
-  await form.getByLabel('Що сподобалося').fill('Пишіть на olena@example.com');
-  await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
-  await expect(form.getByText(/^Без посилань/)).toBeVisible();
-  await form.getByLabel('Що сподобалося').fill('Міцна річ, беру <b>другу</b>');
-  await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
+    await form.getByRole('radio', { name: /^4/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: /^5/ })).toBeChecked();
+    await form.getByLabel('Що сподобалося').fill('Пишіть на olena@example.com');
+    await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
+    await expect(form.getByText(/^Без посилань/)).toBeVisible();
+    await form.getByLabel('Що сподобалося').fill('Міцна річ, беру <b>другу</b>');
+    await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
 
-  await expect(page.getByText('Чекає на\u00a0перевірку')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toBeFocused();
-  await expectClean(page);
+    await expect(page.getByText('Чекає на\u00a0перевірку')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeFocused();
+    await expectClean(page);
 
-  await page.getByRole('button', { name: /^Змінити відгук/ }).click();
-  await expect(form.getByRole('radio', { name: /^5/ })).toBeChecked();
-  await form.getByRole('radio', { name: /^4/ }).check();
-  await form.getByLabel('Ваше ім’я').fill('Леся');
-  await form.getByRole('button', { name: 'Надіслати відгук' }).click();
-  await expect(page.getByText('Леся\u00a0М.')).toBeVisible();
+    await page.getByRole('button', { name: /^Змінити відгук/ }).click();
+    await expect(form.getByRole('radio', { name: /^5/ })).toBeChecked();
+    await form.getByRole('radio', { name: /^4/ }).check();
+    await form.getByLabel('Ваше ім’я').fill('Леся');
+    await form.getByRole('button', { name: 'Надіслати відгук' }).click();
+    await expect(page.getByText('Леся\u00a0М.')).toBeVisible();
 
-  await shopper.open(path);
-  await expect(page.getByText('Відгуків ще немає')).toBeVisible();
+    await shopper.open(path);
+    await expect(page.getByText('Відгуків ще немає')).toBeVisible();
 
-  const answer = await page.request.get(`/api/orders/track/${token}/reviews`);
-  const [{ review }] = (await answer.json()).products;
-  await moderate(review.id, { status: 'published', reply: 'Дякуємо за довіру' });
+    const answer = await page.request.get(`/api/orders/track/${token}/reviews`);
+    const [{ review }] = (await answer.json()).products;
+    await moderate(review.id, { status: 'published', reply: 'Дякуємо за довіру' });
 
-  await shopper.open(path);
-  const section = page.getByRole('region', { name: 'Відгуки' });
-  await expect(section.getByText('Міцна річ, беру <b>другу</b>')).toBeVisible();
-  await expect(section.getByText('Дякуємо за довіру')).toBeVisible();
-  const link = page.getByRole('link', { name: /^1\sвідгук$/ });
-  await link.click();
-  await expect(section.getByRole('heading', { name: 'Відгуки' })).toBeInViewport();
-  expect(await structured(page)).toMatchObject({
-    aggregateRating: { ratingValue: 4, reviewCount: 1 },
-    review: [{ reviewRating: { ratingValue: 4 }, author: { name: 'Леся\u00a0М.' } }],
-  });
-  await expectClean(page);
+    await shopper.open(path);
+    const section = page.getByRole('region', { name: 'Відгуки' });
+    await expect(section.getByText('Міцна річ, беру <b>другу</b>')).toBeVisible();
+    await expect(section.getByText('Дякуємо за довіру')).toBeVisible();
+    const link = page.getByRole('link', { name: /^1\sвідгук$/ });
+    await link.click();
+    await expect(section.getByRole('heading', { name: 'Відгуки' })).toBeInViewport();
+    expect(await structured(page)).toMatchObject({
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      review: [{ reviewRating: { ratingValue: 4 }, author: { name: 'Леся\u00a0М.' } }],
+    });
+    await expectClean(page);
 
-  await shopper.open(`/order/${token}`);
-  await page.getByRole('button', { name: /^Видалити відгук/ }).click();
-  await expect(page.getByRole('button', { name: /^Оцінити: / })).toBeVisible();
-  await shopper.open(path);
-  await expect(page.getByText('Відгуків ще немає')).toBeVisible();
-  expect(await structured(page)).not.toHaveProperty('aggregateRating');
-});
+    await shopper.open(`/order/${token}`);
+    await page.getByRole('button', { name: /^Видалити відгук/ }).click();
+    await expect(page.getByRole('button', { name: /^Оцінити: / })).toBeVisible();
+    await shopper.open(path);
+    await expect(page.getByText('Відгуків ще немає')).toBeVisible();
+    expect(await structured(page)).not.toHaveProperty('aggregateRating');
+  },
+);
 
 test(
   'more reviews than a page holds come when they are asked for',
