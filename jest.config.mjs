@@ -7,7 +7,7 @@ const isOutside = Boolean(process.env.SHOP_URL);
 
 /** ES modules alone, or with a native `import()`: tests cannot load them as they are. */
 const MODULES =
-  '@opentelemetry/otlp-exporter-base|p-limit|yocto-queue|micromark[^/]*|decode-named-character-reference|character-entities|devlop';
+  '@opentelemetry/otlp-exporter-base|pg-boss|serialize-error|non-error|p-limit|yocto-queue|micromark[^/]*|decode-named-character-reference|character-entities|devlop';
 
 const settings = withNext({
   testEnvironment: 'node',

@@ -20,7 +20,7 @@ describe('a worker', () => {
     withFreshDatabase(async (db, url) => {
       const ask = async (what: ReturnType<typeof sql>) =>
         (await readRows<{ so: boolean }>(db, sql`select ${what} as so`))[0]?.so;
-      const hasJobs = () => ask(sql`to_regclass('jobs.job') is not null`);
+      const hasJobs = () => ask(sql`to_regclass('scheduled_jobs.job') is not null`);
       const other = openDatabase(url, { embedded: true, max: 1 });
       // By hand: what is started inside of `transaction()` may not ask for the shop's database.
       await other.db.execute(sql`begin`);

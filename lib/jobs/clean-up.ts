@@ -81,6 +81,8 @@ export async function cleanUp(db: Database): Promise<void> {
     .update(staffActs)
     .set({ undo: null })
     .where(and(isNotNull(staffActs.undo), olderThan(staffActs.at, '7 days')));
+  // Tables of pg-boss 10, which the release before still uses during an update. Delete this line after 1.0.
+  await db.execute(sql`drop schema if exists jobs cascade`);
   await forgetAlerts(db);
   await forgetBrowsers(db);
   await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { type Database, database, onCommit } from '@/lib/db/client';
 import { readRows, rowsOf } from '@/lib/db/read-rows';
 import { logError } from '@/lib/log';
@@ -11,6 +11,7 @@ import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel } from './channels';
 import { DELIVERIES } from './deliveries';
 import { type DueWork, dueChannels, readDueWork } from './due-work';
+import { JOB_SCHEMA } from './job-schema';
 import { JOBS, type JobName } from './jobs';
 import { Leases, type LeaseTimes } from './leases';
 import type { ClaimedMessage } from './outbox';
@@ -40,10 +41,17 @@ type Channels = Record<Channel, ChannelWorker>;
 export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(database(), text, values) },
-    schema: 'jobs',
+    schema: JOB_SCHEMA,
     // Finds jobs whose process was killed.
-    maintenanceIntervalSeconds: 60,
+    superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: JOBS_INTERVAL_SECONDS,
+    // No job depends on another; the default asks every 5 seconds.
+    flowIntervalSeconds: 3600,
+    // The shop has its own list of instances, traces and metrics; a few hundred rows need no reindexing.
+    registerInstance: false,
+    openTelemetry: { enabled: false },
+    reindex: false,
+    monitorVacuum: false,
   });
   boss.on('error', (error) => logError('queue', error));
   await boss.start();
@@ -85,7 +93,7 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
       stopListening();
       clearInterval(timer);
       clearInterval(jobsTimer);
-      const jobs = boss.stop({ graceful: true, timeout: 5000, wait: true });
+      const jobs = boss.stop({ graceful: true, timeout: 5000 });
       await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await jobs;
       leases.stop();
@@ -93,11 +101,10 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   };
 }
 
-/** Each makes a table, which happens one after the other. */
 async function createQueues(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const name of Object.keys(JOBS).filter((job) => !known.has(job))) {
-    await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: 600 });
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 600 });
   }
 }
 
@@ -127,7 +134,7 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
 async function findWaitingJobs(db: Database): Promise<JobName[]> {
   const rows = await readRows<{ name: JobName }>(
     db,
-    sql`select distinct name from jobs.job where state < 'active' and start_after <= now()`,
+    sql`select distinct name from ${sql.identifier(JOB_SCHEMA)}.job where state < 'active' and start_after <= now()`,
   );
   return rows.map(({ name }) => name);
 }
@@ -184,6 +191,6 @@ async function runSql(db: Database, text: string, values: unknown[] = []) {
   ).$client;
   // Several statements at once are only possible without parameters.
   const result = await client.query(text, values.length > 0 ? values : undefined);
-  const last = Array.isArray(result) ? result.at(-1) : result;
-  return { rows: rowsOf<unknown>(last ?? { rows: [] }) };
+  const results = Array.isArray(result) ? result : [result];
+  return { rows: results.flatMap((one) => rowsOf<unknown>(one)) };
 }

@@ -96,8 +96,8 @@ describe('a restored database', () => {
   test(
     'forgets the queue, and the processes of the other server',
     withFreshDatabase(async (db) => {
-      await db.execute(sql`create schema jobs`);
-      await db.execute(sql`create table jobs.job (id int)`);
+      await db.execute(sql`create schema scheduled_jobs`);
+      await db.execute(sql`create table scheduled_jobs.job (id int)`);
       await db.insert(renewals).values({ tags: ['before'] });
       await db.insert(rateLimits).values({ key: 'login:x', points: 1, expire: 1 });
       const gone = { id: 'x', host: 'x', role: 'all', release: 'x', startedAt: new Date() };
@@ -109,7 +109,7 @@ describe('a restored database', () => {
       const renewed = await db.select({ tags: renewals.tags }).from(renewals);
       expect(renewed).toEqual([{ tags: EVERYTHING }]);
       const { rows } = (await db.execute(
-        sql`select to_regclass('jobs.job') as there`,
+        sql`select to_regclass('scheduled_jobs.job') as there`,
       )) as unknown as { rows: unknown[] };
       expect(rows).toEqual([{ there: null }]);
     }),

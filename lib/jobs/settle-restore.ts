@@ -4,6 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { instances, outbox, rateLimits, renewals, restores } from '@/lib/db/schema';
 import { isHeld } from '@/lib/outbox/held';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { JOB_SCHEMA } from './job-schema';
 
 /** Numbers are skipped that the shop may have given out after the backup, above all those of orders. */
 const SKIPPED = 10_000;
@@ -16,7 +17,7 @@ const SKIPPED = 10_000;
 export function settleRestore(db: Database, backupAt: Date): Promise<void> {
   return transaction(db, async (tx) => {
     // The queue makes its tables again.
-    await tx.execute(sql`drop schema if exists jobs cascade`);
+    await tx.execute(sql`drop schema if exists ${sql.identifier(JOB_SCHEMA)} cascade`);
     // They speak of processes and of transactions of another server.
     for (const table of [rateLimits, renewals, instances]) await tx.delete(table);
     await tx

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
+import { JOB_SCHEMA } from '../../lib/jobs/job-schema';
 import { type Facts, readFacts } from './manifest';
 
 const ARCHIVE = 'database.dump';
@@ -43,12 +44,12 @@ export async function loadPostgres(
     await requireAlone(client);
     const tables = await count(
       client,
-      "select count(*) as n from pg_tables where schemaname in ('public', 'jobs')",
+      `select count(*) as n from pg_tables where schemaname in ('public', '${JOB_SCHEMA}')`,
     );
     if (tables > 0 && !force) throw notEmpty('The database');
     if (tables > 0) {
       await client.query(
-        'drop schema if exists jobs cascade; drop schema public cascade; create schema public',
+        `drop schema if exists ${JOB_SCHEMA} cascade; drop schema public cascade; create schema public`,
       );
     }
   });
