@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import type { ListState } from '../list/list-state';
 import type { AdminListOf } from '../list/use-admin-list';
+import { rowsInPlace } from './rows-in-place';
 import { onStaffNews } from './staff-stream';
 
-const NONE: readonly string[] = [];
 /** Pixels from the top within which the newest rows are in sight. */
 const AT_TOP = 120;
 /** Milliseconds after the last move in the table. */
@@ -15,61 +16,70 @@ export type Arrivals = {
   shown: string;
   show: () => void;
 };
+type Seen = { state: ListState; rows: readonly { orderId: string }[] };
 
 /**
- * An open list of orders that is kept up to date: new rows appear by themselves while the list stands at its top and
- * nobody is about to press anything there; else they wait until they are asked for, so that nothing moves under a finger.
+ * Keeps an open list of orders up to date. New rows appear by themselves while the top of the list is in sight and
+ * nobody is about to press anything there; otherwise they are held until somebody asks for them, so that no row
+ * moves under a finger. Every answer is treated alike, whether it was asked for before or after the news of an order.
  */
 export function useArrivals<Row extends { orderId: string }>(
   list: AdminListOf<Row>,
 ): AdminListOf<Row> & { arrivals: Arrivals } {
   const { query, state, move } = list;
-  const [held, setHeld] = useState(NONE);
-  const [shown, setShown] = useState('');
+  const { data, isPlaceholderData } = query;
   const isFirstPage = state.page === 1;
+  /** The rows that the person has seen, of this page with these filters. */
+  const [seen, setSeen] = useState<Seen>();
+  /** New orders since the first page was left. */
+  const [newSince, setNewSince] = useState(0);
+  const [shown, setShown] = useState('');
 
-  const { data } = query;
-  // What appeared while nothing could move under a finger: the list may have been read before the news of it came.
-  const settled = useRef<readonly string[]>(NONE);
+  // Before the browser paints: a row is either shown from the start, or not at all.
+  useLayoutEffect(() => {
+    if (!data || isPlaceholderData) return;
+    setSeen((before) =>
+      before?.state === state && !isStill() ? before : { state, rows: data.rows },
+    );
+  }, [data, isPlaceholderData, state]);
   useEffect(() => {
-    if (isStill()) settled.current = data?.rows.map(({ orderId }) => orderId) ?? NONE;
-  }, [data]);
+    if (isFirstPage) setNewSince(0);
+  }, [isFirstPage]);
 
   useEffect(() => watchMoves(), []);
-  const heed = useEffectEvent((changes: { number: string; isNew: boolean }[]) => {
+  const followNews = useEffectEvent((changes: { number: string; isNew: boolean }[]) => {
     const arrived = changes.filter(({ isNew }) => isNew).map(({ number }) => number);
     const newest = arrived.at(-1);
-    const unseen = arrived.filter((number) => !settled.current.includes(number));
-    if (newest && !(isFirstPage && isStill())) setHeld((before) => [...before, ...unseen]);
-    else if (newest) setShown(newest);
+    if (newest && !isFirstPage) setNewSince((before) => before + arrived.length);
+    else if (newest && isStill()) setShown(newest);
     // Rows of further pages move down by as many as have come.
     if (changes.length > 0 && (isFirstPage || !newest)) void query.refetch();
   });
+  useEffect(() => onStaffNews(({ changes }) => followNews(changes)), []);
 
-  useEffect(() => onStaffNews(({ changes }) => heed(changes)), []);
-
-  const isWaiting = held.length > 0;
+  const rows = useMemo(() => {
+    if (!data) return [];
+    return isFirstPage && seen?.state === state ? rowsInPlace(data.rows, seen.rows) : data.rows;
+  }, [data, seen, state, isFirstPage]);
+  const heldHere = (data?.rows.length ?? 0) - rows.length;
+  const showAll = useEffectEvent(() => data && setSeen({ state, rows: data.rows }));
   useEffect(() => {
-    if (!isWaiting || !isFirstPage) return;
-    const timer = setInterval(() => isStill() && setHeld(NONE), STILL / 4);
+    if (heldHere === 0) return;
+    const timer = setInterval(() => isStill() && showAll(), STILL / 4);
     return () => clearInterval(timer);
-  }, [isWaiting, isFirstPage]);
+  }, [heldHere]);
 
-  const rows = useMemo(
-    () => data?.rows.filter(({ orderId }) => !held.includes(orderId)) ?? [],
-    [data, held],
-  );
-  const isAll = state.search === '' && Object.values(state.filters).every((value) => !value);
-  const waiting = isFirstPage ? (data?.rows.length ?? 0) - rows.length : isAll ? held.length : 0;
+  const isUnfiltered = state.search === '' && Object.values(state.filters).every((value) => !value);
+  const heldElsewhere = isUnfiltered ? newSince : 0;
   const show = () => {
-    setHeld(NONE);
+    if (data) setSeen({ state, rows: data.rows });
     window.scrollTo({ top: 0 });
     if (!isFirstPage) move({ page: 1 });
   };
   return {
     ...list,
     query: data ? ({ ...query, data: { ...data, rows } } as typeof query) : query,
-    arrivals: { held: waiting, shown, show },
+    arrivals: { held: isFirstPage ? heldHere : heldElsewhere, shown, show },
   };
 }
 
