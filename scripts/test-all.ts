@@ -40,8 +40,8 @@ const PARTS: Record<string, () => Promise<void>> = {
     jest('Pure rules', { TESTS, KIND: 'pure' }, names);
   },
   db: async () => jest('Database and servers', { TESTS, KIND: 'others' }, names),
-  api: () => inRunningShop(done, (env) => jest('API', { ...env, TESTS }, names)),
-  e2e: () => inRunningShop(done, (env) => journeys({ ...env, TESTS: '' })),
+  api: () => inRunningShop(done, 'PostgreSQL', (env) => jest('API', { ...env, TESTS }, names)),
+  e2e: () => inRunningShop(done, 'PostgreSQL', (env) => journeys({ ...env, TESTS: '' })),
 };
 const run = PARTS[part];
 if (!run) throw new Error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`);
@@ -65,7 +65,9 @@ function journeys(env: Record<string, string>): void {
 
 /** A part of what asks a running shop: the API from outside, journeys, and what they have left in its log. */
 function askShop(tests: 'quick' | 'long'): Promise<void> {
-  return inRunningShop(done, (env) => {
+  // The long part does what a fresh clone does.
+  const engine = tests === 'long' ? 'embedded' : 'PostgreSQL';
+  return inRunningShop(done, engine, (env) => {
     jest('The API from outside', { ...env, TESTS: tests });
     journeys({ ...env, TESTS: tests });
     checkLog(env.SHOP_DATA_DIR ?? '');

@@ -7,17 +7,22 @@ import { BANK_NAMES, bankVariable } from '@/sandbox/banks';
 import { CARRIER_NAMES, carrierVariable } from '@/sandbox/carriers';
 import { freePort } from '@/sandbox/free-port';
 import type { Part } from './results';
+import { type Engine, postgresBinaries, startServer } from './servers';
 
 /**
  * Builds and starts the shop as `npm start` does, on ports and a data directory of its own, and gives `work` the
- * variables by which tests find it. What opening it took, or its failure, is added to `done`.
+ * variables by which tests find it. It has the embedded database, or a PostgreSQL server where that is installed.
+ * What opening it took, or its failure, is added to `done`.
  */
 export async function inRunningShop(
   done: Part[],
+  engine: Engine,
   work: (env: Record<string, string>) => void,
 ): Promise<void> {
-  console.log('\n· Building and starting the shop');
+  const isEmbedded = engine === 'embedded' || !postgresBinaries();
+  console.log(`\n· Building and starting the shop${isEmbedded ? ' on the embedded database' : ''}`);
   const started = Date.now();
+  const database = isEmbedded ? null : await startServer(engine);
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
   const dataDir = path.join(folder, 'data');
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -28,7 +33,7 @@ export async function inRunningShop(
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATABASE_URL: database?.url ?? '',
       SITE_URL: '',
       HOST: '',
       INTERNAL_SECRET: internalSecret,
@@ -65,6 +70,7 @@ export async function inRunningShop(
     shop.kill('SIGTERM');
     await ended;
   }
+  await database?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
