@@ -30,6 +30,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   },
   long: async () => {
     jest(`Pure rules on Node ${NEWEST_NODE}`, { KIND: 'pure' }, [], nodeOf(NEWEST_NODE));
+    await check('Wrong changes to the pure rules', [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      'scripts/mutants/stryker.config.mjs',
+    ]);
     jest('Faults, processes, instances', { TESTS: 'long', KIND: 'others' });
     jest('On the embedded database', { TESTS: 'quick', KIND: 'others', TEST_DATABASE: 'embedded' });
     await askShop('long');

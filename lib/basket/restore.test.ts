@@ -85,6 +85,35 @@ describe('restoring the baskets', () => {
     });
   });
 
+  test.each([
+    [0, 0],
+    [100, 100],
+    [13.5, 13.5],
+    [-1, 0],
+    [101, 0],
+    ['13', 0],
+  ])('reads a discount of %p as %p', (discount, read) => {
+    const [line] = restoreBaskets({ bundleBusket: [{ ...bundle, discount }] }).bundleBusket;
+    expect(line?.discount).toBe(read);
+  });
+
+  test('keeps all products of a bundle, or none', () => {
+    const products = [...bundle.products, { product_id: 8 }];
+    const [line] = restoreBaskets({ bundleBusket: [{ ...bundle, products }] }).bundleBusket;
+    expect(line?.products).toEqual([]);
+  });
+
+  test('takes texts and prices of the greatest length, and no longer ones', () => {
+    const longest = { ...wig, price: 1_000_000_000, size: 'M'.repeat(40), description: '' };
+    expect(restoreBaskets({ productBusket: [longest] }).productBusket).toStrictEqual([longest]);
+    const { size: _, ...sizeless } = wig;
+    const [longer] = restoreBaskets({
+      productBusket: [{ ...wig, size: 'M'.repeat(41) }],
+    }).productBusket;
+    expect(longer).toStrictEqual(sizeless);
+    expect(restore({ productBusket: [{ ...wig, price: 1_000_000_001 }] }).dropped).toBe(1);
+  });
+
   test('keeps a bundle that has only the fields of the specification', () => {
     const { productBusket, bundleBusket } = restoreBaskets({
       bundleBusket: [{ bundle_id: 3, price: 215_000, amount: 2 }],

@@ -7,7 +7,9 @@ import {
   bundlePrice,
   bundleSaving,
   mayCostMore,
+  needsChoice,
   priceTogether,
+  productIdsOfBundles,
   withoutSize,
   withStock,
 } from './bundle';
@@ -51,6 +53,16 @@ const bundleOf = (products: BundleProduct[], discount = 15): Bundle => ({
 });
 const bundle = bundleOf([wig, dress, hat]);
 
+describe('the products of bundles', () => {
+  test('are counted once each', () => {
+    expect(productIdsOfBundles([bundle, bundleOf([hat, wig])])).toEqual([1, 2, 3]);
+  });
+
+  test('want a choice only with more than one size', () => {
+    expect([wig, dress, hat].map(needsChoice)).toEqual([false, true, false]);
+  });
+});
+
 describe('the price of a bundle', () => {
   test('is that of the cheapest sizes until they are chosen', () => {
     expect(bundlePrice(bundle)).toBe(1450_00);
@@ -62,6 +74,9 @@ describe('the price of a bundle', () => {
     expect(priceTogether(bundle, { 2: 'L' })).toBe(1402_00);
     expect(bundleSaving(bundle, { 2: 'L' })).toBe(248_00);
     expect(mayCostMore(bundle, { 2: 'L' })).toBe(false);
+    expect(mayCostMore(bundleOf([wig, hat]))).toBe(false);
+    const sameSizes = dress.sizes.map((size) => ({ ...size, price: dress.price }));
+    expect(mayCostMore(bundleOf([{ ...dress, sizes: sameSizes }]))).toBe(false);
   });
 
   test('and the saving make up the products’ own price at any percent', () => {

@@ -19,6 +19,9 @@ describe('splitting the discount of a bundle', () => {
     expect(splitDiscount([10, 10, 10], 1, 23)).toEqual([3, 2, 2]);
     // 5 kopecks of 50: 0,9 and 4,1.
     expect(splitDiscount([9, 41], 1, 10)).toEqual([1, 4]);
+    expect(splitDiscount([41, 9], 1, 10)).toEqual([4, 1]);
+    // 10 kopecks of 100: 1,5, 4,8 and 3,7.
+    expect(splitDiscount([15, 48, 37], 1, 10)).toEqual([1, 5, 4]);
   });
 
   test('is nothing for goods that cost nothing', () => {

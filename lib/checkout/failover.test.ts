@@ -123,7 +123,8 @@ onPostgres('orders while the primary is killed and its synchronous standby promo
   test('leave the queue at work', async () => {
     await queue.send('search.refresh', 'after');
     const isRun = async () => {
-      const done = "select from scheduled_jobs.job where name = 'search.refresh' and state = 'completed'";
+      const done =
+        "select from scheduled_jobs.job where name = 'search.refresh' and state = 'completed'";
       return (await askServer(standby, done)).length > 0;
     };
     await until(isRun);

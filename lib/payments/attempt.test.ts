@@ -39,10 +39,25 @@ describe("a bank's word about an attempt", () => {
     ['only a refund takes paid back', 'refunded', 9, 'paid', 5, true],
     ['a refund is the end', 'paid', 99, 'refunded', 5, false],
     ['review waits for a person', 'failed', 99, 'review', 5, false],
+    ['review ends by a refund', 'refunded', 1, 'review', 5, true],
+    ['expired here, waiting at the bank is no news', 'pending', 9, 'expired', 5, false],
+    ['expired here, a refusal is no news', 'failed', 9, 'expired', 5, false],
+    ['expired here, given back', 'refunded', 1, 'expired', 5, true],
+    ['expired here, to be looked at', 'review', 1, 'expired', 5, true],
+    ['of equal rank and time nothing changes', 'expired', 5, 'failed', 5, false],
     ['a refusal can be followed by another try', 'pending', 9, 'failed', 5, true],
   ])('%s', (_name, heard, heardAt, known, knownAt, expected) => {
     expect(
       supersedes({ status: heard, at: at(heardAt) }, { status: known, providerTime: at(knownAt) }),
     ).toBe(expected);
+  });
+
+  test('without a time is the newest, and so is any word about an attempt without one', () => {
+    const known = { status: 'pending', providerTime: at(5) } as const;
+    expect(supersedes({ status: 'failed', at: null }, known)).toBe(true);
+    expect(supersedes({ status: 'created', at: null }, known)).toBe(true);
+    expect(supersedes({ status: 'created', at: at(1) }, { ...known, providerTime: null })).toBe(
+      true,
+    );
   });
 });

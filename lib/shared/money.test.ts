@@ -28,6 +28,7 @@ describe('a sum in kopecks', () => {
   test.each([
     [2_890_00, '2\u00a0890\u00a0₴', '2890.00'],
     [89_50, '89,50\u00a0₴', '89.50'],
+    [0, '0\u00a0₴', '0.00'],
     [1_05, '1,05\u00a0₴', '1.05'],
     [-12_345_678_90, '−12\u00a0345\u00a0678,90\u00a0₴', '-12345678.90'],
   ])('%d is written %s for people and %s for programs', (amount, text, decimal) => {

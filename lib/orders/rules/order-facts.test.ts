@@ -62,6 +62,22 @@ describe('facts of an order', () => {
     expect(shown(changes)).toBe(expected);
   });
 
+  test('name who has said so, and nobody where nobody has', () => {
+    const [made, , packed] = orderFacts(order);
+    expect(made).toEqual({ fact: 'made', isDone: true, at: MADE[1]?.at, by: 'Олена Мельник' });
+    expect(packed).toEqual({ fact: 'packed', isDone: false, at: null, by: null });
+    // The waybill was removed since: its old line in the history says nothing about now.
+    const [removed] = orderFacts({ ...order, label: null });
+    expect(removed).toEqual({ fact: 'made', isDone: false, at: null, by: null });
+  });
+
+  test.each(['delivered', 'returned'] as const)(
+    'of one that is %s: all of it has left',
+    (status) => {
+      expect(shown({ status })).toBe('made+2 printed- packed+ handedOver+');
+    },
+  );
+
   test.each([
     [null, null],
     [{ number: null, ref: null, isPrinted: false }, null],

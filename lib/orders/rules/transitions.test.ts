@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
-import { canCancel, carrierMoves, statusRefusal } from './transitions';
+import {
+  canCancel,
+  canPay,
+  carrierMoves,
+  hasReached,
+  nextStatuses,
+  statusRefusal,
+} from './transitions';
 
 const allowed = (paymentStatus: PaymentStatus, from: OrderStatus): string =>
   ORDER_STATUSES.filter(
@@ -45,6 +52,40 @@ describe('an order', () => {
     ['new', 'pending', 'packed', 'Замовлення ще не оплачено: збирати його зарано'],
   ])('that is %s and %s does not become %s, and says why', (status, paymentStatus, to, words) => {
     expect(statusRefusal({ status, paymentStatus }, to)).toBe(words);
+  });
+
+  test.each<[OrderStatus, string]>([
+    ['new', 'new'],
+    ['packed', 'new confirmed packed'],
+    ['delivered', 'new confirmed packed shipped delivered'],
+    ['returned', ''],
+    ['cancelled', ''],
+  ])('that is %s has reached: %s', (status, reached) => {
+    expect(ORDER_STATUSES.filter((to) => hasReached(status, to)).join(' ')).toBe(reached);
+  });
+
+  test.each<[OrderStatus, PaymentStatus, boolean]>([
+    ['new', 'pending', true],
+    ['confirmed', 'failed', true],
+    ['new', 'none', false],
+    ['new', 'paid', false],
+    ['new', 'review', false],
+    ['cancelled', 'pending', false],
+    ['returned', 'failed', false],
+  ])('that is %s and %s waits for a card payment: %p', (status, paymentStatus, can) => {
+    expect(canPay({ status, paymentStatus })).toBe(can);
+  });
+
+  test('offers the statuses ahead of it, nearest first, with what stands in the way', () => {
+    const offered = (status: OrderStatus, paymentStatus: PaymentStatus) =>
+      nextStatuses({ status, paymentStatus })
+        .map((next) => `${next.status}${next.refusal === null ? '' : '-'}`)
+        .join(' ');
+    expect(offered('confirmed', 'paid')).toBe('packed shipped delivered cancelled returned-');
+    expect(offered('new', 'pending')).toBe(
+      'confirmed packed- shipped- delivered- cancelled returned-',
+    );
+    expect(offered('cancelled', 'paid')).toBe('');
   });
 
   test('is called off by its holder only while it is new and nothing is paid', () => {
