@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { killEverything, type OwnShop, openOwnShop } from '../scripts/testing/own-shop';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
 import { address, synchronise, tell } from './api/shop';
 import { expectClean } from './axe';
 import { test as base, expect, givenProduct } from './fixtures';
 import { overflow } from './login-modal';
-import { killEverything, type OwnShop, openOwnShop } from './own-shop';
 import { givenStaff, signInStaff } from './staff';
 
 const PHONE = { width: 390, height: 844 };

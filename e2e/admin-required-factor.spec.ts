@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
+import { killEverything, type OwnShop, openOwnShop } from '../scripts/testing/own-shop';
 import { mailTo } from './account-api';
 import { givenMember } from './api/session';
 import { Authenticator } from './authenticator';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { overflow } from './login-modal';
-import { killEverything, type OwnShop, openOwnShop } from './own-shop';
 
 const ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 const PHONE = { width: 390, height: 844 };

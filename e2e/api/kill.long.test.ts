@@ -6,7 +6,12 @@ import { afterAll, expect, test } from '@jest/globals';
 import { seeded } from '@/scripts/testing/seeded';
 import { slowness } from '@/scripts/testing/slowness';
 import { until } from '@/scripts/testing/until';
-import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
+import {
+  endAndWait,
+  killEverything,
+  type OwnShop,
+  openOwnShop,
+} from '../../scripts/testing/own-shop';
 
 const CYCLES = 3;
 const SHOPPERS = 8;
@@ -73,7 +78,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'nothing of `npm start` outlives a %s of npm',
   async (signal) => {
     if (running) await killEverything(running.launcher);
-    running = await openOwnShop(dataDir, {}, ['npm', 'start', '--', '--prebuilt']);
+    running = await openOwnShop(dataDir, {}, { start: ['npm', 'start', '--', '--prebuilt'] });
 
     outlived.push(await endAndWait(running.launcher, signal));
     await expect(fetch(`${running.url}/api/health`)).rejects.toThrow();

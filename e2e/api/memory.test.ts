@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { logInfo } from '@/lib/log';
 import { byPart } from '@/scripts/testing/long-test';
 import { until } from '@/scripts/testing/until';
-import { killEverything, type OwnShop, openOwnShop } from '../own-shop';
+import { killEverything, type OwnShop, openOwnShop } from '../../scripts/testing/own-shop';
 
 const MEGABYTE = 1024 * 1024;
 const VISITS = byPart(150, 1000);

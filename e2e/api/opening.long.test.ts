@@ -5,7 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMail } from '../../sandbox/mail/server';
 import { startPoster } from '../../sandbox/poster/server';
-import { descendantsOf, endAndWait, type OwnShop, openOwnShop } from '../own-shop';
+import {
+  descendantsOf,
+  endAndWait,
+  type OwnShop,
+  openOwnShop,
+} from '../../scripts/testing/own-shop';
 
 const NAME = 'amplua.example';
 

@@ -6,9 +6,14 @@ import { afterAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { CHANNELS } from '../../lib/jobs/channels';
 import { byPart } from '../../scripts/testing/long-test';
+import {
+  endAndWait,
+  killEverything,
+  type OwnShop,
+  openOwnShop,
+} from '../../scripts/testing/own-shop';
 import { postgresBinaries, startServer } from '../../scripts/testing/servers';
 import { until } from '../../scripts/testing/until';
-import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
 type Row = { attempts: number; lease: { seconds?: number } | null; done_at: Date | null };
 

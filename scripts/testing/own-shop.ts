@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { until } from '@/scripts/testing/until';
-import { BANK_NAMES, bankVariable } from '../sandbox/banks';
-import { CARRIER_NAMES, carrierVariable } from '../sandbox/carriers';
-import { freePort } from '../sandbox/free-port';
+import { BANK_NAMES, bankVariable } from '../../sandbox/banks';
+import { CARRIER_NAMES, carrierVariable } from '../../sandbox/carriers';
+import { freePort } from '../../sandbox/free-port';
+import { until } from './until';
 
 /** A shop of a test's own, with its stand-ins. */
 export type OwnShop = {
@@ -18,14 +18,22 @@ export type OwnShop = {
   openedIn: number;
 };
 
-const START = [process.execPath, 'scripts/start.mjs', '--prebuilt'];
+const PREBUILT = [process.execPath, 'scripts/start.mjs', '--prebuilt'];
 
-/** Starts the built shop with all that belongs to it, in a folder of its own. */
+type Options = {
+  /** The program that starts it, with its arguments; by default it starts what is built already. */
+  start?: string[];
+  /** Gets what the start prints until the shop is open. */
+  tell?: (words: string) => void;
+};
+
+/** Starts a shop with all that belongs to it, in a folder of its own. Throws when it ends before it is open. */
 export async function openOwnShop(
   dataDir: string,
   settings: Record<string, string>,
-  [command = '', ...args]: string[] = START,
+  { start = PREBUILT, tell }: Options = {},
 ): Promise<OwnShop> {
+  const [command = '', ...args] = start;
   const port = await freePort();
   const began = performance.now();
   const launcher = spawn(command, args, {
@@ -49,7 +57,11 @@ export async function openOwnShop(
   const said = await new Promise<string>((resolve, reject) => {
     let words = '';
     launcher.stdout?.on('data', (chunk: Buffer) => {
+      const isOpen = words.includes('Ctrl+C stops everything');
+      // What it logs once it is open stands in its file.
+      if (isOpen) return;
       words += chunk.toString();
+      tell?.(chunk.toString());
       if (words.includes('Ctrl+C stops everything')) resolve(words);
     });
     launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
