@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
+import { ADMIN } from '../scripts/testing/admin';
 import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
 import { call } from './api/shop';
@@ -192,8 +193,7 @@ test('staff see what they are to the shop, and of the orders their own alone', {
 }, async ({ page, shopper }) => {
   await givenOrder(await givenCustomer(), 77);
   const admin = await signInAgain({
-    email: 'admin@amplua.test',
-    password: 'amplua-admin',
+    ...ADMIN,
     firstName: 'Адмін',
     cookies: [],
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ADMIN } from '../scripts/testing/admin';
 import { callAs, signInAs } from './api/session';
 import { address, call } from './api/shop';
 import { expectClean } from './axe';
@@ -51,7 +52,7 @@ test(
 
 test('an order that somebody works at by now says so', async ({ page, shopper }, info) => {
   const order = await givenParcelOrder(info.project.name === 'phone' ? 3 : 2);
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  const admin = await signInAs(ADMIN.email, ADMIN.password);
   await shopper.open(order.url);
   await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
   const change = { key: 'status', value: 'confirmed' };
@@ -71,7 +72,7 @@ test(
   { tag: '@both' },
   async ({ page, shopper }, info) => {
     const order = await givenParcelOrder(info.project.name === 'phone' ? 5 : 4);
-    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
     const path = `/api/admin/orders/${order.number}/waybill`;
     const { body } = await callAs(admin, 'POST', path, {});
     const { number } = (body.order as { waybill: { number: string } }).waybill;

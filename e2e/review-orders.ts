@@ -1,3 +1,4 @@
+import { ADMIN } from '../scripts/testing/admin';
 import { placeOrder } from './api/place-order';
 import { callAs, type Member, signInAs } from './api/session';
 import { call } from './api/shop';
@@ -5,7 +6,7 @@ import { call } from './api/shop';
 let admin: Member | undefined;
 
 const asAdmin = async () => {
-  admin ??= await signInAs('admin@amplua.test', 'amplua-admin');
+  admin ??= await signInAs(ADMIN.email, ADMIN.password);
   return admin;
 };
 

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { ADMIN } from '../scripts/testing/admin';
 import { mailTo } from './account-api';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './api/session';
 import { address } from './api/shop';
 
 type Role = 'editor' | 'manager' | 'admin';
 
-const ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
-
-/** A new person of the staff with an open session; the demo's own admin for `admin`. */
+/** A new person of the staff with an open session; the first admin for `admin`. */
 export async function givenStaff(role: Role): Promise<Member> {
   if (role === 'admin') return signInAs(ADMIN.email, ADMIN.password);
   return joinTeam(await givenMember(), role);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ADMIN } from '../scripts/testing/admin';
 import { callAs, signInAs } from './api/session';
 import { address } from './api/shop';
 import { expectClean } from './axe';
@@ -40,7 +41,7 @@ test('an order goes by Ukrposhta to a branch found by its postcode, and is follo
   ).toBeVisible();
 
   const number = /A-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  const admin = await signInAs(ADMIN.email, ADMIN.password);
   const path = `/api/admin/orders/${number?.[0]}/waybill`;
   const { body } = await callAs(admin, 'POST', path, {});
   const { waybill } = body.order as { waybill: { number: string } };

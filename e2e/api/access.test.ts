@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import pLimit from 'p-limit';
+import { ADMIN } from '../../scripts/testing/admin';
 import { givenStaff } from '../staff';
 import { ASKERS, type Asker, ENDPOINTS, isLetIn, type Level } from './access-table';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './session';
@@ -20,7 +21,7 @@ const passwords: Record<string, string> = {};
 
 beforeAll(async () => {
   people.admin = await givenStaff('admin');
-  passwords.admin = 'amplua-admin';
+  passwords.admin = ADMIN.password;
   people.customer = await givenMember();
   for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
   for (const role of ['customer', 'editor', 'manager'] as const) passwords[role] = PASSWORD;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN } from '../../scripts/testing/admin';
 import {
   callAs,
   givenMember,
@@ -347,7 +348,7 @@ describe('the calls of the specification on accounts', () => {
 
 describe('the calls of the specification on orders, by the staff', () => {
   test('PATCH /api/orders/{orderId}/update and DELETE /api/orders/{orderId}/ answer the order', async () => {
-    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
     for (const slash of ['', '/']) {
       const order = { ...guest, deliveryComments: randomUUID(), productBusket: [line()] };
       const { body } = await call('POST', '/api/orders', order);
@@ -380,7 +381,7 @@ describe('the calls of the specification on orders, by the staff', () => {
 
 describe('the call of the specification on a product, by an editor', () => {
   test('PATCH /api/products/update/{product_id} takes a description and answers the product', async () => {
-    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
     for (const slash of ['', '/']) {
       const path = `/api/products/update/${wig.product_id}${slash}`;
       const answer = await callAs(admin, 'PATCH', path, { description: `Опис ${slash}` });
@@ -397,7 +398,7 @@ describe('the call of the specification on a product, by an editor', () => {
 
 describe('the calls of the specification on bundles, by the staff', () => {
   test('POST /api/bundle/createBundle answers the bundle, DELETE /api/bundle/remove/{id} its number', async () => {
-    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
     const held = (await listProducts('figures')).slice(-2).map(({ product_id }) => product_id);
     for (const slash of ['', '/']) {
       const made = await callAs(admin, 'POST', `/api/bundle/createBundle${slash}`, {

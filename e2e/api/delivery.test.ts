@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
+import { ADMIN } from '../../scripts/testing/admin';
 import { callAs, signInAs } from './session';
 import { address, call, listProducts } from './shop';
 
@@ -239,7 +240,7 @@ describe('while the carrier fails', () => {
   );
 
   test('the directory stays as it was', async () => {
-    const manager = await signInAs('admin@amplua.test', 'amplua-admin');
+    const manager = await signInAs(ADMIN.email, ADMIN.password);
     await fail('refused', 'getWarehouses');
 
     const answer = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
@@ -254,7 +255,7 @@ describe('while the carrier fails', () => {
 
 describe('the staff', () => {
   test('bring the directory up to date and see how it went', async () => {
-    const manager = await signInAs('admin@amplua.test', 'amplua-admin');
+    const manager = await signInAs(ADMIN.email, ADMIN.password);
     const answer = await until(async () => {
       const tried = await callAs(manager, 'POST', '/api/admin/delivery/synchronise', {});
       // Another run may be at work.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN } from '../../scripts/testing/admin';
 import { callAs, type Member, signInAs } from './session';
 import { address, call, listProducts } from './shop';
 
@@ -16,7 +17,7 @@ let thing: { product_id: number; price: number };
 let count = 0;
 
 beforeAll(async () => {
-  admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  admin = await signInAs(ADMIN.email, ADMIN.password);
   const found = (await listProducts('merch')).find(
     ({ amount, modifications, price }) =>
       amount > 20 && price >= 30_000 && modifications.length === 0,

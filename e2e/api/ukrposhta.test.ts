@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ADMIN } from '../../scripts/testing/admin';
 import { orderOf } from './place-order';
 import { callAs, type Member, signInAs } from './session';
 import { address, call, listProducts } from './shop';
@@ -12,7 +13,7 @@ const fail = (mode: string, path?: string) => carrier('__mode', { mode, path, ti
 beforeEach(() => fail('ok'));
 afterAll(() => fail('ok'));
 
-const manager = () => signInAs('admin@amplua.test', 'amplua-admin');
+const manager = () => signInAs(ADMIN.email, ADMIN.password);
 
 const get = async (path: string) => (await call('GET', `/api/delivery/${path}`)).body;
 

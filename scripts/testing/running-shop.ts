@@ -5,6 +5,7 @@ import path from 'node:path';
 import { BANK_NAMES, bankVariable } from '@/sandbox/banks';
 import { CARRIER_NAMES, carrierVariable } from '@/sandbox/carriers';
 import { freePort } from '@/sandbox/free-port';
+import { ADMIN } from './admin';
 import { endAndWait, openOwnShop } from './own-shop';
 import type { Part } from './results';
 import { type Engine, postgresBinaries, startServer } from './servers';
@@ -31,6 +32,14 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    // These a demo sets by itself.
+    SECOND_FACTOR: 'optional',
+    SHOP_ADDRESS: 'ТЦ, 4 поверх, вул. Рішельєвська, 33, Одеса',
+    SHOP_TELEGRAM: 'amplua_shop',
+    SHOP_VIBER: '+38 (000) 000-00-00',
+    SHOP_INSTAGRAM: 'amplua.shop',
     // Its lines are searched for personal data too.
     REQUEST_LOG: 'on',
     METRICS_PORT: String(metricsPort),
