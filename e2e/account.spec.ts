@@ -154,7 +154,10 @@ test.describe('sections', () => {
 });
 
 test.describe('orders', () => {
-  test('begin with the one under way; others are found by number', async ({ page, shopper }) => {
+  test('begin with the one under way; others are found by number', { tag: '@long' }, async ({
+    page,
+    shopper,
+  }) => {
     const person = await givenSignedIn(page.context());
     const numbers: string[] = [];
     for (let place = 62; place < 73; place += 1) numbers.push(await givenOrder(person, place));

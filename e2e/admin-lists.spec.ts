@@ -118,7 +118,9 @@ test('failed searches are looked through by words and by what was shown', { tag:
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('the team is narrowed by role, and the way back takes the focus along', async ({ page }) => {
+test('the team is narrowed by role, and the way back takes the focus along', {
+  tag: '@long',
+}, async ({ page }) => {
   const { email } = await givenStaff('manager');
   await signInStaff(page, 'admin');
   await page.goto(`/admin/staff?search=${encodeURIComponent(email)}`);

@@ -194,23 +194,27 @@ test('a field is edited in its place, a wrong one refused, another’s change to
   await expect(page.getByText('Разом', { exact: true }).last()).toBeVisible();
 });
 
-test('who cancels what a colleague has confirmed is told first', async ({ page }, info) => {
-  const { path, number } = await givenOrder({ place: placeOf(info, 4) });
-  await signInStaff(page, 'manager');
-  // The page would hear of it at once and take the button away.
-  const letGo = await holdAnswers(page, '**/api/admin/events*');
-  await page.goto(path);
-  const status = panel(page, 'Стан');
-  await expect(status.getByRole('button', { name: 'Підтвердити' })).toBeVisible();
-  const admin = await givenStaff('admin');
-  const change = { key: 'status', value: 'cancelled' };
-  await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
+test(
+  'who cancels what a colleague has confirmed is told first',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { path, number } = await givenOrder({ place: placeOf(info, 4) });
+    await signInStaff(page, 'manager');
+    // The page would hear of it at once and take the button away.
+    const letGo = await holdAnswers(page, '**/api/admin/events*');
+    await page.goto(path);
+    const status = panel(page, 'Стан');
+    await expect(status.getByRole('button', { name: 'Підтвердити' })).toBeVisible();
+    const admin = await givenStaff('admin');
+    const change = { key: 'status', value: 'cancelled' };
+    await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
 
-  await status.getByRole('button', { name: 'Підтвердити' }).click();
-  await expect(status.getByText('стан змінив хтось інший')).toBeVisible();
-  await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
-  letGo();
-});
+    await status.getByRole('button', { name: 'Підтвердити' }).click();
+    await expect(status.getByText('стан змінив хтось інший')).toBeVisible();
+    await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
+    letGo();
+  },
+);
 
 test('a label is made and printed, the parcel packed; one press ends the order with its waybill', async ({
   page,

@@ -83,7 +83,9 @@ test('every page of the staff breaks no rule and fits, at 320 pixels too', {
   }
 });
 
-test('a page of the staff has a name of its own and is no search engine’s', async ({ page }) => {
+test('a page of the staff has a name of its own and is no search engine’s', {
+  tag: '@long',
+}, async ({ page }) => {
   const admin = await signInStaff(page, 'admin');
   const things = await givenThings(admin);
   const names = new Map<string, string>();

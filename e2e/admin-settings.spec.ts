@@ -34,38 +34,40 @@ const openSettings = async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Контакти' })).toBeVisible();
 };
 
-test('a new phone is in the footer and the offer on the very next request', async ({
-  page,
-}, info) => {
-  const admin = await givenStaff('admin');
-  const { value } = await readSection(admin, 'contacts');
-  const phone = info.project.name === 'phone' ? '+38 (067) 000-11-22' : '+38 (067) 000-11-33';
-  await signInStaff(page, 'admin');
-  await openSettings(page);
-  const contacts = page.getByRole('region', { name: 'Контакти' });
-  try {
-    await contacts.getByLabel('Телефон').fill('немає');
-    await contacts.getByRole('button', { name: 'Зберегти' }).click();
-    await expect(contacts.getByText(/^Перевірте номер/)).toBeVisible();
-    await expect(contacts.getByLabel('Телефон')).toBeFocused();
-
-    // The other project's journey may have saved in between.
-    await expect(async () => {
-      await openSettings(page);
-      await contacts.getByLabel('Телефон').fill(phone);
+test(
+  'a new phone is in the footer and the offer on the very next request',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const admin = await givenStaff('admin');
+    const { value } = await readSection(admin, 'contacts');
+    const phone = info.project.name === 'phone' ? '+38 (067) 000-11-22' : '+38 (067) 000-11-33';
+    await signInStaff(page, 'admin');
+    await openSettings(page);
+    const contacts = page.getByRole('region', { name: 'Контакти' });
+    try {
+      await contacts.getByLabel('Телефон').fill('немає');
       await contacts.getByRole('button', { name: 'Зберегти' }).click();
-      await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
-      for (const path of ['/', '/public']) {
-        const html = await (await page.request.get(path)).text();
-        expect(html.includes(phone), path).toBe(true);
-      }
-    }).toPass({ timeout: 30_000 });
-  } finally {
-    await save(admin, 'contacts', { phone: value.phone });
-  }
-  const html = await (await page.request.get('/')).text();
-  expect(html).not.toContain(phone);
-});
+      await expect(contacts.getByText(/^Перевірте номер/)).toBeVisible();
+      await expect(contacts.getByLabel('Телефон')).toBeFocused();
+
+      // The other project's journey may have saved in between.
+      await expect(async () => {
+        await openSettings(page);
+        await contacts.getByLabel('Телефон').fill(phone);
+        await contacts.getByRole('button', { name: 'Зберегти' }).click();
+        await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 4000 });
+        for (const path of ['/', '/public']) {
+          const html = await (await page.request.get(path)).text();
+          expect(html.includes(phone), path).toBe(true);
+        }
+      }).toPass({ timeout: 30_000 });
+    } finally {
+      await save(admin, 'contacts', { phone: value.phone });
+    }
+    const html = await (await page.request.get('/')).text();
+    expect(html).not.toContain(phone);
+  },
+);
 
 test('for how long goods wait for a person is set in hours, a week at most', {
   tag: '@long',

@@ -3,7 +3,7 @@ import { expect, givenProduct, test } from './fixtures';
 
 test(
   'a wig is found by its category, bought and paid by card',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page, shopper }, info) => {
     const wig = await givenProduct({
       category: 'wigs',

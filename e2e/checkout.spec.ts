@@ -327,10 +327,9 @@ test.describe('an account', () => {
     expect(status).toBe(200);
   });
 
-  test('that is there already is offered to sign in to, and nothing typed is lost', async ({
-    page,
-    shopper,
-  }) => {
+  test('that is there already is offered to sign in to, and nothing typed is lost', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     await atCheckout(shopper, 11);
     await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
@@ -384,7 +383,7 @@ test.describe('an account', () => {
     await expect(page.getByText(/відділення №\s1\b/)).toHaveCount(1);
   });
 
-  test('is asked for nothing that it knows', async ({ page, shopper }) => {
+  test('is asked for nothing that it knows', { tag: '@long' }, async ({ page, shopper }) => {
     const person = await givenCustomer();
     const cookie = person.cookies.map((one) => one.split(';')[0]).join('; ');
     for (const warehouse of ['5', '6']) {
@@ -525,10 +524,9 @@ test('mistakes are listed, each a press away, and the first has the focus', {
   await expect(shopper.picker('Відділення')).toBeFocused();
 });
 
-test('the keyboard alone chooses a town and a branch and orders', { tag: '@desk' }, async ({
-  page,
-  shopper,
-}) => {
+test('the keyboard alone chooses a town and a branch and orders', {
+  tag: ['@desk', '@long'],
+}, async ({ page, shopper }) => {
   await atCheckout(shopper, 15);
   await shopper.fillContacts();
   await radio(page, /^Нова пошта/).focus();
@@ -571,7 +569,7 @@ test('the keyboard alone chooses a town and a branch and orders', { tag: '@desk'
   await page.waitForURL('**/order/**');
 });
 
-test('what was used last is offered first', async ({ page, shopper }) => {
+test('what was used last is offered first', { tag: '@long' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 16);
   await radio(page, /^Нова пошта/).check();
   await radio(page, /^Відділення/).check();

@@ -16,47 +16,48 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(MONDAY);
 });
 
-test('a day is chosen once and answered on the product’s page, in the basket and at the checkout', async ({
-  page,
-  shopper,
-}, info) => {
-  const figure = await givenProduct({ place: info.project.name === 'phone' ? 11 : 10 });
-  await shopper.open(`/figures/${figure.product_id}`);
-  await question(page).click();
-  await day(page).fill('2026-12-05');
-  await expect(page.getByText(IN_TIME)).toBeVisible();
-  await expectClean(page);
-  await page.getByRole('button', { name: 'Закрити' }).click();
-  await expect(change(page)).toBeFocused();
-  await expect(page.getByText('Подія 5 грудня')).toBeVisible();
+test(
+  'a day is chosen once and answered on the product’s page, in the basket and at the checkout',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const figure = await givenProduct({ place: info.project.name === 'phone' ? 11 : 10 });
+    await shopper.open(`/figures/${figure.product_id}`);
+    await question(page).click();
+    await day(page).fill('2026-12-05');
+    await expect(page.getByText(IN_TIME)).toBeVisible();
+    await expectClean(page);
+    await page.getByRole('button', { name: 'Закрити' }).click();
+    await expect(change(page)).toBeFocused();
+    await expect(page.getByText('Подія 5 грудня')).toBeVisible();
 
-  await shopper.pressAdd();
-  await shopper.openBasket();
-  await expect(shopper.panel.getByText(IN_TIME)).toBeVisible();
-  await expectClean(page);
+    await shopper.pressAdd();
+    await shopper.openBasket();
+    await expect(shopper.panel.getByText(IN_TIME)).toBeVisible();
+    await expectClean(page);
 
-  await shopper.goToCheckout();
-  const summary = page.getByRole('region', { name: 'Ваше замовлення' });
-  await expect(summary.getByText(IN_TIME)).toBeVisible();
-  await page.getByText('Самовивіз', { exact: true }).click();
-  await expect(
-    summary.getByText(/Встигне: забрати можна орієнтовно 23–.?24\sлистопада/),
-  ).toBeVisible();
-  await page.reload();
-  await expect(summary.getByText(/забрати можна/)).toBeVisible();
-  await page.getByText('Нова пошта', { exact: true }).click();
-  await change(page).click();
-  await day(page).fill('2026-11-26');
-  await expect(summary.getByText(MAYBE)).toBeVisible();
-  await expect(summary.getByText('Встигне самовивіз в Одесі')).toBeVisible();
-  await expectClean(page);
-  await day(page).press('Enter');
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(change(page)).toBeFocused();
+    await shopper.goToCheckout();
+    const summary = page.getByRole('region', { name: 'Ваше замовлення' });
+    await expect(summary.getByText(IN_TIME)).toBeVisible();
+    await page.getByText('Самовивіз', { exact: true }).click();
+    await expect(
+      summary.getByText(/Встигне: забрати можна орієнтовно 23–.?24\sлистопада/),
+    ).toBeVisible();
+    await page.reload();
+    await expect(summary.getByText(/забрати можна/)).toBeVisible();
+    await page.getByText('Нова пошта', { exact: true }).click();
+    await change(page).click();
+    await day(page).fill('2026-11-26');
+    await expect(summary.getByText(MAYBE)).toBeVisible();
+    await expect(summary.getByText('Встигне самовивіз в Одесі')).toBeVisible();
+    await expectClean(page);
+    await day(page).press('Enter');
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(change(page)).toBeFocused();
 
-  await shopper.open(`/figures/${figure.product_id}`);
-  await expect(page.getByText(MAYBE)).toBeVisible();
-});
+    await shopper.open(`/figures/${figure.product_id}`);
+    await expect(page.getByText(MAYBE)).toBeVisible();
+  },
+);
 
 test(
   'a day that is over is refused in words, and a cleared one leaves nothing',

@@ -11,10 +11,9 @@ async function costume() {
   return found;
 }
 
-test('measurements are typed once, and each size says how it fits', { tag: '@desk' }, async ({
-  page,
-  shopper,
-}) => {
+test('measurements are typed once, and each size says how it fits', {
+  tag: ['@desk', '@long'],
+}, async ({ page, shopper }) => {
   const { product_id } = await costume();
   await shopper.open(`/cosplay/${product_id}`);
 

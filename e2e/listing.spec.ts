@@ -59,10 +59,9 @@ test.describe('on a wide screen', { tag: '@desk' }, () => {
     await expect(count(page)).toBeFocused();
   });
 
-  test('the page stays where it is while one chooses, and Back brings the place again', async ({
-    page,
-    shopper,
-  }) => {
+  test('the page stays where it is while one chooses, and Back brings the place again', {
+    tag: '@long',
+  }, async ({ page, shopper }) => {
     await shopper.open('/wigs');
     const column = page.getByRole('complementary', { name: 'Фільтри' });
     const value = box(column, /^Світова класика/);

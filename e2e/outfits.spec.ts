@@ -154,7 +154,7 @@ test('a budget is read as people write it', { tag: ['@both', '@long'] }, async (
   }
 });
 
-test('an outfit is put together and added with one press', { tag: '@both' }, async ({
+test('an outfit is put together and added with one press', { tag: ['@both', '@long'] }, async ({
   page,
   shopper,
 }) => {

@@ -97,7 +97,10 @@ test('a card that LiqPay declines is followed by the other bank', { tag: '@long'
   await expect(next.getByRole('listitem')).toHaveText([/^Пакуємо/, /./, /./]);
 });
 
-test('a tab that was closed after paying loses nothing', async ({ page, shopper }) => {
+test('a tab that was closed after paying loses nothing', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 3);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
@@ -182,7 +185,10 @@ test('an order stands although the bank opens no page, and is paid later', async
   await says(page, 'Оплачено');
 });
 
-test('the basket is filled again from an order that came to nothing', async ({ page, shopper }) => {
+test('the basket is filled again from an order that came to nothing', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   const thing = await atCheckout(shopper, 8);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);

@@ -310,7 +310,9 @@ test('a question leads to its page of help, and is kept until it is cleared', {
   await expect(input(page)).toBeFocused();
 });
 
-test('Enter with nothing chosen shows all results', { tag: '@desk' }, async ({ page }) => {
+test('Enter with nothing chosen shows all results', { tag: ['@desk', '@long'] }, async ({
+  page,
+}) => {
   await openSearch(page);
   await input(page).fill('ка');
   await page.keyboard.press('Enter');
@@ -437,7 +439,7 @@ test('the page behind stands still below 767 px only', { tag: ['@both', '@long']
 });
 
 test('the panel closes by its cross, by Escape, by its button and beside', {
-  tag: '@both',
+  tag: ['@both', '@long'],
 }, async ({ page }) => {
   await openSearch(page, '/wigs');
   await input(page).fill('лінз');

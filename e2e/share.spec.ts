@@ -87,41 +87,45 @@ async function otherDevice(browser: Browser, page: Page) {
 const linesOf = (shopper: Shopper) => shopper.panel.locator('[data-line]');
 const isPhone = (name: string) => name === 'phone';
 
-test('a basket goes by its link to another device', async ({ page, browser, shopper }, info) => {
-  const place = isPhone(info.project.name) ? 21 : 20;
-  const { costume, size, figure, bundle } = await fillBasket(shopper, place);
-  const link = await takeLink(page, shopper);
-  const total = await shopper.panel.locator('.price-big').textContent();
-  expect(link).toMatch(/^http:\/\/[\w.:]+\/basket#[\w.-]+$/);
+test(
+  'a basket goes by its link to another device',
+  { tag: '@long' },
+  async ({ page, browser, shopper }, info) => {
+    const place = isPhone(info.project.name) ? 21 : 20;
+    const { costume, size, figure, bundle } = await fillBasket(shopper, place);
+    const link = await takeLink(page, shopper);
+    const total = await shopper.panel.locator('.price-big').textContent();
+    expect(link).toMatch(/^http:\/\/[\w.:]+\/basket#[\w.-]+$/);
 
-  const friend = await otherDevice(browser, page);
-  await friend.open(link);
-  await expect(friend.page.getByRole('heading', { name: 'Вам надіслали кошик' })).toBeVisible();
-  const main = friend.page.getByRole('main');
-  await expect(main.getByRole('link', { name: costume.product_name })).toBeVisible();
-  await expect(main.getByText(`Розмір ${size}`, { exact: true })).toBeVisible();
-  await expect(main.getByText('2 шт.')).toBeVisible();
-  await expect(main.locator('.price-big')).toHaveText(total ?? '');
-  await expect(main.getByRole('button', { name: 'Замінити мій кошик' })).toHaveCount(0);
-  await expectClean(friend.page);
-  await main.getByRole('button', { name: 'Додати до мого кошика' }).click();
+    const friend = await otherDevice(browser, page);
+    await friend.open(link);
+    await expect(friend.page.getByRole('heading', { name: 'Вам надіслали кошик' })).toBeVisible();
+    const main = friend.page.getByRole('main');
+    await expect(main.getByRole('link', { name: costume.product_name })).toBeVisible();
+    await expect(main.getByText(`Розмір ${size}`, { exact: true })).toBeVisible();
+    await expect(main.getByText('2 шт.')).toBeVisible();
+    await expect(main.locator('.price-big')).toHaveText(total ?? '');
+    await expect(main.getByRole('button', { name: 'Замінити мій кошик' })).toHaveCount(0);
+    await expectClean(friend.page);
+    await main.getByRole('button', { name: 'Додати до мого кошика' }).click();
 
-  await expect(friend.panel).toBeVisible();
-  await expect(friend.page.getByText('Кошик додано')).toBeVisible();
-  await expect(linesOf(friend)).toHaveCount(3);
-  for (const text of [costume.product_name, figure.product_name, bundle.title]) {
-    await expect(linesOf(friend).filter({ hasText: text })).toHaveCount(1);
-  }
-  await expect(friend.panel.locator('.price-big')).toHaveText(total ?? '');
-  await expect(friend.offer).toHaveCount(0);
-  expect(new URL(friend.page.url()).hash).toBe('');
-  await friend.page.keyboard.press('Escape');
-  await expect(main.getByRole('button', { name: 'Відкрити кошик' })).toBeFocused();
-  await friend.page.reload();
-  await expect(friend.basketButton(/товарів: 4/)).toHaveCount(1);
-  await expect(friend.page.getByRole('button', { name: 'Додати до мого кошика' })).toHaveCount(0);
-  await friend.page.context().close();
-});
+    await expect(friend.panel).toBeVisible();
+    await expect(friend.page.getByText('Кошик додано')).toBeVisible();
+    await expect(linesOf(friend)).toHaveCount(3);
+    for (const text of [costume.product_name, figure.product_name, bundle.title]) {
+      await expect(linesOf(friend).filter({ hasText: text })).toHaveCount(1);
+    }
+    await expect(friend.panel.locator('.price-big')).toHaveText(total ?? '');
+    await expect(friend.offer).toHaveCount(0);
+    expect(new URL(friend.page.url()).hash).toBe('');
+    await friend.page.keyboard.press('Escape');
+    await expect(main.getByRole('button', { name: 'Відкрити кошик' })).toBeFocused();
+    await friend.page.reload();
+    await expect(friend.basketButton(/товарів: 4/)).toHaveCount(1);
+    await expect(friend.page.getByRole('button', { name: 'Додати до мого кошика' })).toHaveCount(0);
+    await friend.page.context().close();
+  },
+);
 
 test(
   'an own basket is added to or replaced, never above the stock',

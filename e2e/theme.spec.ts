@@ -15,10 +15,9 @@ const expectBars = (page: Page, colour: string) =>
 
 test.use({ colorScheme: 'dark' });
 
-test('the system says the theme until a person does, on every page and in every tab', async ({
-  page,
-  shopper,
-}) => {
+test('the system says the theme until a person does, on every page and in every tab', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await shopper.open('/wigs');
   await expectPaper(page, DARK);
   await expect(theme(page)).toHaveValue('');

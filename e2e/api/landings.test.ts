@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { TagsAnswer } from '@/lib/catalogue/landing/answers';
+import { byPart } from '@/scripts/testing/long-test';
 import { address, call, changeAtPos } from './shop';
 
 const CHARACTER = 'kozak-mamai';
@@ -36,8 +37,9 @@ describe('the pages of characters and fandoms', () => {
     const { data } = (await call('GET', '/api/tags')).body as TagsAnswer;
     const sections = { characters: 'character', fandoms: 'fandom' };
     const titles: string[] = [];
-    for (const { list, slug, count } of data) {
-      if ((list !== 'characters' && list !== 'fandoms') || count < 3) continue;
+    const shown = data.filter(({ count }) => count >= 3);
+    for (const { list, slug } of shown.filter((_, at) => at % byPart(6, 1) === 0)) {
+      if (list !== 'characters' && list !== 'fandoms') continue;
       const answer = await open(`/${sections[list]}/${slug}`);
       const html = await answer.text();
       expect({ slug, status: answer.status }).toEqual({ slug, status: 200 });
@@ -47,7 +49,7 @@ describe('the pages of characters and fandoms', () => {
       expect(html).not.toContain('noindex');
       titles.push(titleOf(html));
     }
-    expect(titles.length).toBeGreaterThan(40);
+    expect(titles.length).toBeGreaterThan(byPart(5, 40));
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles.filter((title) => title.length > 60)).toEqual([]);
   });

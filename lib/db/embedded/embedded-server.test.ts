@@ -75,24 +75,27 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('keeps what it acknowledged when its owner is killed, and opens again by itself', async () => {
-    const dataDir = givenDirectory();
-    const first = await startOwner(dataDir);
-    const before = openDatabase(first.url, { embedded: true });
-    before.pool.on('error', () => {});
-    await before.pool.query('create table kept (n int)');
-    for (let n = 1; n <= 20; n += 1) await before.pool.query('insert into kept values ($1)', [n]);
-    await first.kill('SIGKILL');
-    await before.pool.end();
+  longTest(
+    'keeps what it acknowledged when its owner is killed, and opens again by itself',
+    async () => {
+      const dataDir = givenDirectory();
+      const first = await startOwner(dataDir);
+      const before = openDatabase(first.url, { embedded: true });
+      before.pool.on('error', () => {});
+      await before.pool.query('create table kept (n int)');
+      for (let n = 1; n <= 20; n += 1) await before.pool.query('insert into kept values ($1)', [n]);
+      await first.kill('SIGKILL');
+      await before.pool.end();
 
-    const second = await startOwner(dataDir);
-    const after = openDatabase(second.url, { embedded: true });
-    const { rows } = await after.pool.query('select count(*)::int as n from kept');
-    await after.pool.end();
-    await second.kill('SIGTERM');
+      const second = await startOwner(dataDir);
+      const after = openDatabase(second.url, { embedded: true });
+      const { rows } = await after.pool.query('select count(*)::int as n from kept');
+      await after.pool.end();
+      await second.kill('SIGTERM');
 
-    expect(rows).toEqual([{ n: 20 }]);
-  });
+      expect(rows).toEqual([{ n: 20 }]);
+    },
+  );
 
   longTest('refuses clients without its password', async () => {
     const dataDir = givenDirectory();
