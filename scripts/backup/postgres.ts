@@ -21,6 +21,8 @@ export function dumpPostgres(url: string, folder: string): Promise<Facts> {
       '--no-owner',
       '--no-privileges',
       // The queue makes its tables again, and gets its messages from the outbox.
+      `--exclude-schema=${JOB_SCHEMA}`,
+      // Of the release before; goes with the line in lib/jobs/clean-up.ts.
       '--exclude-schema=jobs',
       ...WITHOUT_ROWS.map((table) => `--exclude-table-data=public.${table}`),
       `--snapshot=${rows[0].id}`,
