@@ -92,23 +92,28 @@ const read = async ({ url }: Process) =>
 const onPostgres = postgresBinaries() ? describe : describe.skip;
 
 onPostgres('a process', () => {
-  longTest('that starts a second time is ready in three seconds', async () => {
-    const first = await startProcess();
-    await ready(first);
-    let second = first;
-    const times: number[] = [];
-    // The best of three: other tests start shops beside it.
-    while (times.length < 3 && !times.some((took) => took < TO_START)) {
-      second.child.kill('SIGTERM');
-      await second.ended;
-      const began = performance.now();
-      second = await startProcess();
-      await ready(second);
-      times.push(performance.now() - began);
-    }
-    expect(Math.min(...times)).toBeLessThan(TO_START * slowness());
-    expect(await read(second)).toMatchObject({ role: 'all', isReady: true, isDraining: false });
-  });
+  longTest(
+    'that starts a second time is ready in three seconds',
+    async () => {
+      const first = await startProcess();
+      await ready(first);
+      let second = first;
+      const times: number[] = [];
+      const before = slowness();
+      // The best of three: other tests start shops beside it.
+      while (times.length < 3 && !times.some((took) => took < TO_START)) {
+        second.child.kill('SIGTERM');
+        await second.ended;
+        const began = performance.now();
+        second = await startProcess();
+        await ready(second);
+        times.push(performance.now() - began);
+      }
+      expect(Math.min(...times)).toBeLessThan(TO_START * Math.max(before, slowness()));
+      expect(await read(second)).toMatchObject({ role: 'all', isReady: true, isDraining: false });
+    },
+    120_000,
+  );
 
   longTest(
     'that only serves takes no messages, one that only works takes them and serves no page',
@@ -242,22 +247,27 @@ onPostgres('SIGTERM', () => {
     expect(said).toMatch(/connection: close/i);
   });
 
-  longTest('waits for nobody in a demo, and a person never does', async () => {
-    const demo = await startProcess();
-    const site = await startProcess({
-      SITE_URL: 'https://amplua.example',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      INTERNAL_SECRET: 'x'.repeat(32),
-      SECOND_FACTOR_KEY: 'a key',
-      ADMIN_EMAIL: 'boss@example.com',
-      ADMIN_PASSWORD: 'головний-7',
-    });
-    await Promise.all([ready(demo), ready(site)]);
-    demo.child.kill('SIGTERM');
-    site.child.kill('SIGINT');
-    expect(await demo.ended).toBeLessThan(GRACE - 1000);
-    expect(await site.ended).toBeLessThan(GRACE - 1000);
-  });
+  longTest(
+    'waits for nobody in a demo, and a person never does',
+    async () => {
+      const demo = await startProcess();
+      const site = await startProcess({
+        SITE_URL: 'https://amplua.example',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        INTERNAL_SECRET: 'x'.repeat(32),
+        SECOND_FACTOR_KEY: 'a key',
+        ADMIN_EMAIL: 'boss@example.com',
+        ADMIN_PASSWORD: 'головний-7',
+      });
+      await Promise.all([ready(demo), ready(site)]);
+      const before = slowness();
+      demo.child.kill('SIGTERM');
+      site.child.kill('SIGINT');
+      const took = Math.max(await demo.ended, await site.ended);
+      expect(took).toBeLessThan((GRACE - 1000) * Math.max(before, slowness()));
+    },
+    60_000,
+  );
 });
 
 /** A request whose body is not there yet. */
