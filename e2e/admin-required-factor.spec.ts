@@ -112,6 +112,7 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
 
   await expect(adding).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('запрошено');
+  await page.unrouteAll();
 }
 
 test('a shop that wants codes of all staff lets nobody in without one', { tag: '@long' }, async ({
