@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { ADMIN } from '../scripts/testing/admin';
 import { killEverything, type OwnShop, openOwnShop } from '../scripts/testing/own-shop';
 import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
@@ -24,7 +25,13 @@ const test = base.extend<object, { ownShop: OwnShop }>({
     // biome-ignore lint/correctness/noEmptyPattern: what Playwright wants of a fixture
     async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-pos-'));
-      const shop = await openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '100' });
+      const shop = await openOwnShop(dataDir, {
+        INTERNAL_SECRET: SECRET,
+        RATE_LIMIT_SCALE: '100',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        SECOND_FACTOR: 'optional',
+      });
       Object.assign(process.env, {
         SHOP_URL: shop.url,
         MAIL_URL: `http://127.0.0.1:${shop.ports.mail}`,
