@@ -30,6 +30,20 @@ describe('the log', () => {
     );
   });
 
+  test('may hold ids, of which some look like phones, and says in which field a phone is', () => {
+    const ids = ['6f2a380671234567c0de', '0af3f0e4-9f4e-4c1d-8d52-380671234567'];
+    expect(findLeaks(ids.map(line).join('\n'), [])).toEqual([]);
+    const phones = [
+      '380671234567',
+      'tel:+380671234567',
+      '/?phone=%2B380671234567',
+      'x +4915112345678',
+    ];
+    expect(findLeaks(phones.map(line).join('\n'), [])).toEqual(
+      phones.map((_, at) => `line ${at + 1}: a phone in message`),
+    );
+  });
+
   test('is compared with the tokens that mails have carried', () => {
     mkdirSync(path.join(folder, 'sandbox/mail'), { recursive: true });
     const token = 'b'.repeat(43);
