@@ -260,6 +260,36 @@ test('a chosen town can be corrected letter by letter', { tag: '@long' }, async 
   await expect(page.getByRole('option').first()).toContainText('м. Львів');
 });
 
+test('a press on a town counts, though a new answer moves it before the release', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
+  await atCheckout(shopper, 24);
+  await radio(page, /^Нова пошта/).check();
+  await radio(page, /^Відділення/).check();
+  const town = shopper.picker('Місто або селище');
+  await town.click();
+  await town.fill('Льв');
+  const first = page.getByRole('option').first();
+  await expect(first).toContainText('м. Львів');
+  await page.route('**/api/delivery/settlements*', async (route) => {
+    const answer = await route.fetch();
+    const json = await answer.json();
+    const [lviv] = json.settlements;
+    const others = [1, 2, 3].map((one) => ({ ...lviv, ref: `${one}${lviv.ref.slice(1)}` }));
+    json.settlements = [...others, lviv].map((one, at) =>
+      at < 3 ? { ...one, name: `Львівка-${at}` } : one,
+    );
+    await route.fulfill({ response: answer, json });
+  });
+  await first.hover();
+  await page.mouse.down();
+  await page.keyboard.type('і');
+  await expect(first).toContainText('Львівка');
+  await page.mouse.up();
+  await expect(town).toHaveValue('м. Львів, Львівська обл.');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test('a locker that is too small says so and cannot be chosen', { tag: '@long' }, async ({
   page,
   shopper,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export type ComboboxOption = {
   key: string;
@@ -34,10 +34,13 @@ export function ComboboxPopup({
   room,
   onChoose,
 }: ComboboxPopupProps) {
+  /** The option under the finger when it came down. */
+  const pressed = useRef<ComboboxOption>(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, where keys are heard
     <div className="combobox-pop" onMouseDown={(event) => event.preventDefault()}>
       {options.length > 0 && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
         <div
           id={id}
           role="listbox"
@@ -46,6 +49,10 @@ export function ComboboxPopup({
           tabIndex={-1}
           className="combobox-list"
           style={{ maxHeight: room }}
+          // A new answer may move the option away before the finger goes up: the click is then the list's.
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget && pressed.current) onChoose(pressed.current);
+          }}
         >
           {options.map((option) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
@@ -57,6 +64,9 @@ export function ComboboxPopup({
               aria-selected={optionId(id, option.key) === active}
               aria-disabled={option.disabled || undefined}
               className="combobox-option"
+              onMouseDown={() => {
+                pressed.current = option;
+              }}
               onClick={() => onChoose(option)}
             >
               <span>{option.title}</span>
