@@ -660,9 +660,11 @@ test('a checkout without a basket that can be ordered leads back to it', async (
   shopper,
 }) => {
   const product = await givenProduct({ category: GOODS, place: 18 });
+  // The message goes after some seconds, which opening may take: it is waited for meanwhile.
+  const message = page.getByText('Деяких товарів немає в потрібній кількості');
+  const told = expect(message).toBeVisible({ timeout: 40_000 });
   await shopper.openWithBasket('/checkout', product, 98);
-  // The message goes after some seconds, the panel stays.
-  await expect(page.getByText('Деяких товарів немає в потрібній кількості')).toBeVisible();
+  await told;
   await expect(page).toHaveURL('/');
   await expect(shopper.panel).toBeVisible();
   await shopper.panel.getByRole('button', { name: 'Виправити все' }).click();
