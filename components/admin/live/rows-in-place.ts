@@ -1,6 +1,6 @@
 /**
- * The rows of a new answer that can be shown without moving one that was `seen`: new rows above the last of those
- * are left out. Where none of them is left in the answer, nothing can be kept in place, and all rows are shown.
+ * Rows of a new answer that can be shown without moving a row that the person has `seen`. A new row is left out when
+ * a seen row stands below it. If the answer has no seen row at all, nothing can be kept in place: all rows are shown.
  */
 export function rowsInPlace<Row extends { orderId: string }>(
   rows: readonly Row[],

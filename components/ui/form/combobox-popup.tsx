@@ -34,7 +34,7 @@ export function ComboboxPopup({
   room,
   onChoose,
 }: ComboboxPopupProps) {
-  /** The option under the finger when it came down. */
+  /** The option under the pointer when the button went down; none when it was the list's own edge. */
   const pressed = useRef<ComboboxOption>(undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, where keys are heard
@@ -49,7 +49,10 @@ export function ComboboxPopup({
           tabIndex={-1}
           className="combobox-list"
           style={{ maxHeight: room }}
-          // A new answer may move the option away before the finger goes up: the click is then the list's.
+          onMouseDownCapture={() => {
+            pressed.current = undefined;
+          }}
+          // When a new answer moves the option before the button goes up, the browser sends the click to the list.
           onClick={({ target, currentTarget }) => {
             if (target === currentTarget && pressed.current) onChoose(pressed.current);
           }}
