@@ -125,7 +125,7 @@ test('rows are chosen by keys, one and many', { tag: '@long' }, async ({ page })
   await signInStaff(page, 'editor');
   // On a cold shop the pictures of two pages of the list take all connections of HTTP/1.1 for 20 seconds, and the code
   // of the next page waits behind them.
-  await page.route('**/media/**', (route) =>
+  await page.route('**/media/*/upload/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
