@@ -81,14 +81,13 @@ test('a manager begins with the queues, each of which leads to its list', async 
   for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
   const wider = () => document.documentElement.scrollWidth - window.innerWidth;
   expect(await page.evaluate(wider)).toBeLessThanOrEqual(0);
-  const count = Number(/(\d+)/.exec((await confirm.textContent()) ?? '')?.[1]);
 
   await confirm.click();
   await expect(page).toHaveURL(/\/admin\/orders\?queue=confirm$/);
   const tab = page.getByRole('button', { name: /^Підтвердити/ });
   await expect(tab).toHaveAttribute('aria-pressed', 'true');
-  await expect(tab).toContainText(/\d/);
-  expect(Number(/(\d+)/.exec((await tab.textContent()) ?? '')?.[1])).toBeGreaterThanOrEqual(count);
+  // Other journeys confirm orders meanwhile, so the numbers of the two pages are not compared.
+  await expect(tab).toContainText(/[1-9]/);
   await page.goto(`/admin/orders?queue=confirm&search=${number}`);
   await expect(page.getByRole('link', { name: new RegExp(number) })).toBeVisible();
   // A new order needs nothing more than to be confirmed.
