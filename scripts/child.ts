@@ -6,11 +6,14 @@ export type Child = { name: string; process: ChildProcess };
 type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 
 /**
- * Has glibc give back what libvips and PGlite have let go: it keeps some for each thread otherwise, and never returns it
- * (docs/performance/memory.md). Not for the server, which a third of its speed would go with.
+ * One heap of glibc for all threads: it keeps some of what libvips has let go for each thread otherwise
+ * (docs/performance/memory.md).
  */
+export const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
+
+/** Has glibc return what is let go. Not for whoever draws or answers: a picture takes four times as long with it. */
 export const GIVES_BACK = {
-  MALLOC_ARENA_MAX: '1',
+  ...ONE_HEAP,
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '131072',
 };

@@ -7,7 +7,7 @@ import { giveWay, NICENESS } from '../lib/server/give-way';
 import { readOpening } from '../lib/server/opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
-import { type Child, firstJson, GIVES_BACK, startChild, stopChild } from './child';
+import { type Child, firstJson, GIVES_BACK, ONE_HEAP, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
 import { opened } from './opened';
 import { plainProgram } from './plain-programs.mjs';
@@ -115,7 +115,7 @@ async function startSandbox(): Promise<Simulated[]> {
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
   const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
-  const env = { ...settings, ...GIVES_BACK };
+  const env = { ...settings, ...ONE_HEAP };
   const sandbox = start('The local services', [plainProgram('sandbox'), order], { env });
   // A POS draws its photos on a machine of its own; here each takes as long as ten pages.
   giveWay(sandbox.process, NICENESS.standIns);

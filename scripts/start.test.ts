@@ -47,7 +47,7 @@ describe('npm start', () => {
     ]);
   });
 
-  test('says in one sentence which setting is wrong', () => {
+  longTest('says in one sentence which setting is wrong', () => {
     const { status, complaint } = start({
       PORT: '39518',
       DATA_DIR: givenDirectory(),

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { HELP_PAGES } from '@/lib/help/help-pages';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { longTest } from '@/scripts/testing/long-test';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
 import { PART_SIZE, partName, readPart } from './parts';
@@ -117,7 +118,7 @@ describe('the site map', () => {
     },
   );
 
-  const onPostgres = postgresBinaries() ? test : test.skip;
+  const onPostgres = postgresBinaries() ? longTest : test.skip;
   onPostgres(
     'is complete for 100 000 products, in parts of less than five megabytes',
     withFreshDatabase(async (db) => {

@@ -13,7 +13,6 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { longTest } from '@/scripts/testing/long-test';
 import { openDatabase } from '../client';
 import { migrate } from '../migrate';
 import { rowsOf } from '../read-rows';
@@ -75,29 +74,26 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  longTest(
-    'keeps what it acknowledged when its owner is killed, and opens again by itself',
-    async () => {
-      const dataDir = givenDirectory();
-      const first = await startOwner(dataDir);
-      const before = openDatabase(first.url, { embedded: true });
-      before.pool.on('error', () => {});
-      await before.pool.query('create table kept (n int)');
-      for (let n = 1; n <= 20; n += 1) await before.pool.query('insert into kept values ($1)', [n]);
-      await first.kill('SIGKILL');
-      await before.pool.end();
+  test('keeps what it acknowledged when its owner is killed, and opens again by itself', async () => {
+    const dataDir = givenDirectory();
+    const first = await startOwner(dataDir);
+    const before = openDatabase(first.url, { embedded: true });
+    before.pool.on('error', () => {});
+    await before.pool.query('create table kept (n int)');
+    for (let n = 1; n <= 20; n += 1) await before.pool.query('insert into kept values ($1)', [n]);
+    await first.kill('SIGKILL');
+    await before.pool.end();
 
-      const second = await startOwner(dataDir);
-      const after = openDatabase(second.url, { embedded: true });
-      const { rows } = await after.pool.query('select count(*)::int as n from kept');
-      await after.pool.end();
-      await second.kill('SIGTERM');
+    const second = await startOwner(dataDir);
+    const after = openDatabase(second.url, { embedded: true });
+    const { rows } = await after.pool.query('select count(*)::int as n from kept');
+    await after.pool.end();
+    await second.kill('SIGTERM');
 
-      expect(rows).toEqual([{ n: 20 }]);
-    },
-  );
+    expect(rows).toEqual([{ n: 20 }]);
+  });
 
-  longTest('refuses clients without its password', async () => {
+  test('refuses clients without its password', async () => {
     const dataDir = givenDirectory();
     const owner = await startOwner(dataDir);
     const { port, password } = new URL(owner.url);
@@ -121,7 +117,7 @@ describe('the embedded database', () => {
     }
   });
 
-  longTest('sends only an error to a socket that skips the password', async () => {
+  test('sends only an error to a socket that skips the password', async () => {
     const owner = await startOwner(givenDirectory());
     const port = Number(new URL(owner.url).port);
     const startup = message('', Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0'));
@@ -151,7 +147,7 @@ describe('the embedded database', () => {
     }
   });
 
-  longTest('keeps its files from everybody else on the machine', async () => {
+  test('keeps its files from everybody else on the machine', async () => {
     const dataDir = givenDirectory();
     chmodSync(dataDir, 0o755);
     const owner = await startOwner(dataDir);
@@ -170,7 +166,7 @@ describe('the embedded database', () => {
     expect(open).toEqual([]);
   });
 
-  longTest('takes over the lock of a process number that is somebody else now', async () => {
+  test('takes over the lock of a process number that is somebody else now', async () => {
     const dataDir = givenDirectory();
     writeFileSync(
       path.join(dataDir, 'lock'),
@@ -183,7 +179,7 @@ describe('the embedded database', () => {
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
   });
 
-  longTest('keeps the turns of its clients apart while others come and go', async () => {
+  test('keeps the turns of its clients apart while others come and go', async () => {
     const owner = await startOwner(givenDirectory());
     const { pool } = openDatabase(owner.url, { embedded: true });
     await pool.query('create table pairs (a int, b text)');
@@ -220,26 +216,23 @@ describe('the embedded database', () => {
     }
   });
 
-  longTest(
-    'rolls back for a client that leaves in the middle, and migrates once for several',
-    async () => {
-      const owner = await startOwner(givenDirectory());
-      const { pool, db } = openDatabase(owner.url, { embedded: true });
-      try {
-        expect(
-          (await Promise.all([migrate(db), migrate(db), migrate(db)])).filter(Boolean),
-        ).toHaveLength(1);
-        const client = await pool.connect();
-        await client.query('begin');
-        await client.query("insert into categories values (1, 'wigs', 'Перуки', 1)");
-        client.release(true);
+  test('rolls back for a client that leaves in the middle, and migrates once for several', async () => {
+    const owner = await startOwner(givenDirectory());
+    const { pool, db } = openDatabase(owner.url, { embedded: true });
+    try {
+      expect(
+        (await Promise.all([migrate(db), migrate(db), migrate(db)])).filter(Boolean),
+      ).toHaveLength(1);
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query("insert into categories values (1, 'wigs', 'Перуки', 1)");
+      client.release(true);
 
-        const result = await db.execute('select count(*)::int as n from categories');
-        expect(rowsOf(result)).toEqual([{ n: 0 }]);
-      } finally {
-        await pool.end();
-        await owner.kill('SIGTERM');
-      }
-    },
-  );
+      const result = await db.execute('select count(*)::int as n from categories');
+      expect(rowsOf(result)).toEqual([{ n: 0 }]);
+    } finally {
+      await pool.end();
+      await owner.kill('SIGTERM');
+    }
+  });
 });
