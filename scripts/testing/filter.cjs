@@ -1,5 +1,6 @@
 // Jest's filter (`--filter`). TESTS says which part runs: `quick` all but *.long.test.ts, `long` those and files with a
-// `longTest`, and those that make examples by a seed. KIND says which files of it: `pure` those that need neither a database nor a server, `others` the rest.
+// `longTest`, and those that make examples by a seed. KIND says which files of it: `pure` those that need neither a
+// database nor a server, `others` the rest; on the embedded database (TEST_DATABASE) those alone that use one.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
@@ -19,13 +20,16 @@ const isPure = (test) => {
   return !STARTS_SOMETHING.test(sourceOf(test));
 };
 
-const { TESTS, KIND } = process.env;
+const hasDatabase = (test) => sourceOf(test).includes("/testing/database'");
+
+const { TESTS, KIND, TEST_DATABASE } = process.env;
 
 module.exports = (tests) => ({
   filtered: tests.filter(
     (test) =>
       (TESTS !== 'quick' || !isLong(test)) &&
       (TESTS !== 'long' || hasLongTests(test)) &&
+      (TEST_DATABASE !== 'embedded' || hasDatabase(test)) &&
       (!KIND || isPure(test) === (KIND === 'pure')),
   ),
 });
