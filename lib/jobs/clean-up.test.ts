@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { arrayContains, desc, eq, sql } from 'drizzle-orm';
+import { rowsOf } from '@/lib/db/read-rows';
 import {
   carrierAnswers,
   deliveryQuotes,
@@ -20,6 +21,7 @@ import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { cleanUp } from './clean-up';
+import { JOB_SCHEMA } from './job-schema';
 
 const ago = (age: string) => sql`now() - ${age}::interval`;
 
@@ -36,6 +38,23 @@ describe('the daily clean-up', () => {
       await cleanUp(db);
 
       expect(await renewedTags(db)).toEqual(['last', 'new']);
+    }),
+  );
+
+  test(
+    'removes the tables of pg-boss 10, and leaves those of the scheduled jobs',
+    withDatabase(async (db) => {
+      for (const schema of ['jobs', JOB_SCHEMA]) {
+        await db.execute(sql.raw(`create schema ${schema}`));
+        await db.execute(sql.raw(`create table ${schema}.job (id int)`));
+      }
+
+      await cleanUp(db);
+
+      const left = await db.execute<{ nspname: string }>(
+        sql`select nspname from pg_namespace where nspname in ('jobs', ${JOB_SCHEMA})`,
+      );
+      expect(rowsOf(left)).toEqual([{ nspname: JOB_SCHEMA }]);
     }),
   );
 

@@ -62,7 +62,7 @@ describe('the demo POS', () => {
   const MOSTLY_SOLD_OUT = /залишок став би нульовим у \d+ із \d+ розмірів$/;
   const NO_STORAGE = /у закладу 1 в касі немає складу$/;
 
-  longTest(
+  test(
     'is not believed when too much would be gone or other',
     withFreshDatabase(async (db) => {
       await sync(db);
