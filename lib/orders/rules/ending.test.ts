@@ -58,6 +58,16 @@ describe('what the end of an order has left undone', () => {
     ['the parcel of a cancelled one', { status: 'cancelled' }, 'waybill'],
     ['the money of a cancelled one', { status: 'cancelled', waybill: null }, 'money'],
     [
+      'nothing of a cancelled one whose payment is in doubt, which a person decides',
+      { status: 'cancelled', waybill: null, paymentStatus: 'review' },
+      null,
+    ],
+    [
+      'nothing of a deleted one whose money is back',
+      { paymentStatus: 'refunded', archivedAt: '2026-11-24T10:00:00Z' },
+      null,
+    ],
+    [
       'the money of a returned one, whose waybill has done its work',
       { status: 'returned' },
       'money',

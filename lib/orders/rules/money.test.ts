@@ -21,6 +21,7 @@ describe('the money of an order', () => {
     ['shipped', 'none', 'ordered expected revenue'],
     ['delivered', 'none', 'ordered paid revenue'],
     ['delivered', 'paid', 'ordered paid revenue'],
+    ['delivered', 'pending', 'ordered expected revenue'],
     ['new', 'failed', 'ordered'],
     ['new', 'review', 'ordered expected revenue'],
     ['cancelled', 'none', 'ordered'],
