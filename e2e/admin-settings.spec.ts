@@ -158,6 +158,15 @@ test(
       await expect(document.locator('script, [href^="javascript"]')).toHaveCount(0);
       await document.getByText('натисніть').click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+
+      // Its longest word is wider than a small phone.
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const path of ['/politic', '/admin/settings']) {
+        await page.goto(path);
+        await expect(page.locator('.prose').getByText('натисніть')).toBeVisible();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(320);
+      }
     } finally {
       await save(admin, 'policy', { text: '' });
     }
