@@ -127,7 +127,7 @@ test(
     const text = [
       '## Про дані {#who}',
       '',
-      `${mark}. Пишіть на {{email}}.`,
+      `${mark}. Пишіть на {{email}}, дивіться https://example.com/${'сторінка_без_розриву_'.repeat(4)}.`,
       '',
       '<script>window.harmed = true</script>',
       '',
@@ -159,7 +159,7 @@ test(
       await document.getByText('натисніть').click();
       expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
 
-      // Its longest word is wider than a small phone.
+      // Its address, and the tag with the day of its edition, are wider than a small phone.
       await page.setViewportSize({ width: 320, height: 640 });
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);

@@ -6,12 +6,15 @@ export type Child = { name: string; process: ChildProcess };
 type Options = { env: NodeJS.ProcessEnv; onLine?: (line: string) => void };
 
 /**
- * One heap of glibc for all threads: it keeps some of what libvips has let go for each thread otherwise
+ * One heap of glibc for all threads. With a heap per thread, each keeps some of the memory that libvips has freed
  * (docs/performance/memory.md).
  */
 export const ONE_HEAP = { MALLOC_ARENA_MAX: '1' };
 
-/** Has glibc return what is let go. Not for whoever draws or answers: a picture takes four times as long with it. */
+/**
+ * Makes glibc return freed memory to the system at once. Only for the embedded database: drawing a picture takes three
+ * times as long with it.
+ */
 export const GIVES_BACK = {
   ...ONE_HEAP,
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -52,7 +52,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
     <AdminPanel
       title={title}
       aside={
-        <Tag tone={isOwn ? 'ultra' : 'neutral'}>
+        <Tag tone={isOwn ? 'ultra' : 'neutral'} className="whitespace-normal">
           {isOwn ? `ваш текст, редакція від ${editionText(view.updatedAt)}` : 'початковий текст'}
         </Tag>
       }

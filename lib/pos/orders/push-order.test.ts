@@ -19,7 +19,7 @@ import { orderForPos, pushOrder } from './push-order';
 let server: Running;
 let dataDir: string;
 let pos: PosClient;
-/** Orders need two of its goods. */
+/** The demo POS with four of its products: importing all of them for each test takes a second. */
 let withFewGoods: PosClient;
 
 beforeAll(async () => {
