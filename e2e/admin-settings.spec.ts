@@ -164,7 +164,7 @@ test(
       for (const path of ['/politic', '/admin/settings']) {
         await page.goto(path);
         await expect(page.locator('.prose').getByText('натисніть')).toBeVisible();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        const width = await page.evaluate(() => window.document.documentElement.scrollWidth);
         expect(width, path).toBeLessThanOrEqual(320);
       }
     } finally {
