@@ -24,7 +24,8 @@ export function keepBasket(): () => void {
   const reason = takeReturn();
   if (reason !== null) {
     openBasket();
-    showToast({ id: 'availability', tone: 'error', title: reason });
+    // The code of the basket may come later than the toast.
+    showToast({ id: 'availability', tone: 'error', title: reason, isOfModal: true });
   }
   // In front of the toast that says what was added, which comes right after the failed write.
   const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));

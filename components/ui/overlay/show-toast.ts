@@ -9,6 +9,8 @@ export type ToastMessage = {
   /** URL of a picture at the left end. */
   picture?: string;
   action?: { label: string; run: () => void };
+  /** It is about the modal that is opening, so it stays when that opens. */
+  isOfModal?: boolean;
 };
 
 type Raise = (message: ToastMessage) => void;

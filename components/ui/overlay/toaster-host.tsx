@@ -21,8 +21,7 @@ export function ToasterHost() {
       moveTo(place, modal);
       setOverModal(modal !== null);
       setBelow(heightBelow());
-      // Toasts about the page are outdated in front of a modal.
-      if (modal) toast.dismiss();
+      if (modal) dismissPageToasts();
     };
     const raiseAbove = (message: ToastMessage) => {
       setBelow(heightBelow());
@@ -73,6 +72,14 @@ function heightBelow(): number {
 /** Errors that are still shown: a success is shown behind them, and they are fixed by then. */
 const failures = new Set<string | number>();
 
+/** Toasts about the page, which are outdated in front of a modal. */
+const pageToasts = new Set<string | number>();
+
+function dismissPageToasts() {
+  for (const id of pageToasts) toast.dismiss(id);
+  pageToasts.clear();
+}
+
 function raise(message: ToastMessage) {
   if (message.tone === 'ok') {
     for (const id of failures) toast.dismiss(id);
@@ -82,6 +89,7 @@ function raise(message: ToastMessage) {
     ...(message.id ? { id: message.id } : {}),
   });
   if (message.tone === 'error') failures.add(shown);
+  if (!message.isOfModal) pageToasts.add(shown);
 }
 
 function createPlace(): HTMLElement {
