@@ -18,6 +18,8 @@ const settings = withNext({
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',
   },
+  // Each run has a temporary folder of its own.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   setupFiles: ['<rootDir>/scripts/testing/fixed-seed.cjs'],
   testTimeout: 30_000,

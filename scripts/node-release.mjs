@@ -50,7 +50,7 @@ function fetchNode(name, folder, program) {
   rmSync(fresh, { recursive: true, force: true });
   if (existsSync(path.join(folder, program))) return;
   const reason = /npm error code (\w+)/.exec(stderr ?? '')?.[1] ?? 'no network?';
-  fail(`${name} cannot be had from npm (${reason}): install Node ${LTS} or newer.`);
+  fail(`${name} cannot be had from npm (${reason}): install Node ${name.split('@')[1]} or newer.`);
 }
 
 /** The packages on npm are linked against glibc. */

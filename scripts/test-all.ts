@@ -1,80 +1,120 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser';
+import { endWithParent } from './end-with-parent.mjs';
 import { nodeOf } from './node-release.mjs';
+import { hasNginx } from './testing/balancer';
+import { hasGroonga } from './testing/groonga';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
 import { type Part, tellResults } from './testing/results';
+import { runProgram } from './testing/run-program';
 import { runJest, runPlaywright } from './testing/run-tests';
 import { inRunningShop } from './testing/running-shop';
 import { postgresBinaries } from './testing/servers';
 
-const node = process.execPath;
 /** The newest release that the shop is tested on, beside the oldest, which runs this. */
 const NEWEST_NODE = 26;
 /** On the embedded database too, in every run: orders with their locks, and a search with its dialect. */
 const EMBEDDED_PROBE = ['lib/checkout/place-order.test.ts', 'lib/search/query/queries.test.ts'];
 
+/** Of property tests, each run others. */
+const NEW_EXAMPLES = { PROPERTY_SEED: 'new' };
+
 const [part = 'all', ...names] = process.argv.slice(2);
 /** Files chosen by name run whole. */
 const TESTS = names.length > 0 ? '' : 'quick';
 const done: Part[] = [];
+/** The last line of the server's log that has been looked at. */
+let lastLine = '"first admin made"';
 
 const PARTS: Record<string, () => Promise<void>> = {
   all: async () => {
     await checkSources();
-    jest('Pure rules', { TESTS, KIND: 'pure' });
-    jest('Database and servers', { TESTS, KIND: 'others' });
-    jest('On the embedded database', { TESTS, TEST_DATABASE: 'embedded' }, EMBEDDED_PROBE);
+    await jest('Pure rules', { TESTS, KIND: 'pure' });
+    await jest('Database and servers', { TESTS, KIND: 'others' });
+    await jest('On the embedded database', { TESTS, TEST_DATABASE: 'embedded' }, EMBEDDED_PROBE);
     await askShop('quick');
   },
   long: async () => {
-    jest(`Pure rules on Node ${NEWEST_NODE}`, { KIND: 'pure' }, [], nodeOf(NEWEST_NODE));
+    const newest = nodeOf(NEWEST_NODE);
+    await jest(`Pure rules on Node ${NEWEST_NODE}`, { KIND: 'pure', ...NEW_EXAMPLES }, [], newest);
     await check('Wrong changes to the pure rules', [
       'node_modules/@stryker-mutator/core/bin/stryker.js',
       'run',
       'scripts/mutants/stryker.config.mjs',
     ]);
-    jest('Faults, processes, instances', { TESTS: 'long', KIND: 'others' });
-    jest('On the embedded database', { TESTS: 'quick', KIND: 'others', TEST_DATABASE: 'embedded' });
+    const faults = { TESTS: 'long', KIND: 'others', ...NEW_EXAMPLES };
+    await jest('Faults, processes, instances', faults);
+    const twins = { TESTS: 'quick', KIND: 'others', TEST_DATABASE: 'embedded' };
+    await jest('On the embedded database', twins);
     await askShop('long');
   },
   // What needs neither a database nor a server: for every few minutes of work.
   check: async () => {
     await checkSources();
-    jest('Pure rules', { TESTS, KIND: 'pure' }, names);
+    await jest('Pure rules', { TESTS, KIND: 'pure' }, names);
   },
-  db: async () => jest('Database and servers', { TESTS, KIND: 'others' }, names),
+  db: () => jest('Database and servers', { TESTS, KIND: 'others' }, names),
   api: () => inRunningShop(done, 'PostgreSQL', (env) => jest('API', { ...env, TESTS }, names)),
   e2e: () => inRunningShop(done, 'PostgreSQL', (env) => journeys({ ...env, TESTS: '' })),
 };
 const run = PARTS[part];
 if (!run) throw new Error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`);
-await run();
-
-if (part !== 'check' && part !== 'e2e' && !postgresBinaries()) {
-  console.warn(
-    '\nNOT TESTED: what PostgreSQL alone has, locks above all. It is not installed on this machine, so the embedded database took its place.',
-  );
+if (/all|long/.test(part) && names.length > 0) {
+  throw new Error('It runs whole: test:db, test:api and test:e2e take names of files');
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+endWithParent();
+// What tests leave behind goes with it. PostgreSQL, by an account of its own, has to get through.
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-run-'));
+chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+await run().catch((error) => done.push(gate(part, Date.now(), [String(error?.stack ?? error)])));
+if (/all|long|db/.test(part)) tellMissing();
 process.exit(tellResults(done) ? 0 : 1);
 
-function jest(name: string, env: Record<string, string>, files: string[] = [], program = node) {
-  done.push(runJest(name, { env, files, program }));
+async function jest(
+  name: string,
+  env: Record<string, string>,
+  files: string[] = [],
+  node = process.execPath,
+): Promise<void> {
+  done.push(await runJest(name, { env, files, node }));
 }
 
-function journeys(env: Record<string, string>): void {
+async function journeys(env: Record<string, string>): Promise<void> {
   const CHROMIUM = findBrowser((line) => console.log(`  ${line}`));
-  done.push(runPlaywright('Journeys in a browser', { env: { ...env, CHROMIUM }, files: names }));
+  done.push(
+    await runPlaywright('Journeys in a browser', { env: { ...env, CHROMIUM }, files: names }),
+  );
+}
+
+/** Tests that want a program which this machine lacks leave themselves out. */
+function tellMissing(): void {
+  const missing = {
+    'what PostgreSQL alone has, locks above all: the embedded database took its place':
+      !postgresBinaries(),
+    'the balancer (deploy/nginx.conf), for want of nginx': !hasNginx(),
+    'a search engine of its own, for want of Groonga': !hasGroonga(),
+  };
+  for (const [what, isMissing] of Object.entries(missing)) {
+    if (isMissing) console.warn(`\nNOT TESTED: ${what}`);
+  }
 }
 
 /** A part of what asks a running shop: the API from outside, journeys, and what they have left in its log. */
 function askShop(tests: 'quick' | 'long'): Promise<void> {
   // The long part does what a fresh clone does.
   const engine = tests === 'long' ? 'embedded' : 'PostgreSQL';
-  return inRunningShop(done, engine, (env) => {
-    jest('The API from outside', { ...env, TESTS: tests });
-    journeys({ ...env, TESTS: tests });
+  return inRunningShop(done, engine, async (env) => {
+    await jest('The API from outside', { ...env, TESTS: tests });
+    checkLog(env.SHOP_DATA_DIR ?? '');
+    await journeys({ ...env, TESTS: tests });
     checkLog(env.SHOP_DATA_DIR ?? '');
   });
 }
@@ -90,15 +130,21 @@ async function checkSources(): Promise<void> {
 /** A gate without tests of its own: it counts as one. */
 async function check(name: string, args: string[]): Promise<void> {
   const started = Date.now();
-  const child = spawn(node, args, { stdio: 'inherit' });
-  const status = await new Promise((resolve) => child.once('exit', resolve));
+  const status = await runProgram(args);
   done.push(gate(name, started, status === 0 ? [] : [name]));
 }
 
-/** After all that the tests have done, the server's log must hold nothing of anybody. */
+/** The server's log must hold nothing of anybody; it keeps 10 to 20 MB, so it is looked at after each part. */
 function checkLog(dataDir: string): void {
-  const log = readFileSync(path.join(dataDir, 'server.log'), 'utf8');
-  done.push(gate('Nothing personal in the log', Date.now(), findLeaks(log, issuedTokens(dataDir))));
+  const halves = ['server.log.1', 'server.log'].map((name) => path.join(dataDir, name));
+  const log = halves
+    .filter(existsSync)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+  const leaks = findLeaks(log, issuedTokens(dataDir));
+  if (!log.includes(lastLine)) leaks.push('lines were dropped before they were looked at');
+  lastLine = log.trimEnd().split('\n').at(-1) ?? '';
+  done.push(gate('Nothing personal in the log', Date.now(), leaks));
 }
 
 function gate(name: string, started: number, failures: string[]): Part {

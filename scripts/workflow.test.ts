@@ -21,11 +21,6 @@ const commandsOf = ({ steps }: Job) => steps.flatMap(({ run = '' }) => run.trim(
 const aboutNode = read('README.md')
   .split('\n\n')
   .filter((text) => /\bNode \d+/.test(text));
-/** What `apt-get install`, or the function that stands for it, is told to install. */
-const packagesIn = (text: string) =>
-  [...text.matchAll(/\binstall ((?:-+[\w-]+ )*)([a-z][a-z -]*)/g)].flatMap(([, , names = '']) =>
-    names.trim().split(/\s+/),
-  );
 
 describe('the workflow', () => {
   test.each(jobs)(
@@ -49,18 +44,10 @@ describe('the workflow', () => {
     );
 
     expect(change).toContain('bash .ci/run');
-    expect(read('.ci/run').trim().split('\n').at(-1)).toBe('npm test');
-    expect(long).toContain('npm run test:long');
+    expect(read('.ci/run')).toMatch(/^bash .ci\/install .*\nnpm test\n$/m);
+    expect(long).toEqual(expect.arrayContaining(['bash .ci/install', 'npm run test:long']));
     const scripts = [...change, ...long].flatMap((line) => /^npm run (\S+)/.exec(line)?.[1] ?? []);
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
-  });
-
-  test('installs for the long part only what .ci/run installs', () => {
-    const wanted = jobs.flatMap(([, job]) => packagesIn(commandsOf(job).join('\n')));
-    const known = packagesIn(read('.ci/run'));
-
-    expect(wanted.length).toBeGreaterThan(3);
-    expect(wanted.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('reads the repository, ends, and runs actions of a named version', () => {

@@ -5,7 +5,7 @@
  *   npm run mutants                 # all of list.ts
  *   npm run mutants -- refund lock  # those whose name or file has one of these words
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -16,8 +16,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
+import { runProgram } from '../testing/run-program';
 import { MUTANTS } from './list';
 import { type Mutant, mutate } from './mutant';
 
@@ -43,22 +44,25 @@ if (chosen.length === 0) throw new Error(`No wrong change has ${words.join(' or 
 
 const folder = mkdtempSync(path.join(tmpdir(), 'shop-mutants-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
 copySources();
 
 console.log('· The tests without any change');
-const before = runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
+const before = await runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
 if (!before.isGreen) {
   console.error(
     `They have to pass first:\n${before.failed.join('\n') || 'one was late or did not run'}`,
   );
   process.exit(1);
 }
-const outcomes = chosen.map((mutant) => {
-  const killer = killerOf(mutant);
+const outcomes: (Mutant & { killer: string | null })[] = [];
+for (const mutant of chosen) {
+  const killer = await killerOf(mutant);
   console.log(`${killer ? '  killed' : 'SURVIVED'}  ${mutant.name}`);
-  return { ...mutant, killer };
-});
+  outcomes.push({ ...mutant, killer });
+}
 
 const width = Math.max(...chosen.map(({ name }) => name.length));
 console.log(`\n${'Wrong change'.padEnd(width)}  Killed by`);
@@ -82,23 +86,22 @@ function copySources(): void {
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
 }
 
-function killerOf(mutant: Mutant): string | null {
+async function killerOf(mutant: Mutant): Promise<string | null> {
   const file = path.join(folder, mutant.file);
   const source = readFileSync(file, 'utf8');
   writeFileSync(file, mutate(source, mutant));
   try {
-    return runTests(mutant.tests).failed[0] ?? null;
+    return (await runTests(mutant.tests)).failed[0] ?? null;
   } finally {
     writeFileSync(file, source);
   }
 }
 
 /** A test that was late, or a file that did not run, has noticed nothing. Without `--bail`, which writes no results. */
-function runTests(files: string[]): Ran {
+async function runTests(files: string[]): Promise<Ran> {
   const results = path.join(folder, 'results.json');
   rmSync(results, { force: true });
-  const { status } = spawnSync(
-    process.execPath,
+  const status = await runProgram(
     [
       'node_modules/jest/bin/jest.js',
       '--json',
@@ -109,7 +112,7 @@ function runTests(files: string[]): Ran {
       '--runTestsByPath',
       ...files,
     ],
-    { cwd: folder, stdio: 'ignore', env: { ...process.env, TESTS: 'quick' } },
+    { cwd: folder, stdout: 'ignore', stderr: 'ignore', env: { ...process.env, TESTS: 'quick' } },
   );
   const ran: TestFile[] = existsSync(results)
     ? JSON.parse(readFileSync(results, 'utf8')).testResults

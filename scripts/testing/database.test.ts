@@ -4,7 +4,8 @@ import pg from 'pg';
 import { database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { categories } from '@/lib/db/schema';
-import { withDatabase, withFreshDatabase } from './database';
+import { openFreshDatabase, USUAL, withDatabase, withFreshDatabase } from './database';
+import { emptyDatabase } from './empty-database';
 
 const wigs = { id: 5, slug: 'wigs', name: 'Перуки', position: 1 };
 
@@ -83,6 +84,32 @@ describe('a test with a database of its own', () => {
       await db.execute(sql`create schema jobs`);
     }),
   );
+
+  test('is emptied for the next one', async () => {
+    const { db, url, close } = await openFreshDatabase();
+    await db.insert(categories).values(wigs);
+    await close();
+
+    await emptyDatabase(url, USUAL);
+
+    const again = await openFreshDatabase();
+    expect(again.url).toBe(url);
+    expect(await again.db.$count(categories)).toBe(0);
+    await again.close();
+  });
+
+  test('is not emptied, but made again, when a test has changed its tables', async () => {
+    const { db, url, close } = await openFreshDatabase();
+    await db.execute(sql`alter table categories add column changed text`);
+    await close();
+
+    await expect(emptyDatabase(url, USUAL)).rejects.toMatchObject({
+      cause: { message: 'A test has changed the tables' },
+    });
+    const again = await openFreshDatabase();
+    expect(again.url).not.toBe(url);
+    await again.close();
+  });
 
   test('gets another server when a test has left the last one hanging', async () => {
     await withFreshDatabase(async (_db, url) => {

@@ -117,7 +117,8 @@ async function emptiedDatabase(engine: Engine): Promise<string> {
   try {
     await Promise.race([emptyDatabase(url, engine), failAfter(5 * SECOND)]);
     return url;
-  } catch {
+  } catch (error) {
+    console.warn(`A test's database is made again: ${(error as Error).cause ?? error}`);
     await discardServer(engine, 'emptied');
     return migratedDatabase(engine, 'emptied');
   }

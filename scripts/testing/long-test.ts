@@ -9,5 +9,5 @@ const leaveOut = Object.assign(() => {}, { each: () => () => {} });
  */
 export const longTest = (isLeftOut ? leaveOut : test) as typeof test;
 
-/** The first in `npm test`, the second in the long part: how often, how many, of what kinds. */
-export const byPart = <T>(quick: T, long: T): T => (process.env.TESTS === 'long' ? long : quick);
+/** The first in `npm test`, the second in the long part and for files chosen by name: how often, how many, of what kinds. */
+export const byPart = <T>(quick: T, long: T): T => (isLeftOut ? quick : long);

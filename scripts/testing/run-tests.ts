@@ -1,18 +1,29 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Part } from './results';
+import { runProgram } from './run-program';
 
-type Options = { env: Record<string, string>; files: string[]; program?: string };
+type Options = {
+  env: Record<string, string>;
+  /** Parts of the names of files, a journey's with `:line` too; none: all. Each has to fit a file that ran. */
+  files: string[];
+  node?: string;
+};
 
 /** Runs Jest over a part; nothing runs a second time, so that a race stays seen. */
-export function runJest(name: string, { env, files, program }: Options): Part {
+export function runJest(name: string, { env, files, node }: Options): Promise<Part> {
   const filter = '--filter=./scripts/testing/filter.cjs';
   const args = ['node_modules/jest/bin/jest.js', '--json', '--forceExit', filter];
   return run<{ testResults: TestFile[] }>(
     name,
-    (file) => spawnNode([...args, `--outputFile=${file}`, ...files], env, 'ignore', program),
+    (file) =>
+      runProgram([...args, `--outputFile=${file}`, ...files], {
+        env: { ...process.env, ...env },
+        stdout: 'ignore',
+        node,
+      }),
+    files,
     ({ testResults }) => {
       const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
       return {
@@ -29,12 +40,15 @@ export function runJest(name: string, { env, files, program }: Options): Part {
 }
 
 /** Runs the journeys of a part. */
-export function runPlaywright(name: string, { env, files }: Options): Part {
+export function runPlaywright(name: string, { env, files }: Options): Promise<Part> {
   const args = ['node_modules/playwright/cli.js', 'test', '--config=e2e/playwright.config.ts'];
   return run<{ stats: Stats; suites: Suite[] }>(
     name,
     (file) =>
-      spawnNode([...args, ...files], { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, 'inherit'),
+      runProgram([...args, ...files], {
+        env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      }),
+    files,
     ({ stats, suites }) => ({
       passed: stats.expected,
       skipped: stats.skipped,
@@ -64,35 +78,31 @@ type Spec = {
   }[];
 };
 
-/** A runner that fails without a failed test, or writes nothing, has failed itself. */
-function run<Report>(
+/** A runner that fails without a failed test, writes nothing, or finds no file of a name has failed itself. */
+async function run<Report>(
   name: string,
-  start: (reportFile: string) => number | null,
+  start: (reportFile: string) => Promise<number | null>,
+  files: string[],
   read: (report: Report) => Omit<Part, 'name' | 'seconds'>,
-): Part {
+): Promise<Part> {
   console.log(`\n· ${name}`);
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-results-'));
   const reportFile = path.join(folder, 'report.json');
   const started = Date.now();
-  const status = start(reportFile);
+  const status = await start(reportFile);
   const seconds = (Date.now() - started) / 1000;
   const told = existsSync(reportFile)
     ? read(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, skipped: 0, failures: [], files: [] };
   rmSync(folder, { recursive: true });
   const isUntold = told.failures.length === 0 && (status !== 0 || told.passed === 0);
-  const failures = isUntold ? [`${name} did not run (${status})`] : told.failures;
+  const isMissing = (file: string) =>
+    !told.files.some((one) => one.name.includes(file.replace(/:\d+$/, '')));
+  const failures = [
+    ...(isUntold ? [`${name} did not run (${status})`] : told.failures),
+    ...files.filter(isMissing).map((file) => `${name}: no file has ${file} in its name`),
+  ];
   return { name, seconds, ...told, failures };
-}
-
-function spawnNode(
-  args: string[],
-  env: Record<string, string>,
-  stdout: 'ignore' | 'inherit',
-  program = process.execPath,
-): number | null {
-  const options = { env: { ...process.env, ...env } };
-  return spawnSync(program, args, { stdio: ['ignore', stdout, 'inherit'], ...options }).status;
 }
 
 function failuresIn({ name, message, assertionResults }: TestFile): string[] {

@@ -18,15 +18,15 @@ import { type Engine, postgresBinaries, startServer } from './servers';
 export async function inRunningShop(
   done: Part[],
   engine: Engine,
-  work: (env: Record<string, string>) => void,
+  work: (env: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const isEmbedded = engine === 'embedded' || !postgresBinaries();
   const name = `Building and starting the shop${isEmbedded ? ' on the embedded database' : ''}`;
   console.log(`\n· ${name}`);
   const started = Date.now();
-  const database = isEmbedded ? null : await startServer(engine);
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
   const dataDir = path.join(folder, 'data');
+  const database = isEmbedded ? null : await startServer(engine);
   const metricsPort = await freePort();
   const settings = {
     DATABASE_URL: database?.url ?? '',
@@ -50,18 +50,19 @@ export async function inRunningShop(
   const seconds = (Date.now() - started) / 1000;
   const failures = typeof shop === 'string' ? [shop] : [];
   done.push({ name, seconds, passed: 0, skipped: 0, failures, files: [] });
-  if (typeof shop !== 'string') {
-    work({
+  try {
+    if (typeof shop === 'string') return;
+    await work({
       SHOP_DATA_DIR: dataDir,
       INTERNAL_SECRET: settings.INTERNAL_SECRET,
       SHOP_URL: shop.url,
       METRICS_URL: `http://127.0.0.1:${metricsPort}`,
       ...standInAddresses(shop.ports),
-    });
-    await endAndWait(shop.launcher, 'SIGTERM');
+    }).finally(() => endAndWait(shop.launcher, 'SIGTERM'));
+  } finally {
+    await database?.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-  await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function standInAddresses(ports: Record<string, number>): Record<string, string> {

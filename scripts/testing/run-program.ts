@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  stdout?: 'ignore' | 'inherit';
+  stderr?: 'ignore' | 'inherit';
+  /** Another Node than this process's own. */
+  node?: string;
+};
+
+/** Runs a Node program to its end; its exit code, or null after a signal. It ends with this process. */
+export function runProgram(args: string[], options: Options = {}): Promise<number | null> {
+  const { env = process.env, cwd, stdout = 'inherit', stderr = 'inherit' } = options;
+  const child = spawn(options.node ?? process.execPath, args, {
+    cwd,
+    env,
+    stdio: ['ignore', stdout, stderr],
+  });
+  const end = () => void child.kill('SIGTERM');
+  process.once('exit', end);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.off('exit', end);
+      resolve(code);
+    });
+  });
+}
