@@ -18,7 +18,7 @@ else await run();
 
 /** The same under another Node, for everything that it starts too. */
 function runUnder(program) {
-  console.error(`· Running on Node ${LTS} of .node/${LTS}, since this is ${process.versions.node}`);
+  console.error(`· Running on Node ${LTS} of .node, since this is ${process.versions.node}`);
   const child = spawn(program, process.argv.slice(1), {
     stdio: 'inherit',
     env: {

@@ -7,7 +7,9 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 
 const FILES = ['entry', 'node-release', 'install', 'end-with-parent'];
-const PACKAGE = `node-${process.platform}-${process.arch}`;
+const PLATFORM = `${process.platform}-${process.arch}`;
+const PACKAGE = `node-${PLATFORM}`;
+const KEPT = `.node/24-${PLATFORM}`;
 
 const folders: string[] = [];
 afterEach(() => {
@@ -32,7 +34,7 @@ function givenClone({ program, hasNode24 }: { program: string; hasNode24: boolea
     writeFileSync(path.join(clone, name), text);
   }
   if (hasNode24) {
-    const bin = path.join(clone, `.node/24/node_modules/${PACKAGE}/bin`);
+    const bin = path.join(clone, `${KEPT}/node_modules/${PACKAGE}/bin`);
     mkdirSync(bin, { recursive: true });
     symlinkSync(process.execPath, path.join(bin, 'node'));
   }
@@ -61,9 +63,9 @@ describe('an npm script under an older Node', () => {
     expect(status).toBe(7);
     expect(JSON.parse(stdout)).toEqual([
       ['orders', '--all'],
-      expect.stringContaining(`.node/24/node_modules/${PACKAGE}/bin`),
+      expect.stringContaining(`${KEPT}/node_modules/${PACKAGE}/bin`),
     ]);
-    expect(stderr).toBe('· Running on Node 24 of .node/24, since this is 20.20.2\n');
+    expect(stderr).toBe('· Running on Node 24 of .node, since this is 20.20.2\n');
   });
 
   test('passes SIGTERM on and waits for an orderly end', async () => {

@@ -21,7 +21,8 @@ export function nodeOf(major) {
   if (Number(process.versions.node.split('.')[0]) === major) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform] ?? `node-${platform}`;
-  const folder = path.join(KEPT_IN, String(major));
+  // A checkout may be shared between systems.
+  const folder = path.join(KEPT_IN, `${major}-${platform}`);
   const program = path.join(
     'node_modules',
     name,

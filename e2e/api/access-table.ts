@@ -1,7 +1,7 @@
 /**
  * Who may call and open what, decided by people and written by hand: never made of the code, so that a level
  * which changes there fails until somebody has changed it here too. `app/access.test.ts` compares it with the
- * code; `access.test.ts` and `admin-pages.test.ts` try every line on a running shop.
+ * code; `access.test.ts` and `admin-pages.test.ts` try the lines on a running shop, `npm test` one page of each level.
  */
 
 export const ASKERS = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;

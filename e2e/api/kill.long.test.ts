@@ -109,14 +109,14 @@ async function givenPlentyOf(shop: OwnShop): Promise<number> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ stock: STOCK }),
   });
-  for (let status = 409; status === 409; ) {
-    const answer = await fetch(`${shop.url}/api/internal/synchronise`, {
+  await until(async () => {
+    const { status } = await fetch(`${shop.url}/api/internal/synchronise`, {
       method: 'POST',
       headers: { 'X-Internal-Secret': SECRET },
     });
-    status = answer.status;
     expect([200, 409]).toContain(status);
-  }
+    return status === 200;
+  });
   return wig.product_id;
 }
 

@@ -11,42 +11,29 @@ import { postgresBinaries } from '@/scripts/testing/servers';
 import { productRow, spotRow } from '@/scripts/testing/test-pos';
 import { until } from '@/scripts/testing/until';
 import { orderOf } from '../api/place-order';
+import { instanceOf, ownPageOf, signInAdmin, textOf } from './calls';
 
 /** A change on one instance shows on every other within this many milliseconds; `npm test` only waits for it. */
 const BAR = byPart(Number.POSITIVE_INFINITY, 2000);
 
 let fleet: Fleet;
-let token = '';
+let cookie = '';
 const measured: string[] = [];
 
-const instance = (index: number): Instance => {
-  const found = fleet.instances[index];
-  if (!found) throw new Error(`There is no instance ${index}`);
-  return found;
-};
+const instance = (index: number): Instance => instanceOf(fleet, index);
 
 /** A call of staff to the first instance. */
 async function asStaff(method: string, path: string, body?: object) {
-  const { url } = instance(0);
-  const answer = await fetch(url + path, {
+  const first = instance(0);
+  const answer = await fetch(first.url + path, {
     method,
-    headers: {
-      'Content-Type': 'application/json',
-      'Sec-Fetch-Site': 'same-origin',
-      Origin: url,
-      Cookie: `token=${token}`,
-    },
+    headers: { ...ownPageOf(first), Cookie: cookie },
     ...(body && { body: JSON.stringify(body) }),
   });
   const parsed = await answer.json();
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(parsed)}`);
   return parsed;
 }
-
-const textOf = async ({ url }: Instance, path: string): Promise<string> => {
-  const answer = await fetch(url + path);
-  return `${answer.status} ${await answer.text()}`;
-};
 
 /** Milliseconds until each instance shows it at this address, since the call. */
 async function timesUntil(path: string, isShown: (text: string) => boolean): Promise<number[]> {
@@ -82,14 +69,7 @@ onPostgres('what changes on one of two instances', () => {
       [1, 2, 3, 4, 5, 6].map((id) => productRow(id, { photo_origin: `/upload/${id}.jpeg` })),
     );
     await timesUntil('/api/products/wigs', (text) => text.includes('Перука 6'));
-    const { url } = instance(0);
-    const answer = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', Origin: url },
-      body: JSON.stringify(fleet.admin),
-    });
-    const cookies = answer.headers.getSetCookie().join(';');
-    token = /(?:^|;)token=([^;]+)/.exec(cookies)?.[1] ?? '';
+    cookie = await signInAdmin(fleet);
   }, 120_000);
   afterAll(async () => {
     process.stderr.write(`  ${measured.join('\n  ')}\n`);

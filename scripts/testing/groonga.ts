@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@/sandbox/free-port';
+import { until } from './until';
 
 /** Whether Debian's `groonga-bin` is on this machine. */
 export const hasGroonga = (): boolean => spawnSync('groonga', ['--version']).status === 0;
@@ -24,10 +25,7 @@ export async function startGroonga(): Promise<{
     { stdio: 'ignore' },
   );
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; !(await fetch(`${url}/d/status`).catch(() => null)); tries += 1) {
-    if (tries > 100) throw new Error('Groonga does not start');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(() => fetch(`${url}/d/status`).catch(() => null), { what: 'the start of Groonga' });
   return {
     url,
     /** Takes its tables away. */

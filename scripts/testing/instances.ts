@@ -5,6 +5,7 @@ import { freePort } from '@/sandbox/free-port';
 import { type Child, startChild, stopChild } from '@/scripts/child';
 import { startServer, type TestServer } from './servers';
 import { startPos, type TestPos } from './test-pos';
+import { until } from './until';
 
 export type Instance = { url: string; child: Child; log: string[] };
 
@@ -81,11 +82,10 @@ async function startInstance(pos: TestPos, own: Record<string, string>): Promise
       ({ ok }) => ok,
       () => false,
     );
-  for (const until = Date.now() + 60_000; !(await isReady()); ) {
-    if (child.process.exitCode !== null || Date.now() > until) {
-      throw new Error(`An instance did not become ready:\n${log.slice(-20).join('\n')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const hasEnded = () => child.process.exitCode !== null;
+  await until(async () => hasEnded() || (await isReady()), { longest: 60_000 }).catch(() => {});
+  if (hasEnded() || !(await isReady())) {
+    throw new Error(`An instance did not become ready:\n${log.slice(-20).join('\n')}`);
   }
   return instance;
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { until } from './until';
 
 /**
  * Starts these one by one behind a transaction that has done `hold` and stays open, each once the one before
@@ -25,10 +25,11 @@ export async function endsBehind<T>(
       started.push(end);
       // Attached at once, or a refusal that comes early would end the process.
       ends = Promise.allSettled(started);
-      while ((await countWaiting(db)) < started.length) {
-        if (isOver) throw new Error('It waits for no lock');
-        await setTimeout(10);
-      }
+      await until(async () => {
+        const isWaiting = (await countWaiting(db)) >= started.length;
+        if (!isWaiting && isOver) throw new Error('It waits for no lock');
+        return isWaiting;
+      });
     }
   });
   return (await ends) ?? [];

@@ -1,4 +1,5 @@
 import { askServer, startServer, type TestServer } from './servers';
+import { until } from './until';
 
 type PairOptions = { isDurable?: boolean; isSynchronous?: boolean };
 
@@ -19,8 +20,6 @@ export async function startPair({
   }
   const state = isSynchronous ? 'sync' : 'async';
   const find = `select from pg_stat_replication where state = 'streaming' and sync_state = '${state}'`;
-  while ((await askServer(primary, find)).length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await askServer(primary, find)).length > 0, { what: 'the standby' });
   return [primary, standby];
 }
