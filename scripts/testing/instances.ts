@@ -83,9 +83,11 @@ async function startInstance(pos: TestPos, own: Record<string, string>): Promise
       () => false,
     );
   const hasEnded = () => child.process.exitCode !== null;
-  await until(async () => hasEnded() || (await isReady()), { longest: 60_000 }).catch(() => {});
-  if (hasEnded() || !(await isReady())) {
-    throw new Error(`An instance did not become ready:\n${log.slice(-20).join('\n')}`);
+  const outcome = await until(async () => (hasEnded() ? 'ended' : (await isReady()) && 'ready'), {
+    longest: 60_000,
+  }).catch(() => 'late');
+  if (outcome !== 'ready') {
+    throw new Error(`An instance is ${outcome}:\n${log.slice(-20).join('\n')}`);
   }
   return instance;
 }
