@@ -146,7 +146,7 @@ describe('a trace', () => {
     };
     await traced('work', {}, async () => {
       for (const url of [`${origin}/api/x`, 'https://bank.example/bot12:secret/x']) {
-        await callExternal({ name: 'bank', url, timeoutMs: 1000 });
+        await callExternal({ name: 'bank', url, timeoutMs: 20_000 });
       }
     }).finally(() => {
       globalThis.fetch = send;

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const call = (request: Partial<ExternalRequest> = {}) =>
-  callExternal({ name, url, timeoutMs: 300, ...request });
+  callExternal({ name, url, timeoutMs: 20_000, ...request });
 
 /** The milliseconds of every timer that is set from now on. */
 function timers(): number[] {
@@ -62,7 +62,7 @@ describe('a call to the outside', () => {
 
   test('does not wait for a server that never answers', async () => {
     answer = () => {};
-    expect(await failure()).toMatchObject({ kind: 'timeout', name, status: 502 });
+    expect(await failure({ timeoutMs: 300 })).toMatchObject({ kind: 'timeout', name, status: 502 });
   });
 
   test('does not wait for a body that drips', async () => {
@@ -70,7 +70,7 @@ describe('a call to the outside', () => {
       const drip = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(drip));
     };
-    expect(await failure()).toMatchObject({ kind: 'timeout' });
+    expect(await failure({ timeoutMs: 300 })).toMatchObject({ kind: 'timeout' });
   });
 
   test('takes a closed connection and half an answer for a network failure', async () => {
@@ -93,9 +93,7 @@ describe('a call to the outside', () => {
       };
       more();
     };
-    expect(await failure({ maxBytes: 1_000_000, timeoutMs: 3000 })).toMatchObject({
-      kind: 'too_large',
-    });
+    expect(await failure({ maxBytes: 1_000_000 })).toMatchObject({ kind: 'too_large' });
     expect(sent).toBeLessThan(20_000_000);
   });
 

@@ -25,7 +25,7 @@ let withFewGoods: PosClient;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'amplua-poster-'));
   server = await startPoster({ port: 0, dataDir, token: 'demo:token' });
-  pos = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 3000 });
+  pos = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 20_000 });
   const { rows, refused } = await pos.listProducts();
   const goods = [...rows];
   const few = [
@@ -241,7 +241,8 @@ describe('handing an order to the POS', () => {
     async (fault) => {
       await withDatabase(async (db) => {
         const { order } = await givenOrder(db);
-        const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 500 });
+        const timeoutMs = fault === 'hang' ? 500 : 20_000;
+        const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs });
         await mode({ mode: fault, times: 1, method: 'incomingOrders.createIncomingOrder' });
         await expect(pushOrder(db, order.id, 0, hasty)).rejects.toMatchObject({
           code: 'external_failed',
@@ -261,9 +262,8 @@ describe('handing an order to the POS', () => {
     'is remembered though it was cancelled meanwhile, so that somebody refuses it there',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
-      const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 500 });
       await mode({ mode: 'half', times: 1, method: 'incomingOrders.createIncomingOrder' });
-      await expect(pushOrder(db, order.id, 0, hasty)).rejects.toMatchObject({
+      await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({
         code: 'external_failed',
       });
       await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
