@@ -33,12 +33,17 @@ type InlineFieldProps = {
 /** One field of an order, edited in place. */
 export function InlineField(props: InlineFieldProps) {
   const [seen, setSeen] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const hasClosed = useRef(false);
   const { label, value, children, isFixed } = props;
   const close = () => {
+    hasClosed.current = true;
     setSeen(null);
-    // The button is back after the next render.
-    requestAnimationFrame(() => button.current?.focus());
+  };
+  /** The button is back with the next render, however long that takes. */
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !hasClosed.current) return;
+    hasClosed.current = false;
+    button.focus();
   };
   if (seen !== null && !isFixed)
     return <Editor {...props} seen={seen} setSeen={setSeen} onClose={close} />;
@@ -50,7 +55,7 @@ export function InlineField(props: InlineFieldProps) {
       </dl>
       {!isFixed && (
         <button
-          ref={button}
+          ref={takeFocus}
           type="button"
           className="link inline-flex min-h-11 flex-none items-center text-[15px]"
           aria-label={`Змінити: ${label.toLowerCase()}`}
