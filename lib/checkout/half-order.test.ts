@@ -54,7 +54,12 @@ test(
     };
     const line = failing(url);
     const place = () =>
-      placeWithAccount(line.db, input, 'Firefox', idempotencyOf(input, null, 'key-1'));
+      placeWithAccount(
+        line.db,
+        input,
+        'Firefox',
+        idempotencyOf(input, { customerId: null }, 'key-1'),
+      );
     const before = await db.select().from(variants).orderBy(variants.id);
     const placeFailingAt = (statement: number) => {
       line.set(statement);

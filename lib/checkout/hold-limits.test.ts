@@ -17,20 +17,19 @@ const lastOnes = (count: number, first = 1): WantedPieces[] =>
 
 describe('goods that nobody has paid or confirmed', () => {
   test.each([
-    ['phone', 3],
-    ['email', 3],
-    ['device', 5],
+    ['account', 3],
+    ['device', 3],
     ['address', 20],
-  ] as const)('are held for a %s in %i orders at most', (kind, most) => {
+  ] as const)('are held for one %s in %i orders at most', (kind, most) => {
     expect(brokenLimit(kind, openOrders(most - 1), [pieces(1)])).toBeNull();
     expect(brokenLimit(kind, openOrders(most), [pieces(1)])).toBe('orders');
   });
 
   test.each([
-    ['phone', 100],
+    ['account', 100],
     ['device', 100],
     ['address', 200],
-  ] as const)('are held for a %s up to %i pieces over all its orders', (kind, most) => {
+  ] as const)('are held for one %s up to %i pieces over all its orders', (kind, most) => {
     const held = [{ ...pieces(1, 1000, 9), orderId: 1 }];
     expect(brokenLimit(kind, held, [pieces(most - 1)])).toBeNull();
     expect(brokenLimit(kind, held, [pieces(most)])).toBe('pieces');
@@ -46,17 +45,17 @@ describe('goods that nobody has paid or confirmed', () => {
     [40, 26],
     [100, 56],
   ])('of a size of %i pieces, %i may be had', (available, most) => {
-    expect(brokenLimit('phone', [], [pieces(most, available)])).toBeNull();
+    expect(brokenLimit('account', [], [pieces(most, available)])).toBeNull();
     if (most < available) {
-      expect(brokenLimit('phone', [], [pieces(most + 1, available)])).toBe('scarce');
+      expect(brokenLimit('account', [], [pieces(most + 1, available)])).toBe('scarce');
     }
   });
 
   test.each([
-    ['phone', 6],
+    ['account', 6],
     ['device', 6],
     ['address', 12],
-  ] as const)('are for a %s the last ones of %i sizes at most', (kind, most) => {
+  ] as const)('are for one %s the last ones of %i sizes at most', (kind, most) => {
     expect(brokenLimit(kind, [], lastOnes(most))).toBeNull();
     expect(brokenLimit(kind, [], lastOnes(most + 1))).toBe('scarce');
     const held = lastOnes(most).map((one) => ({ ...one, available: 0, orderId: 1 }));
@@ -75,8 +74,8 @@ describe('goods that nobody has paid or confirmed', () => {
   });
 
   test('may be many times as many where the limits are scaled', () => {
-    expect(brokenLimit('phone', openOrders(250), [pieces(1)], 100)).toBeNull();
-    expect(brokenLimit('phone', [], lastOnes(500), 100)).toBeNull();
-    expect(brokenLimit('phone', [], [pieces(1)], 0.001)).toBeNull();
+    expect(brokenLimit('account', openOrders(250), [pieces(1)], 100)).toBeNull();
+    expect(brokenLimit('account', [], lastOnes(500), 100)).toBeNull();
+    expect(brokenLimit('account', [], [pieces(1)], 0.001)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { sumByKey } from '@/lib/shared/sum-by-key';
 
-/** What identifies the person behind an order. */
-export type HolderKind = 'phone' | 'email' | 'device' | 'address';
+/** What identifies who places an order. */
+export type HolderKind = 'account' | 'device' | 'address';
 
 type Limits = {
   /** Unpaid and unconfirmed orders, including the one being placed. */
@@ -16,12 +16,14 @@ const PERSON: Limits = { orders: 3, pieces: 100, scarce: 6 };
 
 /** The most that one person may reserve before the shop knows that the orders are serious. */
 const LIMITS: Record<HolderKind, Limits> = {
-  phone: PERSON,
-  email: PERSON,
-  device: { orders: 5, pieces: 100, scarce: 6 },
+  account: PERSON,
+  device: PERSON,
   // A mobile carrier has thousands of people behind one address.
   address: { orders: 20, pieces: 200, scarce: 12 },
 };
+
+/** So many times as much for a customer who has received an order before. */
+export const KNOWN_CUSTOMER = 3;
 
 /** Pieces of one size; `available` is its free stock. */
 export type WantedPieces = { variantId: number; quantity: number; available: number };

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import type { Buyer } from '@/lib/http/auth/buyer';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
@@ -21,8 +22,8 @@ export type Idempotency = {
 };
 
 /**
- * Replaces a key that the client did not send: the same order by the same person within half a minute is
- * the same click (T7).
+ * Replaces a key that the client did not send: the same request within half a minute is the same click (T7).
+ * The hash must say who asks, or a stranger who sends the same body would get the link of the order.
  */
 export const withoutKey = (requestHash: string): Idempotency => ({
   key: `same ${requestHash}`,
@@ -30,18 +31,23 @@ export const withoutKey = (requestHash: string): Idempotency => ({
   life: 30 * SECOND,
 });
 
+type Asker = { customerId: number | null; caller?: Buyer };
+
 /**
  * What identifies a repeated order request. Passwords are left out, since a fast hash of one can be
  * guessed. With registration the key has no owner, since a repeat after a lost answer may come signed in.
+ * Without a key the asker's address and browser stand in its place; a key may come back from another network.
  */
 export function idempotencyOf(
   { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
-  customerId: number | null,
+  { customerId, caller }: Asker,
   key?: string,
 ): Idempotency {
   const owner = hashed.register ? null : customerId;
-  const requestHash = fingerprint({ customerId: owner, body: hashed });
-  return key ? { key, requestHash, owner } : withoutKey(requestHash);
+  const request = { customerId: owner, body: hashed };
+  if (key) return { key, requestHash: fingerprint(request), owner };
+  const { address = null, device = null, isNewDevice = false } = caller ?? {};
+  return withoutKey(fingerprint({ ...request, address, device: isNewDevice ? null : device }));
 }
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };

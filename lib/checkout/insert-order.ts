@@ -6,9 +6,9 @@ import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import type { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { enqueueingPlaced, heedMailQuota, type OrderMessage } from '@/lib/orders/notify';
+import { enqueueingPlaced, limitFirstMail, type OrderMessage } from '@/lib/orders/notify';
 import { recordingPlaced } from '@/lib/orders/record-event';
-import { takingMail } from '@/lib/orders/staff/mail-quota';
+import { TAKEN_SLOTS, type TakenSlots, takingOrderMail } from '@/lib/orders/staff/mail-quota';
 import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
 import {
   isAllReserved,
@@ -27,13 +27,12 @@ import { bindingKey, type Idempotency } from './idempotency';
 import type { OrderInput } from './inputs';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
-import { heldUnder, type KeyedPieces, refuseHoarding } from './refuse-hoarding';
+import { type Holder, heldUnder, type KeyedPieces, refuseHoarding } from './refuse-hoarding';
 
 type NewOrder = OrderInput & {
   customerId?: number | null;
   takenBy?: number;
-  /** Keys of its holder; empty when no limits apply. */
-  holderKeys: string[];
+  holder: Holder;
 };
 
 const ORDER = [
@@ -75,8 +74,8 @@ type Written = Reserved & {
   number: string;
   /** The mail that says that it was accepted. */
   mailId: number;
-  /** Whether its inbox had a slot for that. */
-  hasSlot: boolean;
+  /** The slots that it has taken for that. */
+  slots: TakenSlots;
 };
 
 /**
@@ -97,6 +96,9 @@ export async function insertOrder(
     demandOf(matched).map(({ variant, quantity }) => [variant.id, quantity]),
   );
   const { bundles, lines } = partsOf(matched);
+  const { email, holder } = input;
+  // The owner of the inbox, or staff, ask for it themselves.
+  const isCounted = email !== '' && !holder.ownsEmail && !input.takenBy;
   const [written] = await readRows<Written>(
     tx,
     prepared(sql`
@@ -122,28 +124,21 @@ export async function insertOrder(
         order by given.id),
       history as (${recordingPlaced()}),
       messages as (${enqueueingPlaced(messagesOf(input))}),
-      slot as (${takingMail(input.email)}),
+      ${takingOrderMail(isCounted ? { email, asker: holder.asker } : null)},
       attempt as (${openingAttempt(input)}),
       bound as (${bindingKey(idempotency)})
       select placed.id, placed.number, ${RESERVED},
         (select id from messages where kind = 'mail.order-accepted') as "mailId",
-        exists (select from slot) as "hasSlot", ${heldUnder(input.holderKeys)} as held
+        ${TAKEN_SLOTS}, ${heldUnder(holder.keys)} as held
       from placed`),
   );
   if (!written) throw new Error('the order was not written');
   if (!(await isAllReserved(tx, written, quantities))) {
     throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
   }
-  await refuseHoarding(tx, input.holderKeys, written.held, piecesOf(matched));
+  await refuseHoarding(tx, holder, written.held, piecesOf(matched));
   const { id, number } = written;
-  if (!written.hasSlot) {
-    await heedMailQuota(
-      tx,
-      { id, email: input.email, paymentStatus: 'none' },
-      written.mailId,
-      'accepted',
-    );
-  }
+  if (isCounted) await limitFirstMail(tx, { id, email, asker: holder.asker }, written);
   return { id, number, token: order.token, total: order.total };
 }
 
@@ -175,7 +170,7 @@ async function orderRow(
     discountTotal,
     total,
     heldUntil: heldUntil({ paymentMethod, status: 'new', takenBy }, holdHours),
-    holderKeys: input.holderKeys.length > 0 ? input.holderKeys : null,
+    holderKeys: input.holder.keys.length > 0 ? input.holder.keys : null,
   };
 }
 

@@ -267,7 +267,9 @@ describe('placing an order', () => {
       const placed = [];
       for (const owner of owners) {
         const input = orderOf([{ product_id: wig }]);
-        placed.push(await placeOrder(db, input, idempotencyOf(input, owner, 'the-same-key')));
+        placed.push(
+          await placeOrder(db, input, idempotencyOf(input, { customerId: owner }, 'the-same-key')),
+        );
       }
 
       expect(new Set(placed.map(({ number }) => number)).size).toBe(3);

@@ -13,7 +13,7 @@ import { insertOrder } from './insert-order';
 import { changedPrices } from './order-sums';
 import { lockBasket } from './read-basket';
 import { noteTaken } from './record-phone-order';
-import { keysOfHolder } from './refuse-hoarding';
+import { holderOf } from './refuse-hoarding';
 
 /** `customerId` is absent for a guest; `newAccount` is created with the order. */
 type Placed = OrderInput & {
@@ -46,18 +46,13 @@ export async function placeOrder(
     transaction(db, async (tx) => {
       // An account that is being deleted must not place an order.
       if (input.customerId) await lockOwner(tx, input.customerId);
-      const holderKeys = await keysOfHolder(tx, input, input.caller);
-      const basket = await lockBasket(tx, input, holderKeys, idempotency);
+      const holder = await holderOf(tx, input, input.caller);
+      const basket = await lockBasket(tx, input, holder.keys, idempotency);
       if (!basket) return orderUnder(tx, idempotency);
       const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
       refuseUnlikeShown(basket);
-      const order = await insertOrder(
-        tx,
-        { ...input, customerId, holderKeys },
-        basket,
-        idempotency,
-      );
+      const order = await insertOrder(tx, { ...input, customerId, holder }, basket, idempotency);
       if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),

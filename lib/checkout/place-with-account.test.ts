@@ -24,7 +24,7 @@ const registering = (productId: number, changes: Record<string, unknown> = {}) =
 });
 
 const place = (db: Database, input: ReturnType<typeof registering>, key = 'key-12345678') =>
-  placeWithAccount(db, input, 'Firefox/140.0', idempotencyOf(input, null, key));
+  placeWithAccount(db, input, 'Firefox/140.0', idempotencyOf(input, { customerId: null }, key));
 
 const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? (result.reason as ShopError).code : 'placed';
@@ -115,9 +115,11 @@ describe('registering while ordering', () => {
     'knows a repeat that comes signed in, since its answer was lost after the cookies',
     withDatabase(async (db) => {
       const input = registering(await givenProduct(db));
-      expect(idempotencyOf(input, 7, 'k')).toEqual(idempotencyOf(input, null, 'k'));
-      expect(idempotencyOf({ ...input, register: false }, 7, 'k')).not.toEqual(
-        idempotencyOf({ ...input, register: false }, null, 'k'),
+      expect(idempotencyOf(input, { customerId: 7 }, 'k')).toEqual(
+        idempotencyOf(input, { customerId: null }, 'k'),
+      );
+      expect(idempotencyOf({ ...input, register: false }, { customerId: 7 }, 'k')).not.toEqual(
+        idempotencyOf({ ...input, register: false }, { customerId: null }, 'k'),
       );
     }),
   );
@@ -127,11 +129,11 @@ describe('registering while ordering', () => {
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const input = registering(wig);
-      await place(db, input);
+      await place(db, input, 'k');
 
       const [kept] = await db.select().from(idempotencyKeys);
       const other = { ...input, password: 'інший-кіт-88', confirmPassword: 'інший-кіт-88' };
-      expect(kept?.requestHash).toBe(idempotencyOf(other, null).requestHash);
+      expect(kept?.requestHash).toBe(idempotencyOf(other, { customerId: null }, 'k').requestHash);
       for (const table of ['users', 'orders', 'outbox', 'idempotency_keys']) {
         const rows = await db.execute(
           sql.raw(`select row_to_json(t)::text as row from ${table} t`),

@@ -1,55 +1,74 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { canonicalEmail } from '@/lib/account/profile/email';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
-import { orders } from '@/lib/db/schema';
+import { orders, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { readShopNow } from '@/lib/settings/queries';
-import { brokenLimit, type HeldPieces, type WantedPieces } from './hold-limits';
+import { brokenLimit, type HeldPieces, KNOWN_CUSTOMER, type WantedPieces } from './hold-limits';
 import { holderKeys, kindOf } from './holder-keys';
 
 type Ordered = {
-  phone: string;
   email: string;
   customerId?: number | null | undefined;
   /** The staff member who took it on the phone. */
   takenBy?: number | null | undefined;
 };
 
-/**
- * The keys of the person who orders; empty when no limits apply: for phone orders, and for signed-in customers
- * who have received an order before.
- */
-export async function keysOfHolder(
-  tx: Database,
-  order: Ordered,
-  caller?: Buyer,
-): Promise<string[]> {
-  if (order.takenBy || (await isTrusted(tx, order.customerId))) return [];
-  return holderKeys(order, caller);
+/** Who places an order, as far as the shop knows; none of it is what they typed. */
+export type Holder = {
+  /** Empty for orders taken by staff: no limits apply. */
+  keys: string[];
+  /** A customer who has received an order before: the limits are higher. */
+  isKnown: boolean;
+  /** Signed in, and the order's e-mail is their own, proven by a link. */
+  ownsEmail: boolean;
+  /** By which the mails that they ask for are counted: their account, else their address. */
+  asker: string;
+};
+
+/** Reads who places this order. */
+export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Promise<Holder> {
+  const account = await readAccount(tx, order.customerId);
+  return {
+    keys: order.takenBy ? [] : holderKeys(order.customerId, caller),
+    isKnown: account?.hasReceived ?? false,
+    ownsEmail: account?.provenEmail === canonicalEmail(order.email),
+    asker: order.customerId ? `account ${order.customerId}` : `address ${caller?.address ?? ''}`,
+  };
 }
 
 /**
  * SQL: locks these keys until the transaction ends, so that parallel orders of one person see each other. In
- * sorted order, as `keysOfHolder` answers them, or two orders with two common keys could deadlock. Before
+ * sorted order, as `holderOf` answers them, or two orders with two common keys could deadlock. Before
  * any size is locked.
  */
 export const lockOfHolder = (keys: string[]): SQL =>
   sql`select count(pg_advisory_xact_lock(hashtextextended(key, 0))) from unnest(${sql.param(keys)}::text[]) key`;
 
-/** The keys of the person who orders, locked. */
-export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
-  const keys = await keysOfHolder(tx, order, caller);
-  await tx.execute(prepared(lockOfHolder(keys)));
-  return keys;
+/** The same with its keys locked. */
+export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<Holder> {
+  const holder = await holderOf(tx, order, caller);
+  await tx.execute(prepared(lockOfHolder(holder.keys)));
+  return holder;
 }
 
-async function isTrusted(tx: Database, customerId: number | null | undefined): Promise<boolean> {
-  if (!customerId) return false;
+async function readAccount(tx: Database, customerId: number | null | undefined) {
+  if (!customerId) return undefined;
   const received = and(eq(orders.customerId, customerId), eq(orders.status, 'delivered'));
-  return (await tx.$count(orders, received)) > 0;
+  const [account] = await tx
+    .select({
+      provenEmail: sql<
+        string | null
+      >`case when ${users.emailProvenAt} is not null then ${users.emailKey} end`,
+      hasReceived: sql<boolean>`exists (select from ${orders} where ${received})`,
+    })
+    .from(users)
+    .where(eq(users.id, customerId));
+  return account;
 }
 
 /** Pieces of an unpaid or unconfirmed order with the keys that hold them. */
@@ -75,18 +94,19 @@ export async function listHeld(tx: Database, keys: string[]): Promise<KeyedPiece
 }
 
 /**
- * Limits the unpaid and unconfirmed goods that one person may reserve (T70; limits in `hold-limits.ts`).
+ * Limits the unpaid and unconfirmed goods that one holder may reserve (T70; limits in `hold-limits.ts`).
  * Throws too_many_open_orders, too_many_pieces.
  */
 export async function refuseHoarding(
   tx: Database,
-  keys: string[],
+  { keys, isKnown }: Holder,
   held: KeyedPieces[],
   wanted: WantedPieces[],
 ): Promise<void> {
+  const scale = env().RATE_LIMIT_SCALE * (isKnown ? KNOWN_CUSTOMER : 1);
   for (const key of keys) {
     const own = held.filter((pieces) => pieces.keys.includes(key));
-    const broken = brokenLimit(kindOf(key), own, wanted, env().RATE_LIMIT_SCALE);
+    const broken = brokenLimit(kindOf(key), own, wanted, scale);
     if (broken === null) continue;
     const { phone } = await readShopNow(tx);
     throw broken === 'orders' ? tooManyOrders(phone) : tooManyPieces(phone);
@@ -95,7 +115,7 @@ export async function refuseHoarding(
 
 const tooManyOrders = (phone: string) =>
   new ShopError('too_many_open_orders', {
-    message: `Кілька ваших замовлень ще чекають на\u00a0оплату чи\u00a0підтвердження. Оплатіть або скасуйте їх за\u00a0посиланнями з\u00a0наших листів, а\u00a0якщо це не\u00a0ваші замовлення – зателефонуйте нам: ${phone}`,
+    message: `З\u00a0вашого пристрою чи\u00a0мережі кілька замовлень ще чекають на\u00a0оплату чи\u00a0підтвердження. Оплатіть або скасуйте їх за\u00a0посиланнями з\u00a0наших листів, а\u00a0якщо це не\u00a0ваші замовлення – зателефонуйте нам: ${phone}`,
   });
 
 const tooManyPieces = (phone: string) =>

@@ -52,7 +52,12 @@ const MOST: [PgColumn, rows: number][] = [
 ];
 
 /** They hold addresses, or their hashes, of people who may have no account, or no longer have one. */
-const WITH_ADDRESS = ['mail.restore', 'mail.email-changed', 'limit.order-mail'];
+const WITH_ADDRESS = [
+  'mail.restore',
+  'mail.email-changed',
+  'limit.order-mail',
+  'limit.order-mail-inbox',
+];
 
 /** Deletes rows that are no longer needed, so that no table grows for ever. */
 export async function cleanUp(db: Database): Promise<void> {

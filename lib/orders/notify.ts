@@ -10,7 +10,7 @@ import type {
   ShopperNotification,
 } from '@/lib/outbox/messages';
 import type { PaymentStatus } from './rules/status';
-import { takeMail } from './staff/mail-quota';
+import { type AskedMail, type TakenSlots, takeOrderMail } from './staff/mail-quota';
 
 /** Kinds of messages whose payload is an order alone. */
 export type OrderMessage = {
@@ -37,7 +37,10 @@ const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) 
 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
-/** Mails the shopper, once per order and notification, within the limit of mailShopper. */
+/**
+ * Mails the shopper, once per order and notification. Of an order whose first mail was withheld only those go out that
+ * are owed.
+ */
 export async function notifyShopper(
   tx: Database,
   orderId: number,
@@ -47,38 +50,50 @@ export async function notifyShopper(
     .select({ id: orders.id, email: orders.email, paymentStatus: orders.paymentStatus })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (order) await mailShopper(tx, order, notice);
+  if (!order) return;
+  const [messageId] = await put(tx, order.id, [`mail.order-${notice}`], keyOf(order.id));
+  if (messageId === undefined || order.email === '' || isOwed(order, notice)) return;
+  if (await wasWithheld(tx, order.id)) await withhold(tx, order.id, messageId, notice);
 }
-
-type Mailed = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'paymentStatus'>;
 
 /**
- * The same for a loaded order. Anybody can order under a stranger's address, so an inbox gets three mails
- * an hour of the kinds that cost nothing to cause. Further ones are not sent, which the order's history
- * shows to staff; the order's page shows everything.
+ * Withdraws the first mail about an order when too many were asked for: anybody can order under a stranger's
+ * address. They are counted by who asks, not by the address, or a stranger could keep its owner without theirs.
+ * The order's history tells staff; the order's page shows everything.
  */
-export async function mailShopper(
+export async function limitFirstMail(
   tx: Database,
-  order: Mailed,
-  notice: ShopperNotification,
+  order: AskedMail & { id: number },
+  { mailId, slots }: { mailId: number; slots: TakenSlots },
 ): Promise<void> {
-  const [messageId] = await put(tx, order.id, [`mail.order-${notice}`], keyOf(order.id));
-  if (messageId !== undefined) await heedMailQuota(tx, order, messageId, notice);
+  if (!(await takeOrderMail(tx, order, slots))) await withhold(tx, order.id, mailId, 'accepted');
 }
 
-/** Withdraws a mail that is not owed when its inbox has got enough of them. */
-export async function heedMailQuota(
+const WITHHELD = 'withheld';
+
+async function withhold(
   tx: Database,
-  order: Mailed,
+  orderId: number,
   messageId: number,
   notice: ShopperNotification,
 ): Promise<void> {
-  if (order.email === '') return;
-  if ((await takeMail(tx, order.email)) || isOwed(order, notice)) return;
-  await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, messageId));
+  await tx
+    .update(outbox)
+    .set({ doneAt: sql`now()`, failure: WITHHELD })
+    .where(eq(outbox.id, messageId));
   const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
-  await recordEvent(tx, order.id, { kind: 'note', value });
+  await recordEvent(tx, orderId, { kind: 'note', value });
 }
+
+const wasWithheld = async (tx: Database, orderId: number): Promise<boolean> =>
+  (await tx.$count(
+    outbox,
+    and(
+      eq(outbox.kind, 'mail.order-accepted'),
+      eq(outbox.key, keyOf(orderId)),
+      eq(outbox.failure, WITHHELD),
+    ),
+  )) > 0;
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
   accepted: 'Замовлення прийнято',
@@ -91,9 +106,11 @@ const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
 
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
+type Mailed = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
+
 /** Mails that need money or an action of staff: nobody can flood an inbox with them. */
 function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
-  if (notice === 'paid' || notice === 'shipped') return true;
+  if (notice === 'paid' || notice === 'shipped' || notice === 'review') return true;
   return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 

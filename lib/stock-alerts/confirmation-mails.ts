@@ -1,7 +1,7 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
-import { inboxHash, takeMail } from '@/lib/orders/staff/mail-quota';
+import { inboxHash, takeSlot } from '@/lib/orders/staff/mail-quota';
 
 /** Mails with a confirming link per inbox and week, as long as none of them is answered. */
 const UNANSWERED = { kind: 'limit.stock-alert', most: 5, age: '7 days' };
@@ -18,7 +18,7 @@ export async function takeConfirmation(
   { isOwn }: { isOwn: boolean },
 ): Promise<boolean> {
   if (!isOwn && (await hasLeft(tx, email))) return false;
-  return takeMail(tx, email, UNANSWERED);
+  return takeSlot(tx, UNANSWERED, inboxHash(email));
 }
 
 const hasLeft = async (tx: Database, email: string): Promise<boolean> =>
@@ -29,7 +29,7 @@ const hasLeft = async (tx: Database, email: string): Promise<boolean> =>
 
 /** Remembers, by a hash, that an inbox wants no such mails. */
 export async function rememberLeaving(tx: Database, email: string): Promise<void> {
-  await takeMail(tx, email, LEFT);
+  await takeSlot(tx, LEFT, inboxHash(email));
 }
 
 /** An answer gives inboxes their mails back, and ends what was remembered of their leaving. */

@@ -11,7 +11,7 @@ import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import { saveFirstAddress } from '@/lib/checkout/save-first-address';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
-import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
+import { type Buyer, buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
@@ -50,17 +50,19 @@ export const POST = route(
   async ({ db, viewer, body, request, idempotencyKey }) => {
     requireOffered(body.payments, body);
     const customerId = viewer?.id ?? null;
-    const once = idempotencyOf(body, customerId, idempotencyKey);
-    const { order, session } = await place(db, body, customerId, once, request);
+    const caller = buyerWith(request);
+    const asker = { customerId, caller };
+    const once = idempotencyOf(body, asker, idempotencyKey);
+    const { order, session } = await place(db, { ...body, ...asker }, once, request);
     const owner = session?.userId ?? customerId;
     if (owner !== null) await saveFirstAddress(db, owner, body);
     const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = placedAnswer(order, pageUrl);
     const status = order.repeated ? 200 : 201;
-    if (!session) return withBuyer(Response.json(answer, { status }), request);
+    if (!session) return withBuyer(Response.json(answer, { status }), caller);
     const data = await findAccount(db, session.userId);
     const entered = signedIn(request, session.tokens, { ...answer, data }, { status });
-    return withBuyer(withDevice(entered, deviceMark(canonicalEmail(body.email))), request);
+    return withBuyer(withDevice(entered, deviceMark(canonicalEmail(body.email))), caller);
   },
 );
 
@@ -69,16 +71,14 @@ type Placed = { order: PlacedOrder; session: Registered | null };
 /** With an account when a guest wants one; who is signed in has one already. */
 async function place(
   db: Database,
-  { password, ...body }: OrderInput,
-  customerId: number | null,
+  { password, ...placing }: OrderInput & { customerId: number | null; caller: Buyer },
   once: Idempotency,
   request: Request,
 ): Promise<Placed> {
-  const caller = buyerWith(request);
-  if (!body.register || customerId !== null || password === undefined) {
-    return { order: await placeOrder(db, { ...body, customerId, caller }, once), session: null };
+  if (!placing.register || placing.customerId !== null || password === undefined) {
+    return { order: await placeOrder(db, placing, once), session: null };
   }
   await consumeLimit('register', request);
   const userAgent = request.headers.get('user-agent') ?? '';
-  return placeWithAccount(db, { ...body, password, caller }, userAgent, once);
+  return placeWithAccount(db, { ...placing, password }, userAgent, once);
 }

@@ -3,21 +3,24 @@ import { buyerCookie, buyerOf, isBrowser } from './session-cookies';
 import { newToken } from './session-token';
 
 /** Where an order comes from; null where unknown. */
-export type Buyer = { address: string | null; device: string | null };
+export type Buyer = {
+  address: string | null;
+  /** The browser's mark. */
+  device: string | null;
+  /** The browser had none: it gets this one with the answer. */
+  isNewDevice?: boolean;
+};
 
-/** The buyer of a request: its IP address and its browser's mark. */
-export const buyerWith = (request: Request): Buyer => ({
-  address: request.headers.get(CALLER_HEADER),
-  device: buyerOf(request),
-});
+/** The buyer of a request: its IP address and its browser's mark. Programs get no mark, since they need not keep it. */
+export function buyerWith(request: Request): Buyer {
+  const address = request.headers.get(CALLER_HEADER);
+  const device = buyerOf(request);
+  if (device !== null || !isBrowser(request)) return { address, device };
+  return { address, device: newToken(), isNewDevice: true };
+}
 
-/**
- * The response with a cookie that marks a browser at its first order. Programs get none: requests with
- * cookies must say which page sent them.
- */
-export function withBuyer(answer: Response, request: Request): Response {
-  if (isBrowser(request) && buyerOf(request) === null) {
-    answer.headers.append('Set-Cookie', buyerCookie(newToken()));
-  }
+/** The response with the cookie of a new mark. */
+export function withBuyer(answer: Response, { device, isNewDevice }: Buyer): Response {
+  if (device !== null && isNewDevice) answer.headers.append('Set-Cookie', buyerCookie(device));
   return answer;
 }

@@ -8,9 +8,12 @@ import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { notifyShopper } from '../notify';
 import { cancelOwnOrder } from './cancel-own-order';
-import { inboxOf, takeMail } from './mail-quota';
+import { inboxOf, takeOrderMail } from './mail-quota';
 
 const VICTIM = 'victim@example.com';
+const NONE = { ofAsker: false, ofInbox: false };
+const takeMail = (db: Database, email: string, asker = 'somebody') =>
+  takeOrderMail(db, { email, asker }, NONE);
 /** Other spellings of it, so that no two orders have a contact in common. */
 const spelled = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `victim+${n}@example.com`);
@@ -32,6 +35,21 @@ async function givenOrders(db: Database, emails: string[]) {
 }
 
 describe('mails about orders to one inbox', () => {
+  test(
+    'are three an hour for each who asks, and twelve for all',
+    withDatabase(async (db) => {
+      const taken = async (asker: string) => {
+        let count = 0;
+        while (await takeMail(db, VICTIM, asker)) count += 1;
+        return count;
+      };
+      expect(await taken('a stranger')).toBe(3);
+      expect(await taken('the owner')).toBe(3);
+      for (const asker of ['b', 'c']) expect(await taken(asker)).toBe(3);
+      expect(await taken('d')).toBe(0);
+    }),
+  );
+
   test(
     'are three an hour, however many are ordered at once (T70)',
     withFreshDatabase(async (db) => {
@@ -112,20 +130,20 @@ describe('mails about orders to one inbox', () => {
   test(
     'are always sent when there is money in the order, or a parcel',
     withDatabase(async (db) => {
-      const [first, paid] = await givenOrders(db, spelled(4));
+      const placed = await givenOrders(db, spelled(4));
+      const [first, , , withheld] = placed.map(({ id }) => id);
+      if (first === undefined || withheld === undefined) throw new Error('there is no order');
       const before = await waiting(db);
-      const idOf = (order: { id: number } | undefined) => order?.id ?? 0;
-      await db
-        .update(orders)
-        .set({ paymentStatus: 'paid' })
-        .where(eq(orders.id, idOf(paid)));
 
-      await notifyShopper(db, idOf(first), 'cancelled');
-      expect(await waiting(db)).toBe(before);
+      await notifyShopper(db, first, 'cancelled');
+      expect(await waiting(db)).toBe(before + 1);
+      await notifyShopper(db, withheld, 'unconfirmed');
+      expect(await waiting(db)).toBe(before + 1);
+      await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, withheld));
       for (const notice of ['paid', 'shipped', 'cancelled'] as const) {
-        await notifyShopper(db, idOf(paid), notice);
+        await notifyShopper(db, withheld, notice);
       }
-      expect(await waiting(db)).toBe(before + 3);
+      expect(await waiting(db)).toBe(before + 4);
     }),
   );
 
@@ -135,7 +153,8 @@ describe('mails about orders to one inbox', () => {
       await givenOrders(db, [VICTIM]);
       const counted = await db.select().from(outbox).where(like(outbox.kind, 'limit.%'));
 
-      expect(counted).toMatchObject([{ payload: {}, doneAt: expect.any(Date) }]);
+      const slot = { payload: {}, doneAt: expect.any(Date) };
+      expect(counted).toMatchObject([slot, slot]);
       expect(JSON.stringify(counted)).not.toContain('victim');
     }),
   );

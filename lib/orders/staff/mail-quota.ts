@@ -4,37 +4,69 @@ import { canonicalEmail } from '@/lib/account/profile/email';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { env } from '@/lib/env';
+import { keyedHash } from '@/lib/http/auth/keyed-hash';
 
 type Quota = { kind: string; most: number; age: string };
 
-/** Order mails per inbox and hour (reference/reliability.md, T70). */
-const ORDER_MAILS: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
+/** Mails about new orders per hour from one asker to one inbox (reference/reliability.md, T70). */
+const BY_ASKER: Quota = { kind: 'limit.order-mail', most: 3, age: '1 hour' };
+/** From all askers together: an inbox is no target, though its owner may be the next to order. */
+const OF_INBOX: Quota = { kind: 'limit.order-mail-inbox', most: 12, age: '1 hour' };
 /** Most slots that are tried, since load tests scale the limit up. */
 const MOST_LOOKS = 20;
 
+/** A mail about a new order: to whom, and who asks for it (`asker` of a holder). */
+export type AskedMail = { email: string; asker: string };
+
+/** Which of the two slots a statement has taken. */
+export type TakenSlots = { ofAsker: boolean; ofInbox: boolean };
+
+/** Takes what is still missing; false when the asker or the inbox has had enough. */
+export async function takeOrderMail(
+  tx: Database,
+  { email, asker }: AskedMail,
+  taken: TakenSlots,
+): Promise<boolean> {
+  if (!taken.ofAsker && !(await takeSlot(tx, BY_ASKER, askerHash(email, asker)))) return false;
+  return taken.ofInbox || takeSlot(tx, OF_INBOX, inboxHash(email));
+}
+
 /**
- * Takes one of an inbox's slots, three per hour unless told; false when all are taken. Slots are outbox rows that are
- * already done, one per key; each can be taken again when it is that old, so the limit holds across processes.
- * Only a hash of the address is stored.
+ * SQL: takes one slot of each kind with the statement that places an order, as `ofAsker` and `ofInbox`; none when no
+ * mail is counted. The asker's always comes first: in different orders two transactions could deadlock.
  */
-export async function takeMail(tx: Database, email: string, quota = ORDER_MAILS): Promise<boolean> {
+export function takingOrderMail(mail: AskedMail | null): SQL {
+  const asker = mail && slotOf(askerHash(mail.email, mail.asker), slotsNow(BY_ASKER).first);
+  const { most } = slotsNow(OF_INBOX);
+  const inbox = mail && slotOf(inboxHash(mail.email), randomInt(most));
+  return sql`
+    of_asker as (${taking(BY_ASKER, asker)}),
+    of_inbox as (${taking(OF_INBOX, inbox, sql`exists (select from of_asker)`)})`;
+}
+
+/** SQL: whether that took them, for the statement's `select`. */
+export const TAKEN_SLOTS = sql`json_build_object('ofAsker', exists (select from of_asker),
+  'ofInbox', exists (select from of_inbox)) as slots`;
+
+/**
+ * Takes one of an owner's slots; false when all are taken. Slots are outbox rows that are already done, one per
+ * key; each can be taken again when it is that old, so the limit holds across processes. `owner` is a hash.
+ */
+export async function takeSlot(tx: Database, quota: Quota, owner: string): Promise<boolean> {
   const { first, most } = slotsNow(quota);
   // In ascending order: a slot stays locked until the transaction ends, and two transactions that try them
   // in different orders could deadlock.
   for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
-    const taken = await readRows(tx, taking(quota, slotOf(email, place)));
+    const taken = await readRows(tx, taking(quota, slotOf(owner, place)));
     if (taken.length > 0) return true;
   }
   return false;
 }
 
-/** SQL: takes the first slot alone, with the statement that places an order; without an address none. */
-export const takingMail = (email: string): SQL =>
-  taking(ORDER_MAILS, email === '' ? null : slotOf(email, slotsNow(ORDER_MAILS).first));
-
-const taking = ({ kind, age }: Quota, key: string | null): SQL => sql`
+const taking = ({ kind, age }: Quota, key: string | null, when = sql`true`): SQL => sql`
   insert into outbox (kind, key, payload, done_at)
-  select ${kind}::text, key, '{}', now() from (select ${key}::text as key) slot where key is not null
+  select ${kind}::text, key, '{}', now() from (select ${key}::text as key) slot
+  where key is not null and ${when}
   on conflict (kind, key) do update set created_at = now()
     where outbox.created_at <= now() - ${age}::interval
   returning id`;
@@ -44,7 +76,10 @@ function slotsNow(quota: Quota) {
   return { most, first: randomInt(Math.max(1, most - MOST_LOOKS + 1)) };
 }
 
-const slotOf = (email: string, place: number): string => `${inboxHash(email)}/${place}`;
+const slotOf = (owner: string, place: number): string => `${owner}/${place}`;
+
+const askerHash = (email: string, asker: string): string =>
+  keyedHash('asker', `${inboxOf(email)} ${asker}`);
 
 /** Pure: names the inbox of an address without telling it. */
 export const inboxHash = (email: string): string =>

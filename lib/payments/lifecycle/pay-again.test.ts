@@ -15,7 +15,7 @@ import {
   paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
-import { orderOf } from '@/scripts/testing/shop';
+import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { providerFor } from '../registry';
 import { expireOrder } from './expire-orders';
 import { payAgain } from './pay-again';
@@ -268,13 +268,14 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
         .set({ heldUntil: new Date(0) })
         .where(eq(orders.id, order.id));
       await expireOrder(db, order.id);
-      const { phone, email } = await orderBy(db, order.id);
+      const caller = { address: '198.51.100.7', device: 'mark' };
+      const wig = await givenProduct(db, { stock: 9 });
       for (let time = 0; time < 3; time += 1) {
-        await givenOnlineOrder(db, bank, { changes: { phone, email } });
+        await placeOrder(db, { ...orderOf([{ product_id: wig }], newPerson()), caller });
       }
 
       for (const method of [bank.method, 'cod'] as const) {
-        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+        await expect(payAgain(db, order.token, method, { caller })).rejects.toMatchObject({
           code: 'too_many_open_orders',
         });
       }

@@ -147,16 +147,16 @@ function switchTo(
 /** Released goods are reserved again within the limits of hoarding; confirmed orders have none. */
 async function reserveAgain(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
   if (order.status !== 'new') return null;
-  const keys = await lockHolder(tx, order, caller);
-  if (keys.length === 0) return null;
+  const holder = await lockHolder(tx, order, caller);
+  if (holder.keys.length === 0) return null;
   const quantities = await orderQuantities(tx, order.id);
   const left = await tx
     .select({ variantId: variants.id, available: variants.available })
     .from(variants)
     .where(inArray(variants.id, [...quantities.keys()]));
   const wanted = left.map((size) => ({ ...size, quantity: quantities.get(size.variantId) ?? 0 }));
-  await refuseHoarding(tx, keys, await listHeld(tx, keys), wanted);
-  return keys;
+  await refuseHoarding(tx, holder, await listHeld(tx, holder.keys), wanted);
+  return holder.keys;
 }
 
 async function noteMethod(tx: Database, order: Order, method: PaymentMethod): Promise<void> {

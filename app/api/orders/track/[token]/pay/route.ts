@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { buyerWith } from '@/lib/http/auth/buyer';
+import { buyerWith, withBuyer } from '@/lib/http/auth/buyer';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 import { payInput } from '@/lib/payments/inputs';
@@ -24,9 +24,9 @@ export const POST = route(
     ],
   },
   async ({ db, params: { token }, body, request }) => {
-    const pageUrl = await payAgain(db, token, body.payments, { caller: buyerWith(request) });
-    return Response.json(
-      pageUrl ? { payments: { pageUrl } } : { message: 'Спосіб оплати змінено' },
-    );
+    const caller = buyerWith(request);
+    const pageUrl = await payAgain(db, token, body.payments, { caller });
+    const answer = pageUrl ? { payments: { pageUrl } } : { message: 'Спосіб оплати змінено' };
+    return withBuyer(Response.json(answer), caller);
   },
 );
