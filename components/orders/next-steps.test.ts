@@ -4,6 +4,7 @@ import { cancelText, nextSteps } from './next-steps';
 
 const order: Parameters<typeof nextSteps>[0] = {
   status: 'new',
+  awaitsApproval: false,
   paymentStatus: 'paid',
   deliveryMethod: 'novaPoshta',
   deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },

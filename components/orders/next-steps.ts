@@ -16,6 +16,7 @@ export type NextStep = { icon: AnyIconName; name: string; text: string };
 type NextOrder = Pick<
   OrderView,
   | 'status'
+  | 'awaitsApproval'
   | 'paymentStatus'
   | 'deliveryMethod'
   | 'deliveryAddress'
@@ -30,6 +31,7 @@ type NextShop = Pick<ShopContacts, 'address' | 'hours'> & { cutOff: string };
 
 /** What comes next for an order that is paid, or paid on receipt, until it is packed; else nothing. */
 export function nextSteps(order: NextOrder, shop: NextShop): NextStep[] {
+  if (order.awaitsApproval) return [];
   const isOpen = order.status === 'new' || order.status === 'confirmed';
   if (!isOpen || (order.paymentStatus !== 'paid' && order.paymentStatus !== 'none')) return [];
   return carrierOf(order.deliveryMethod) ? parcelSteps(order, shop) : pickupSteps(order, shop);

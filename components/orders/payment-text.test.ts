@@ -3,6 +3,7 @@ import { paymentHints, paymentTitle } from './payment-text';
 
 const order: Parameters<typeof paymentTitle>[0] = {
   status: 'new',
+  awaitsApproval: false,
   paymentStatus: 'pending',
   paymentMethod: 'liqpay',
   failureReason: '',

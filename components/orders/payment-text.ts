@@ -17,12 +17,20 @@ export function paymentStateText({ paymentStatus, paymentMethod, failureReason }
 type PagePayment = Payment &
   Pick<
     OrderPageView,
-    'status' | 'canPay' | 'heldUntil' | 'parcel' | 'goods' | 'lacksPage' | 'isRefunding'
+    | 'status'
+    | 'awaitsApproval'
+    | 'canPay'
+    | 'heldUntil'
+    | 'parcel'
+    | 'goods'
+    | 'lacksPage'
+    | 'isRefunding'
   >;
 
 /** The same on the order's page, which knows about an expired hold and a pending refund. The bank's reason goes first. */
 export function paymentTitle(order: PagePayment): string {
   if (order.isRefunding) return 'Повертаємо кошти';
+  if (order.awaitsApproval) return 'Перевіряємо замовлення';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
   if (isDeclined(order)) return order.failureReason;
   return paymentStateText(order);
@@ -38,6 +46,12 @@ export function paymentHints(order: PagePayment): string[] {
   if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
   if (paymentStatus === 'review') {
     return ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'];
+  }
+  if (order.awaitsApproval) {
+    return [
+      'Воно велике, тож ми перевіримо, чи\u00a0все є, і\u00a0напишемо або зателефонуємо вам',
+      'Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно',
+    ];
   }
   const until = confirmBy(order);
   if (until) return waitingHints(until, order.paymentMethod);

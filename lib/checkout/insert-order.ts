@@ -57,6 +57,8 @@ const ORDER = [
   'total',
   'heldUntil',
   'holderKeys',
+  'awaitsApproval',
+  'holdsStock',
 ] as const satisfies (keyof typeof orders.$inferSelect)[];
 
 type OrderRow = Pick<typeof orders.$inferSelect, (typeof ORDER)[number]>;
@@ -92,8 +94,9 @@ export async function insertOrder(
   idempotency: Idempotency,
 ) {
   const order = await orderRow(tx, input, matched, rules);
+  const pieces = piecesOf(matched);
   const quantities: Quantities = new Map(
-    demandOf(matched).map(({ variant, quantity }) => [variant.id, quantity]),
+    order.awaitsApproval ? [] : pieces.map(({ variantId, quantity }) => [variantId, quantity]),
   );
   const { bundles, lines } = partsOf(matched);
   const { email, holder } = input;
@@ -123,9 +126,9 @@ export async function insertOrder(
             on part.place = given.order_bundle_id
         order by given.id),
       history as (${recordingPlaced()}),
-      messages as (${enqueueingPlaced(messagesOf(input))}),
+      messages as (${enqueueingPlaced(messagesOf(order))}),
       ${takingOrderMail(isCounted ? { email, asker: holder.asker } : null)},
-      attempt as (${openingAttempt(input)}),
+      attempt as (${openingAttempt(order)}),
       bound as (${bindingKey(idempotency)})
       select placed.id, placed.number, ${RESERVED},
         (select id from messages where kind = 'mail.order-accepted') as "mailId",
@@ -136,7 +139,7 @@ export async function insertOrder(
   if (!(await isAllReserved(tx, written, quantities))) {
     throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
   }
-  await refuseHoarding(tx, holder, written.held, piecesOf(matched));
+  await refuseHoarding(tx, holder, written.held, order.awaitsApproval ? [] : pieces);
   const { id, number } = written;
   if (isCounted) await limitFirstMail(tx, { id, email, asker: holder.asker }, written);
   return { id, number, token: order.token, total: order.total };
@@ -146,11 +149,13 @@ async function orderRow(
   tx: Database,
   input: NewOrder,
   matched: Matched,
-  { minimumOrder, holdHours }: ShopRules,
+  rules: ShopRules,
 ): Promise<OrderRow> {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total, itemsTotal, minimumOrder);
+  refuseWrongTotal(total, itemsTotal, rules.minimumOrder);
   const { takenBy = null, payments: paymentMethod } = input;
+  // Staff have spoken to the shopper already.
+  const awaitsApproval = !takenBy && isLarge(matched, total, rules);
   return {
     token: randomBytes(24).toString('base64url'),
     customerId: input.customerId ?? null,
@@ -169,7 +174,11 @@ async function orderRow(
     itemsTotal,
     discountTotal,
     total,
-    heldUntil: heldUntil({ paymentMethod, status: 'new', takenBy }, holdHours),
+    heldUntil: awaitsApproval
+      ? null
+      : heldUntil({ paymentMethod, status: 'new', takenBy }, rules.holdHours),
+    awaitsApproval,
+    holdsStock: !awaitsApproval,
     holderKeys: input.holder.keys.length > 0 ? input.holder.keys : null,
   };
 }
@@ -183,6 +192,11 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks)
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
 }
+
+/** Too large to reserve anything before a person has looked at it. */
+const isLarge = (matched: Matched, total: Kopecks, rules: ShopRules): boolean =>
+  total > rules.largeTotal ||
+  demandOf(matched).reduce((sum, { quantity }) => sum + quantity, 0) > rules.largePieces;
 
 const piecesOf = (matched: Matched): WantedPieces[] =>
   demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
@@ -203,18 +217,18 @@ function partsOf(matched: Matched) {
   return { bundles, lines };
 }
 
-/** An online order goes to the POS once it is paid, see book-payment.ts. */
-const messagesOf = ({ payments }: OrderInput): OrderMessage[] => [
+/** An online order goes to the POS once it is paid, see book-payment.ts; a large one once it is confirmed. */
+const messagesOf = ({ paymentMethod, awaitsApproval }: OrderRow): OrderMessage[] => [
   'mail.order-accepted',
   'shop.new-order.mail',
   'shop.new-order.telegram',
   'shop.new-order.push',
-  ...(isOnline(payments) ? [] : (['pos.push-order'] as const)),
+  ...(isOnline(paymentMethod) || awaitsApproval ? [] : (['pos.push-order'] as const)),
 ];
 
 /** SQL: the first attempt to pay an online order. */
-const openingAttempt = ({ payments: method }: OrderInput): SQL => sql`
+const openingAttempt = ({ paymentMethod: method, awaitsApproval }: OrderRow): SQL => sql`
   insert into payments (order_id, provider, amount, expires_at)
   select placed.id, provider, placed.sum, ${new Date(clock.now().getTime() + HOLD).toISOString()}::timestamptz
-  from placed, (select ${isOnline(method) ? providerOf(method) : null}::text as provider) at
+  from placed, (select ${isOnline(method) && !awaitsApproval ? providerOf(method) : null}::text as provider) at
   where provider is not null`;

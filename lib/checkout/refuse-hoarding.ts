@@ -74,10 +74,14 @@ async function readAccount(tx: Database, customerId: number | null | undefined) 
 /** Pieces of an unpaid or unconfirmed order with the keys that hold them. */
 export type KeyedPieces = HeldPieces & { keys: string[] };
 
-/** SQL: the pieces that are held under any of these keys, as JSON; read by a later statement than locks them. */
+/**
+ * SQL: the pieces that are held under any of these keys, as JSON; none of an order that waits for staff, which counts
+ * all the same. Read by a later statement than locks them.
+ */
 export const heldUnder = (keys: string[]): SQL => sql`(
   select coalesce(json_agg(json_build_object('orderId', orders.id, 'keys', orders.holder_keys,
-    'variantId', order_lines.variant_id, 'quantity', order_lines.quantity,
+    'variantId', order_lines.variant_id,
+    'quantity', case when orders.holds_stock then order_lines.quantity else 0 end,
     'available', variants.available)), '[]')
   from orders
     join order_lines on order_lines.order_id = orders.id

@@ -60,6 +60,7 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
     pushOrder(db, orderId, earlierAttempts),
   ),
   'mail.order-accepted': orderMail('accepted'),
+  'mail.order-approved': orderMail('approved'),
   'mail.order-paid': orderMail('paid'),
   'mail.order-shipped': orderMail('shipped'),
   'mail.order-cancelled': orderMail('cancelled'),

@@ -19,6 +19,7 @@ const invoice = z.object({
 const KINDS: { [Kind in MessageKind]: [Channel, string, z.ZodType<Messages[Kind]>] } = {
   'pos.push-order': ['pos', 'Замовлення до каси', order],
   'mail.order-accepted': ['mail', 'замовлення прийнято', order],
+  'mail.order-approved': ['mail', 'велике замовлення підтверджено', order],
   'mail.order-paid': ['mail', 'замовлення оплачено', order],
   'mail.order-shipped': ['mail', 'замовлення надіслано', order],
   'mail.order-cancelled': ['mail', 'замовлення скасовано', order],

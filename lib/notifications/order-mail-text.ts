@@ -45,6 +45,13 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
       ...estimates(news),
     ],
   }),
+  approved: ({ order }, shop) => ({
+    heading: `Замовлення ${order.orderId} підтверджено`,
+    lead: order.canPay
+      ? 'Усе є, ми відклали ваші товари. Залишилось оплатити замовлення карткою: на\u00a0його сторінці видно, доки вони чекають.'
+      : 'Усе є, ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.',
+    facts: [{ name: 'Доставка', value: destination(order, shop) }],
+  }),
   paid: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} оплачено`,
     lead: `Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли ${isParcel(news.order.deliveryMethod) ? 'воно вирушить' : 'його можна забирати'}.`,
@@ -77,6 +84,9 @@ const TEXTS: Record<ShopperNotification, (news: OrderNews, shop: ShopDetails) =>
 };
 
 function acceptedLead(order: OrderView): string {
+  if (order.awaitsApproval) {
+    return 'Замовлення велике, тож спершу перевіримо, чи\u00a0все є, і\u00a0напишемо або зателефонуємо вам. Товари ще не\u00a0відкладено, платити поки не\u00a0потрібно.';
+  }
   if (!order.canPay) {
     const until = confirmBy(order);
     return until

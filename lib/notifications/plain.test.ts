@@ -123,6 +123,7 @@ const news: fc.Arbitrary<OrderNews> = fc
       eventDate: null,
       total: 890_01,
       heldUntil: null,
+      awaitsApproval: false,
       canPay: false,
       canCancel: false,
       arrivesOn: null,

@@ -32,6 +32,9 @@ export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   return {
     heading: `Нове замовлення ${order.orderId} на\u00a0${formatPrice(order.total)}`,
     facts: [
+      ...(order.awaitsApproval
+        ? [{ name: 'Велике', value: 'товари не\u00a0відкладено, підтвердьте або скасуйте' }]
+        : []),
       ...(until ? [{ name: 'Резерв', value: `підтвердьте до\u00a0${formatMoment(until)}` }] : []),
       { name: 'Оплата', value: paymentText(news) },
       { name: 'Куди', value: destination(order, shop) },

@@ -73,6 +73,11 @@ export const orderViewSchema = z
       .string()
       .nullable()
       .describe('Until when an unpaid order holds its goods, or null.'),
+    awaitsApproval: z
+      .boolean()
+      .describe(
+        'Large: nothing is reserved, and nothing can be paid, before staff have confirmed it.',
+      ),
     canPay: z.boolean().describe('Whether a new attempt to pay by card makes sense now.'),
     canCancel: z.boolean().describe('Whether its holder may call it off without asking anybody.'),
     arrivesOn: z

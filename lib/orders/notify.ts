@@ -97,6 +97,7 @@ const wasWithheld = async (tx: Database, orderId: number): Promise<boolean> =>
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
   accepted: 'Замовлення прийнято',
+  approved: 'Замовлення підтверджено',
   paid: 'Замовлення оплачено',
   shipped: 'Замовлення в\u00a0дорозі',
   cancelled: 'Замовлення скасовано',
@@ -110,7 +111,7 @@ type Mailed = Pick<typeof orders.$inferSelect, 'paymentStatus'>;
 
 /** Mails that need money or an action of staff: nobody can flood an inbox with them. */
 function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
-  if (notice === 'paid' || notice === 'shipped' || notice === 'review') return true;
+  if (['approved', 'paid', 'shipped', 'review'].includes(notice)) return true;
   return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
 

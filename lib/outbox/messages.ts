@@ -4,6 +4,7 @@ import type { ProviderName } from '@/lib/payments/methods';
 /** Mails to the shopper about an order. */
 export type ShopperNotification =
   | 'accepted'
+  | 'approved'
   | 'paid'
   | 'shipped'
   | 'cancelled'

@@ -45,6 +45,9 @@ describe('the settings of the shop', () => {
         holdHours: 48,
         parcelHryvnias: 200,
         leadDays: 14,
+        largeHryvnias: 30_000,
+        largePieces: 40,
+        heldPercent: 50,
       });
     }),
   );
@@ -163,6 +166,9 @@ describe('what can be set', () => {
     [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 169 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 47.5 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', parcelHryvnias: 0 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', largeHryvnias: '' }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', largePieces: 0 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', heldPercent: 101 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', parcelHryvnias: '' }],
   ])('is no rule like %j', (value) => {
     expect(refused('rules', value)).toHaveLength(1);

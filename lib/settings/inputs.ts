@@ -49,10 +49,21 @@ const companyInput = z
   })
   .strict();
 
-const WHOLE = 'Вкажіть суму цілим числом';
+/** A whole number within bounds, each with the text of its refusal. */
+const whole = (wrong: string, [least, tooFew]: Bound, [most, tooMany]: Bound) =>
+  z.coerce.number({ error: wrong }).int(wrong).min(least, tooFew).max(most, tooMany);
 
-const wholeHryvnias = (most: number, refusal: string) =>
-  z.coerce.number({ error: WHOLE }).int(WHOLE).min(1, 'Щонайменше 1\u00a0грн').max(most, refusal);
+type Bound = [number, string];
+
+const wholeHryvnias = (most: number, tooMany: string) =>
+  whole('Вкажіть суму цілим числом', [1, 'Щонайменше 1\u00a0грн'], [most, tooMany]);
+
+/** For what values saved by older versions lack. An empty field would count as zero. */
+const orDefault = (schema: z.ZodType<number>, byDefault: number) =>
+  z.preprocess((typed) => (typed === '' ? undefined : typed), schema).default(byDefault);
+
+/** Until staff change them; far above what one person usually orders. */
+export const LARGE_ORDER = { hryvnias: 30_000, pieces: 40, heldPercent: 50 };
 
 const rulesInput = z
   .object({
@@ -60,36 +71,47 @@ const rulesInput = z
     minimumHryvnias: wholeHryvnias(100_000, 'Не більше 100\u00a0000\u00a0грн'),
     /** `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
-    /** Values saved by older versions lack it. */
-    holdHours: z
-      // An empty field would count as zero.
-      .preprocess(
-        (typed) => (typed === '' ? undefined : typed),
-        z.coerce
-          .number({ error: 'Вкажіть години цілим числом' })
-          .int('Вкажіть години цілим числом')
-          .min(2, 'Щонайменше 2\u00a0години')
-          .max(168, 'Не\u00a0більше 168\u00a0годин, тобто тижня'),
-      )
-      .default(48),
+    holdHours: orDefault(
+      whole(
+        'Вкажіть години цілим числом',
+        [2, 'Щонайменше 2\u00a0години'],
+        [168, 'Не\u00a0більше 168\u00a0годин, тобто тижня'],
+      ),
+      48,
+    ),
     /** What a carrier takes for a usual parcel at most, for search engines and the offer. */
-    parcelHryvnias: z
-      .preprocess(
-        (typed) => (typed === '' ? undefined : typed),
-        wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'),
-      )
-      .default(200),
+    parcelHryvnias: orDefault(wholeHryvnias(10_000, 'Не\u00a0більше 10\u00a0000\u00a0грн'), 200),
     /** How long it takes until what was ordered from suppliers is in stock. */
-    leadDays: z
-      .preprocess(
-        (typed) => (typed === '' ? undefined : typed),
-        z.coerce
-          .number({ error: 'Вкажіть дні цілим числом' })
-          .int('Вкажіть дні цілим числом')
-          .min(1, 'Щонайменше 1\u00a0день')
-          .max(180, 'Не\u00a0більше 180\u00a0днів'),
-      )
-      .default(14),
+    leadDays: orDefault(
+      whole(
+        'Вкажіть дні цілим числом',
+        [1, 'Щонайменше 1\u00a0день'],
+        [180, 'Не\u00a0більше 180\u00a0днів'],
+      ),
+      14,
+    ),
+    /** An order of more waits for staff before it reserves anything. */
+    largeHryvnias: orDefault(
+      wholeHryvnias(1_000_000, 'Не\u00a0більше 1\u00a0000\u00a0000\u00a0грн'),
+      LARGE_ORDER.hryvnias,
+    ),
+    largePieces: orDefault(
+      whole(
+        'Вкажіть кількість цілим числом',
+        [1, 'Щонайменше 1\u00a0штука'],
+        [10_000, 'Не\u00a0більше 10\u00a0000\u00a0штук'],
+      ),
+      LARGE_ORDER.pieces,
+    ),
+    /** Staff are told when unpaid orders hold more of a product, or of all of them. */
+    heldPercent: orDefault(
+      whole(
+        'Вкажіть відсотки цілим числом',
+        [1, 'Щонайменше 1\u00a0%'],
+        [100, 'Не\u00a0більше 100\u00a0%'],
+      ),
+      LARGE_ORDER.heldPercent,
+    ),
   })
   .strict();
 

@@ -3,9 +3,9 @@ import { SHOP_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { shopSettings } from '@/lib/db/schema';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
-import { hryvnia } from '@/lib/shared/money';
+import { hryvnia, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
-import { SECTION_INPUTS } from './inputs';
+import { LARGE_ORDER, SECTION_INPUTS } from './inputs';
 import { mapLinkTo } from './messengers';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
@@ -25,6 +25,9 @@ function defaultSettings(): SettingValues {
       minimumHryvnias: shop.minimumOrder / 100,
       parcelHryvnias: shop.parcelMost / 100,
       ...pick(shop, ['cutOff', 'holdHours', 'leadDays']),
+      largeHryvnias: LARGE_ORDER.hryvnias,
+      largePieces: LARGE_ORDER.pieces,
+      heldPercent: LARGE_ORDER.heldPercent,
     },
     offer: { text: '' },
     policy: { text: '' },
@@ -68,12 +71,20 @@ export async function readShopNow(db: Database): Promise<ShopDetails> {
 export const STORED_RULES = sql`(select value from shop_settings where key = 'rules')`;
 
 /** What an order has to keep, as `readShopNow` answers it. */
-export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'>;
+export type ShopRules = Pick<ShopDetails, 'minimumOrder' | 'holdHours'> & {
+  /** Kopecks; an order of more, or of more pieces, waits for staff. */
+  largeTotal: Kopecks;
+  largePieces: number;
+};
 
 export function shopRules(stored: unknown): ShopRules {
-  const { data } = SECTION_INPUTS.rules.safeParse(stored);
-  if (!data) return pick(shopDetails(), ['minimumOrder', 'holdHours']);
-  return { minimumOrder: hryvnia(data.minimumHryvnias), holdHours: data.holdHours };
+  const { data = defaultSettings().rules } = SECTION_INPUTS.rules.safeParse(stored);
+  return {
+    minimumOrder: hryvnia(data.minimumHryvnias),
+    holdHours: data.holdHours,
+    largeTotal: hryvnia(data.largeHryvnias),
+    largePieces: data.largePieces,
+  };
 }
 
 /**

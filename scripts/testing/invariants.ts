@@ -36,7 +36,11 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
            where p.order_id = o.id and p.status = 'paid' and p.amount = o.total) <> 1
     union all
     select 'who holds goods is forgotten when that is over', id from orders
-    where holder_keys is not null and (held_until is null or status <> 'new' or not holds_stock)
+    where holder_keys is not null and not awaits_approval
+      and (held_until is null or status <> 'new' or not holds_stock)
+    union all
+    select 'what waits for approval is new and holds nothing', id from orders
+    where awaits_approval and (status <> 'new' or holds_stock or held_until is not null)
     union all
     select 'an order is told to the shopper once', o.id
     from orders o

@@ -92,6 +92,9 @@ const FIELD_NAMES: Record<string, string> = {
   cutOff: 'Відправляємо того ж дня до',
   holdHours: 'Тримаємо без підтвердження, годин',
   leadDays: 'На закупівлю, днів',
+  largeHryvnias: 'Велике замовлення, понад ₴',
+  largePieces: 'Велике замовлення, понад штук',
+  heldPercent: 'Попереджати про відкладене, %',
   parcelHryvnias: 'Доставка посилки, щонайбільше, ₴',
   value: 'Значення',
 };

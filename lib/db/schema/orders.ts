@@ -85,6 +85,8 @@ export const orders = pgTable(
      * when that is over.
      */
     holderKeys: text().array(),
+    /** Too large to reserve anything before staff have confirmed it. */
+    awaitsApproval: boolean().notNull().default(false),
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
@@ -128,6 +130,7 @@ export const orders = pgTable(
       .where(
         sql`${table.paymentStatus} = 'refunded' and ${table.status} in ('new', 'confirmed', 'packed', 'shipped')`,
       ),
+    index('orders_awaiting').on(table.id).where(sql`${table.awaitsApproval}`),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index('orders_holder')
       .using('gin', table.holderKeys)

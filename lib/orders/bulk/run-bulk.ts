@@ -66,7 +66,13 @@ type Work = (
 const moveTo =
   (to: OrderStatus): Work =>
   async (db, number, doer) => {
-    const { status } = await requireOrder(db, number);
+    const { status, awaitsApproval } = await requireOrder(db, number);
+    if (awaitsApproval) {
+      // Whether to sell so much is decided order by order.
+      throw new ShopError('status_not_possible', {
+        message: 'Велике замовлення: підтвердьте його на\u00a0його сторінці',
+      });
+    }
     return hasReached(status, to) ? false : changeStatus(db, number, to, doer);
   };
 
@@ -92,7 +98,12 @@ const WORK: Record<BulkAction, Work> = {
 
 async function requireOrder(db: Database, number: string) {
   const [order] = await db
-    .select({ id: orders.id, status: orders.status, deliveryMethod: orders.deliveryMethod })
+    .select({
+      id: orders.id,
+      status: orders.status,
+      deliveryMethod: orders.deliveryMethod,
+      awaitsApproval: orders.awaitsApproval,
+    })
     .from(orders)
     .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
   if (!order) throw new ShopError('not_found', { message: 'Такого замовлення немає' });

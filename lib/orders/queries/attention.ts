@@ -61,6 +61,7 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
       and not ${staysPaid}`,
   ],
   money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
+  large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
   // Two conditions, since of one with «or» the index is not seen.
   pos: () => [
     sql`${isAtOdds} and ${orders.posStatus} is distinct from 'closed'`,

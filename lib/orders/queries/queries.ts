@@ -63,6 +63,7 @@ export function toOrderView(
     eventDate: order.eventDate,
     total: order.total,
     heldUntil: order.heldUntil?.toISOString() ?? null,
+    awaitsApproval: order.awaitsApproval,
     canPay: canPay(order),
     canCancel: !parcel && canCancel(order),
     arrivesOn: order.arrivesOn,

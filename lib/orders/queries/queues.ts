@@ -35,7 +35,7 @@ const changed = sql`${orders.updatedAt}`;
 
 const QUEUES: Record<OrderQueue, () => Queue> = {
   confirm: () => ({
-    where: sql`${orders.status} = 'new' and ${isListed} and ${hasMoney}`,
+    where: sql`${orders.status} = 'new' and ${isListed} and (${hasMoney} or ${orders.awaitsApproval})`,
     since: placed,
     isLate: ({ packed }) =>
       sql`case when ${orders.heldUntil} is null then ${before(placed, packed)} else ${isExpiring() ?? sql`false`} end`,

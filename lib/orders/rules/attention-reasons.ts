@@ -1,7 +1,8 @@
-/** Why an order needs attention; `money` is a refund that the bank has not made. */
+/** Why an order needs attention; `money` is a refund that the bank has not made, `large` waits before it reserves. */
 export const ATTENTION_REASONS = [
   'parcel',
   'money',
+  'large',
   'pos',
   'review',
   'mail',

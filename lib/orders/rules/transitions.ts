@@ -28,11 +28,18 @@ type Known = {
   paymentStatus: PaymentStatus;
   /** `isStillHere` of it; only what is sent asks for it. */
   isHere?: boolean;
+  /** Large: nothing is reserved before staff have confirmed it. */
+  awaitsApproval?: boolean;
 };
 
 /** Whether an order waits for a card payment; one paid on receipt never does (`none`). */
-export const canPay = ({ status, paymentStatus }: Known): boolean =>
-  (paymentStatus === 'pending' || paymentStatus === 'failed') && !isFinal(status);
+export const canPay = ({ status, paymentStatus, awaitsApproval = false }: Known): boolean =>
+  (paymentStatus === 'pending' || paymentStatus === 'failed') &&
+  !isFinal(status) &&
+  !awaitsApproval;
+
+/** Why nothing else may be done with a large order, as a text for staff. */
+export const UNAPPROVED = 'Велике замовлення: спершу підтвердьте його, і\u00a0товари відкладуться';
 
 type NextStatus = { status: OrderStatus; refusal: string | null };
 
@@ -50,7 +57,7 @@ export function nextStatuses(order: Known): NextStatus[] {
 
 /** Why staff may not set this status, as a text for them; null when they may. */
 export function statusRefusal(
-  { status, paymentStatus, isHere = false }: Known,
+  { status, paymentStatus, isHere = false, awaitsApproval = false }: Known,
   to: OrderStatus,
 ): string | null {
   const name = `«${ORDER_STATUS_NAMES[status]}»`;
@@ -63,6 +70,7 @@ export function statusRefusal(
     return hasLeft(status) ? null : 'Повернути можна лише надіслане замовлення';
   }
   if (STEP[to] < STEP[status]) return `Замовлення вже ${name}: назад воно не повертається`;
+  if (awaitsApproval && to !== 'confirmed') return UNAPPROVED;
   const needsMoney = STEP[to] >= STEP.packed && !hasLeft(status);
   return needsMoney ? unpaidRefusal(paymentStatus) : null;
 }

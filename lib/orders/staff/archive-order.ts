@@ -34,6 +34,8 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
         .update(orders)
         .set({
           archivedAt: sql`now()`,
+          awaitsApproval: false,
+          holderKeys: null,
           updatedAt: sql`now()`,
           ...(isOpen ? { status: 'cancelled' } : {}),
         })

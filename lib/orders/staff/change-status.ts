@@ -6,6 +6,7 @@ import type { StaffDoer } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal } from '../rules/transitions';
 import { hasLiveWaybill, isOrderHere } from '../waybill/live-waybill';
+import { approveOrder } from './approve-order';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { refuseStale } from './refuse-stale';
@@ -36,6 +37,7 @@ export function changeStatus(
           message: 'Для замовлення саме створили накладну. Спробуйте ще раз',
         });
       }
+      if (order.awaitsApproval && to === 'confirmed') await approveOrder(tx, order);
       await moveOrder(tx, order, to, await staffActor(tx, doer));
       const change = { action: 'status', before: { status: order.status }, after: { status: to } };
       await auditOrder(tx, order, doer, change);

@@ -25,7 +25,7 @@ export async function moveOrder(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ status: to, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
+    .set({ status: to, awaitsApproval: false, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);

@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../rules/status';
-import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
+import { hasLeft, isFinal, UNAPPROVED, unpaidRefusal } from '../rules/transitions';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { endHold } from '../stock/hold';
 
@@ -62,6 +62,7 @@ function refuseImpossible(order: OrderRow, known: WaybillRow | undefined): void 
   if (isFinal(order.status) || hasLeft(order.status)) {
     refuse(`Замовлення вже «${ORDER_STATUS_NAMES[order.status]}»: накладна йому не\u00a0потрібна`);
   }
+  if (order.awaitsApproval) refuse(UNAPPROVED);
   const unpaid = unpaidRefusal(order.paymentStatus);
   if (unpaid) refuse(unpaid);
   if (order.paymentMethod === 'cod' && order.deliveryAddress?.deliveryType === 'postbox') {

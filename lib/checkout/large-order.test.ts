@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { outbox, payments, variants } from '@/lib/db/schema';
+import { runBulk } from '@/lib/orders/bulk/run-bulk';
+import { listAttention } from '@/lib/orders/queries/attention';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
+import { archiveOrder } from '@/lib/orders/staff/archive-order';
+import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
+import { changeStatus } from '@/lib/orders/staff/change-status';
+import { claimWaybill } from '@/lib/orders/waybill/claim-waybill';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { clock, HOUR } from '@/lib/shared/clock';
+import { withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, orderRow } from '@/scripts/testing/orders';
+import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { placeOrder } from './place-order';
+
+const PARCEL = {
+  payments: 'cod',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+};
+const caller = { address: '198.51.100.7', device: 'mark' };
+
+/** 41 pieces: one more than an order may have without anybody's word. */
+async function givenLarge(db: Database, changes: Record<string, unknown> = PARCEL) {
+  const wig = await givenProduct(db, { stock: 60 });
+  const lines = orderOf([{ product_id: wig, amount: 41 }], { ...newPerson(), ...changes });
+  const placed = await placeOrder(db, { ...lines, caller });
+  return { ...placed, wig };
+}
+
+const reservedOf = async (db: Database, wig: number) =>
+  (await db.select().from(variants).where(eq(variants.productId, wig)))[0]?.reserved;
+
+const isSent = async (db: Database, kind: string, id: number) =>
+  (await db.$count(outbox, and(eq(outbox.kind, kind), eq(outbox.key, `order-${id}`)))) > 0;
+
+describe('a large order', () => {
+  test(
+    'reserves nothing, is told to the POS and paid by nobody, and asks for a person',
+    withDatabase(async (db) => {
+      const received = await givenLarge(db);
+      const online = await givenLarge(db, { payments: 'mono' });
+
+      for (const { id, wig, token } of [received, online]) {
+        expect(await reservedOf(db, wig)).toBe(0);
+        expect(await orderRow(db, id)).toMatchObject({ awaitsApproval: true, heldUntil: null });
+        expect((await listAttention(db, [id])).get(id)).toEqual(['large']);
+        expect(await findOrderByToken(db, token)).toMatchObject({
+          awaitsApproval: true,
+          canPay: false,
+          canCancel: true,
+        });
+        expect(await isSent(db, 'pos.push-order', id)).toBe(false);
+        expect(await db.$count(payments, eq(payments.orderId, id))).toBe(0);
+      }
+      await expect(payAgain(db, online.token, 'mono')).rejects.toMatchObject({
+        code: 'payment_not_possible',
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is one of more money than the setting too, and never one that staff have taken',
+    withDatabase(async (db) => {
+      const dear = await givenProduct(db, { price: 30_000_00, stock: 5 });
+      const order = (amount: number, more: object = {}) =>
+        placeOrder(db, { ...orderOf([{ product_id: dear, amount }], newPerson()), ...more });
+
+      expect(await orderRow(db, (await order(1)).id)).toMatchObject({ awaitsApproval: false });
+      expect(await orderRow(db, (await order(2)).id)).toMatchObject({ awaitsApproval: true });
+      const taken = await order(2, { takenBy: await givenManager(db) });
+      expect(await orderRow(db, taken.id)).toMatchObject({ awaitsApproval: false });
+    }),
+  );
+
+  test(
+    'goes on like any other once it is confirmed',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const received = await givenLarge(db);
+      await changeStatus(db, received.number, 'confirmed', manager);
+
+      expect(await reservedOf(db, received.wig)).toBe(41);
+      expect(await orderRow(db, received.id)).toMatchObject({
+        status: 'confirmed',
+        awaitsApproval: false,
+        holdsStock: true,
+        heldUntil: null,
+        holderKeys: null,
+      });
+      expect(await isSent(db, 'pos.push-order', received.id)).toBe(true);
+      expect(await isSent(db, 'mail.order-approved', received.id)).toBe(true);
+      expect((await listAttention(db, [received.id])).get(received.id)).toEqual([]);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'that is paid online can be paid then, for as many hours as the setting says',
+    withDatabase(async (db) => {
+      const now = clock.now();
+      const online = await givenLarge(db, { payments: 'mono' });
+      await changeStatus(db, online.number, 'confirmed', await givenManager(db));
+
+      const view = await findOrderByToken(db, online.token);
+      expect(view).toMatchObject({ canPay: true, awaitsApproval: false });
+      const left = new Date(view?.heldUntil ?? 0).getTime() - now.getTime();
+      expect(Math.round(left / HOUR)).toBe(48);
+      const [attempt] = await db.select().from(payments).where(eq(payments.orderId, online.id));
+      expect(attempt).toMatchObject({ status: 'created', amount: view?.total });
+      expect(await isSent(db, 'pos.push-order', online.id)).toBe(false);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'stays as it is when its goods are gone meanwhile',
+    withDatabase(async (db) => {
+      const large = await givenLarge(db);
+      await placeOrder(db, orderOf([{ product_id: large.wig, amount: 30 }], newPerson()));
+
+      const confirmed = changeStatus(db, large.number, 'confirmed', await givenManager(db));
+      await expect(confirmed).rejects.toMatchObject({ code: 'status_not_possible' });
+
+      expect(await orderRow(db, large.id)).toMatchObject({ status: 'new', awaitsApproval: true });
+      expect(await reservedOf(db, large.wig)).toBe(30);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is neither packed nor sent nor confirmed with many others before',
+    withDatabase(async (db) => {
+      const [large, manager] = [await givenLarge(db), await givenManager(db)];
+      for (const status of ['packed', 'shipped', 'delivered'] as const) {
+        await expect(changeStatus(db, large.number, status, manager)).rejects.toMatchObject({
+          code: 'status_not_possible',
+          message: expect.stringContaining('Велике замовлення'),
+        });
+      }
+      await expect(claimWaybill(db, large.number)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+      for (const action of ['confirm', 'prepare'] as const) {
+        const { results } = await runBulk(db, manager, { action, orderIds: [large.number] });
+        expect(results).toMatchObject([{ outcome: 'refused' }]);
+      }
+      expect(await orderRow(db, large.id)).toMatchObject({ status: 'new', awaitsApproval: true });
+    }),
+  );
+
+  test(
+    'is called off by its holder, and by staff, without giving back what it never held',
+    withDatabase(async (db) => {
+      const [own, archived] = [await givenLarge(db), await givenLarge(db)];
+      await cancelOwnOrder(db, own.token);
+      await archiveOrder(db, archived.number, await givenManager(db));
+
+      for (const { id, wig } of [own, archived]) {
+        expect(await reservedOf(db, wig)).toBe(0);
+        expect(await orderRow(db, id)).toMatchObject({
+          status: 'cancelled',
+          awaitsApproval: false,
+          holderKeys: null,
+        });
+      }
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'counts as an open order of whoever has placed it',
+    withDatabase(async (db) => {
+      for (let n = 0; n < 3; n += 1) await givenLarge(db);
+      await expect(givenLarge(db)).rejects.toMatchObject({ code: 'too_many_open_orders' });
+    }),
+  );
+});
