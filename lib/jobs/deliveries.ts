@@ -10,7 +10,12 @@ import {
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
-import { type ShopChannel, sendOrderNote, sendSyncNote } from '@/lib/notifications/send-shop-note';
+import {
+  type ShopChannel,
+  sendHeldNote,
+  sendOrderNote,
+  sendSyncNote,
+} from '@/lib/notifications/send-shop-note';
 import { sendAlertConfirmation, sendStockAlert } from '@/lib/notifications/send-stock-alert';
 import { sendShopperMessage } from '@/lib/notifications/shopper-message';
 import type {
@@ -51,6 +56,9 @@ const shopNote = (notice: ShopNotification, via: ShopChannel): Delivery =>
 const syncNote = (via: ShopChannel): Delivery =>
   delivery(`shop.sync-refused.${via}`, (db, payload) => sendSyncNote(db, via, payload));
 
+const heldNote = (via: ShopChannel): Delivery =>
+  delivery(`shop.goods-held.${via}`, (db, { outboxId }) => sendHeldNote(db, via, outboxId));
+
 /**
  * How each kind of outbox message is delivered. A message may have been delivered before, by a
  * process that was killed: where the receiver knows a number of ours it is asked first.
@@ -77,6 +85,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'shop.pos-refused.telegram': shopNote('pos-refused', 'telegram'),
   'shop.pos-accepted.mail': shopNote('pos-accepted', 'mail'),
   'shop.pos-accepted.telegram': shopNote('pos-accepted', 'telegram'),
+  'shop.goods-held.mail': heldNote('mail'),
+  'shop.goods-held.telegram': heldNote('telegram'),
   'shop.sync-refused.mail': syncNote('mail'),
   'shop.sync-refused.telegram': syncNote('telegram'),
   'mail.welcome': delivery('mail.welcome', sendWelcome),

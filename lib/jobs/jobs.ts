@@ -4,6 +4,7 @@ import { forgetOldBuilds, keepBuildFiles } from '@/lib/files/build-files';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { askForReviews } from '@/lib/orders/ask-for-reviews';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
+import { watchHolds } from '@/lib/orders/stock/watch-holds';
 import { isRestored } from '@/lib/outbox/held';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
@@ -24,6 +25,7 @@ export type JobName =
   | 'payments.poll'
   | 'orders.expire'
   | 'orders.release'
+  | 'orders.watch-holds'
   | 'stock-alerts.notify'
   | 'orders.ask-for-reviews'
   | 'delivery.track'
@@ -57,6 +59,7 @@ export const JOBS: Record<JobName, Job> = {
     // Staff may have confirmed after the backup what it has as unconfirmed.
     run: async (db) => (await isRestored(db)) || releaseUnconfirmed(db),
   },
+  'orders.watch-holds': { cron: '*/5 * * * *', run: watchHolds },
   // A synchronisation does the same at its end; this is for what our own orders give back.
   'stock-alerts.notify': { cron: '* * * * *', run: tellWaiting },
   'orders.ask-for-reviews': {

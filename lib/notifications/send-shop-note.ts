@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
+import { readHeldGoods } from '@/lib/orders/stock/watch-holds';
 import type { ShopNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
 import {
+  goodsHeldNote,
   newOrderNote,
   paymentReviewNote,
   posAcceptedNote,
@@ -49,6 +51,20 @@ export async function sendSyncNote(
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
   if (run)
     await send(db, via, syncRefusedNote(run), { page: '/admin/pos', id: `sync-${outboxId}` });
+}
+
+/** Notifies the shop that unpaid orders hold too much, unless that is over meanwhile. Throws as sendOrderNote does. */
+export async function sendHeldNote(
+  db: Database,
+  via: ShopChannel,
+  outboxId: number,
+): Promise<void> {
+  const goods = await readHeldGoods(db);
+  if (!goods.stock && goods.products.length === 0) return;
+  await send(db, via, goodsHeldNote(goods), {
+    page: '/admin/orders?status=new',
+    id: `held-${outboxId}`,
+  });
 }
 
 async function orderNote(

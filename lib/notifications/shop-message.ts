@@ -1,5 +1,6 @@
 import type { syncRuns } from '@/lib/db/schema';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import type { HeldGoods, HeldShare } from '@/lib/orders/stock/watch-holds';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { dayText } from '@/lib/shared/day-text';
@@ -11,6 +12,7 @@ import type { MoneyFacts, OrderNews } from './queries';
 import { reviewReason } from './review-reason';
 
 const SHOWN_ATTEMPTS = 5;
+const SHOWN_PRODUCTS = 10;
 
 /** A message to the shop, independent of its channel. */
 export type ShopNote = {
@@ -103,6 +105,33 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
     action: OPEN_ORDER,
   };
 }
+
+/** What staff need when unpaid and unconfirmed orders hold too much. */
+export function goodsHeldNote({ stock, products }: HeldGoods): ShopNote {
+  return {
+    heading: 'Багато товарів відкладено без\u00a0оплати',
+    facts: [
+      ...(stock ? [{ name: 'Усіх товарів', value: heldText(stock) }] : []),
+      ...products
+        .slice(0, SHOWN_PRODUCTS)
+        .map(({ name, ...share }) => ({ name: plain(name), value: heldText(share) })),
+      ...(products.length > SHOWN_PRODUCTS
+        ? [{ name: 'І\u00a0ще товарів', value: String(products.length - SHOWN_PRODUCTS) }]
+        : []),
+      {
+        name: 'Що зробити',
+        value:
+          'Перегляньте нові замовлення: несправжні скасуйте, і\u00a0товари повернуться в\u00a0продаж',
+      },
+    ],
+    items: [],
+    comment: '',
+    action: 'Відкрити замовлення',
+  };
+}
+
+const heldText = ({ held, pieces, most }: HeldShare): string =>
+  `${held} із ${pieces} шт., найбільше в\u00a0одного покупця: ${most}`;
 
 /** What staff need when a POS synchronisation was refused, or has failed for an hour. */
 export function syncRefusedNote(

@@ -29,7 +29,8 @@ export type Messages = Record<
 > &
   Record<'mail.welcome' | 'mail.password-changed' | 'mail.invitation', AboutUser> &
   Record<'mail.stock-alert-confirm' | 'mail.stock-alert', AboutAlert> &
-  Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> & {
+  Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> &
+  Record<`shop.goods-held.${'mail' | 'telegram'}`, object> & {
     'mail.order-message': AboutOrder & { messageId: string; subject: string; text: string };
     'mail.restore': { emailKey: string };
     'mail.email-changed': AboutUser & { oldEmail: string };
