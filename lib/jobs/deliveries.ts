@@ -81,6 +81,8 @@ export const DELIVERIES: Record<MessageKind, Delivery> = {
   'push.send': delivery('push.send', sendPush),
   'shop.payment-review.mail': shopNote('payment-review', 'mail'),
   'shop.payment-review.telegram': shopNote('payment-review', 'telegram'),
+  'shop.payment-returned.mail': shopNote('payment-returned', 'mail'),
+  'shop.payment-returned.telegram': shopNote('payment-returned', 'telegram'),
   'shop.pos-refused.mail': shopNote('pos-refused', 'mail'),
   'shop.pos-refused.telegram': shopNote('pos-refused', 'telegram'),
   'shop.pos-accepted.mail': shopNote('pos-accepted', 'mail'),

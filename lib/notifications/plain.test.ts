@@ -221,6 +221,7 @@ describe('whatever was typed', () => {
           amount: 1,
           status: 'failed',
           failureReason,
+          returned: 0,
         } as const;
         const money = { attempts: [attempt], holdsStock: true, hadMismatch: false };
         for (const mail of written(about, money)) {

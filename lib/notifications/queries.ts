@@ -46,7 +46,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
 export type MoneyFacts = {
   attempts: Pick<
     typeof payments.$inferSelect,
-    'provider' | 'amount' | 'status' | 'failureReason'
+    'provider' | 'amount' | 'status' | 'failureReason' | 'returned'
   >[];
   /** Whether the order's stock is still reserved. */
   holdsStock: boolean;

@@ -8,6 +8,7 @@ const facts = (statuses: AttemptStatus[], more: object = {}) => ({
     amount: 890_00,
     status,
     failureReason: '',
+    returned: 0,
   })),
   holdsStock: true,
   hadMismatch: false,

@@ -10,6 +10,7 @@ import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
 import {
   goodsHeldNote,
   newOrderNote,
+  paymentReturnedNote,
   paymentReviewNote,
   posAcceptedNote,
   posRefusedNote,
@@ -74,6 +75,9 @@ async function orderNote(
   news: OrderNews,
 ): Promise<ShopNote> {
   if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
+  if (notice === 'payment-returned') {
+    return paymentReturnedNote(news, await findMoneyFacts(db, orderId));
+  }
   if (notice === 'pos-refused') return posRefusedNote(news);
   if (notice === 'pos-accepted') return posAcceptedNote(news);
   return paymentReviewNote(news, await findMoneyFacts(db, orderId));

@@ -74,6 +74,28 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
   };
 }
 
+/** What staff need when a bank has given back a part of a payment. */
+export const paymentReturnedNote = (news: OrderNews, { attempts }: MoneyFacts): ShopNote => ({
+  heading: `Банк повернув частину оплати замовлення ${news.order.orderId}`,
+  facts: [
+    ...attempts
+      .filter(({ returned }) => returned > 0)
+      .map(({ provider, amount, returned }) => ({
+        name: PROVIDER_BRANDS[provider],
+        value: `повернуто ${formatPrice(returned)} з\u00a0${formatPrice(amount)}`,
+      })),
+    {
+      name: 'Що зробити',
+      value:
+        'Замовлення лишається оплаченим. Перевірте, що з\u00a0нього вже не\u00a0потрібно надсилати, і\u00a0позначте на\u00a0його сторінці, що так і\u00a0має бути',
+    },
+    ...person(news),
+  ],
+  items: orderItems(news.order),
+  comment: '',
+  action: OPEN_ORDER,
+});
+
 /** What staff need when the POS has refused an order that cannot simply be cancelled. */
 export const posRefusedNote = (news: OrderNews): ShopNote =>
   posNote(

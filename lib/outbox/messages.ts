@@ -12,7 +12,12 @@ export type ShopperNotification =
   | 'review';
 
 /** Notifications to the shop about an order, by mail and by Telegram. */
-export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
+export type ShopNotification =
+  | 'new-order'
+  | 'payment-review'
+  | 'payment-returned'
+  | 'pos-refused'
+  | 'pos-accepted';
 
 type AboutOrder = { orderId: number };
 type AboutUser = { userId: number };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { orderEvents, orders, payments, refunds } from '@/lib/db/schema';
+import { orderEvents, orders, partialReturns, payments, refunds } from '@/lib/db/schema';
 import { isExpected, isOrdered } from '@/lib/orders/rules/money-sql';
 import { addDays, dayStart, kyivTime } from '@/lib/shared/kyiv-day';
 import type { DayMoney } from './overview';
@@ -81,7 +81,7 @@ const received = (within: Within): SQL => sql`
   group by ${orders.id}`;
 
 /**
- * Refunds of the bank, those made in its cabinet too, and orders that were paid on receipt and have come back
+ * Refunds of the bank, those made in its cabinet too, in parts or whole, and orders that were paid on receipt and have come back
  * afterwards.
  */
 const givenBack = (within: Within): SQL => sql`
@@ -90,7 +90,14 @@ const givenBack = (within: Within): SQL => sql`
     join ${orders} on ${orders.id} = ${payments.orderId}
   where ${refunds.status} = 'done' and ${within(sql`${refunds.doneAt}`)} and ${isOrdered()}
   union all
-  select ${orders.id}, ${orderEvents.at}, ${orders.total}
+  select ${payments.orderId}, ${partialReturns.at}, ${partialReturns.amount}
+  from ${partialReturns} join ${payments} on ${payments.id} = ${partialReturns.paymentId}
+    join ${orders} on ${orders.id} = ${payments.orderId}
+  where ${within(sql`${partialReturns.at}`)} and ${isOrdered()}
+  union all
+  select ${orders.id}, ${orderEvents.at}, ${orders.total} - (
+    select coalesce(sum(${payments.returned}), 0) from ${payments}
+    where ${payments.orderId} = ${orders.id})
   from ${orderEvents} join ${orders} on ${orders.id} = ${orderEvents.orderId}
   where ${within(sql`${orderEvents.at}`)} and ${IS_MONEY} and ${isOrdered()}
     and ((${orderEvents.kind} = 'payment' and ${orderEvents.value} = 'refunded' and not exists (

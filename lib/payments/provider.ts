@@ -29,6 +29,7 @@ export type Invoice = { invoiceId: string; pageUrl: string };
 export type PaymentUpdate = {
   provider: ProviderName;
   invoiceId: string;
+  /** `paid` also when the bank says `reversed` and means a part. */
   status: AttemptStatus;
   amount: Kopecks;
   /** What can still be refunded: less after a partial refund. */

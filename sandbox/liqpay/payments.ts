@@ -88,7 +88,7 @@ export const fail = (payment: Payment, errCode: string): Payment => ({
 /** Accepts a refund, which is of a hold for all of it; the money goes back when it is finished. */
 export function acceptRefund(payment: Payment, amount: number): Payment {
   if (payment.reserved) throw new Refusal('payment_processing', 'payment is being refunded');
-  if (!isPaid(payment) && !isHeld(payment)) {
+  if (!isPaid(payment) && !isHeld(payment) && !isPartlyReversed(payment)) {
     throw new Refusal('payment_err_status', `payment is ${payment.status}`);
   }
   const left = leftAfter(payment, amount);
@@ -97,16 +97,19 @@ export function acceptRefund(payment: Payment, amount: number): Payment {
   return { ...payment, reserved: amount, end_date: nextDate(payment) };
 }
 
-/** Gives back what was accepted; all of it reverses the payment, a part leaves it paid. */
+/** Gives back what was accepted; a part is `reversed` too, with the sum of all parts in `refund_amount`. */
 export function finishRefund(payment: Payment): Payment {
   const { reserved = 0, ...rest } = payment;
   return {
     ...rest,
     refund_amount: (payment.refund_amount ?? 0) + reserved,
-    status: leftAfter(payment, reserved) === 0 ? 'reversed' : payment.status,
+    status: 'reversed',
     end_date: nextDate(payment),
   };
 }
+
+const isPartlyReversed = (payment: Payment): boolean =>
+  payment.status === 'reversed' && leftAfter(payment, 0) > 0;
 
 /** In whole kopecks, which sums of hryvnias are not. */
 const leftAfter = (payment: Payment, amount: number): number =>

@@ -56,8 +56,8 @@ function giveBack(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {
   if (bank.modes.takeRefunds() === 'later') {
     return json({ ...about, status: 'wait_reserve', wait_reserve_status: true });
   }
-  const after = changed(bank, order_id, finishRefund);
-  return json({ ...about, status: after.status === 'reversed' ? 'reversed' : 'success' });
+  const { status } = changed(bank, order_id, finishRefund);
+  return json({ ...about, status });
 }
 
 function takeHeld(bank: Bank, { order_id }: Payment, data: JsonObject): Answer {

@@ -128,7 +128,7 @@ describe('a refund', () => {
     const more = await ask({ action: 'refund', amount: 1 });
 
     expect([part.status, rest.status, more.err_code]).toEqual([
-      'success',
+      'reversed',
       'reversed',
       'payment_err_status',
     ]);

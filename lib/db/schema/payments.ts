@@ -22,6 +22,9 @@ export const payments = pgTable(
     /** The provider's own time of its last update; older updates are ignored. */
     providerTime: moment('provider_time'),
     failureReason: text().notNull().default(''),
+    /** What the bank has given back of a payment that stands; of it, what staff have looked at. */
+    returned: integer().notNull().default(0),
+    returnedSeen: integer().notNull().default(0),
     /** When a process last claimed the invoice's creation; keeps two from creating one each. */
     claimedAt: moment('claimed_at'),
     /** When the bank was last polled about it. */
@@ -40,7 +43,28 @@ export const payments = pgTable(
     index('payments_unsettled')
       .on(table.createdAt)
       .where(sql`${table.status} in ('pending', 'failed', 'expired')`),
+    index('payments_returned')
+      .on(table.orderId)
+      .where(sql`${table.returned} > ${table.returnedSeen}`),
     check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Parts of a payment that the bank gave back by itself or in its cabinet, as it told of them. */
+export const partialReturns = pgTable(
+  'partial_returns',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('partial_returns_payment').on(table.paymentId),
+    index('partial_returns_at').on(table.at),
+    check('partial_returns_amount', sql`${table.amount} > 0`),
   ],
 );
 

@@ -61,6 +61,10 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
       and not ${staysPaid}`,
   ],
   money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
+  part: () => [
+    sql`${orders.id} in (select ${payments.orderId} from ${payments}
+      where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}`,
+  ],
   large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
   // Two conditions, since of one with «or» the index is not seen.
   pos: () => [

@@ -1,7 +1,11 @@
-/** Why an order needs attention; `money` is a refund that the bank has not made, `large` waits before it reserves. */
+/**
+ * Why an order needs attention; `money` is a refund that the bank has not made, `large` waits before it
+ * reserves, of `part` the bank has given back a part.
+ */
 export const ATTENTION_REASONS = [
   'parcel',
   'money',
+  'part',
   'large',
   'pos',
   'review',

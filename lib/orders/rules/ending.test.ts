@@ -6,7 +6,7 @@ type Attempt = StaffOrder['attempts'][number];
 type Refund = StaffOrder['refunds'][number];
 
 const attempt = (id: number, status: Attempt['status']) =>
-  ({ id, status, amount: id * 100, provider: 'monobank' }) as Attempt;
+  ({ id, status, amount: id * 100, returned: 0, provider: 'monobank' }) as Attempt;
 const refund = (paymentId: number, status: Refund['status']) => ({ paymentId, status }) as Refund;
 
 describe('the money that a refund gives back', () => {
@@ -22,6 +22,12 @@ describe('the money that a refund gives back', () => {
       [attempt(1, 'paid'), attempt(2, 'review')],
       [],
       { amount: 200, isExtra: true },
+    ],
+    [
+      'is what the bank has not given back by itself',
+      [{ ...attempt(1, 'paid'), returned: 30 }],
+      [],
+      { amount: 70 },
     ],
     ['is none without a payment', [attempt(1, 'pending')], [], null],
     ['is none while it is on its way', [attempt(1, 'paid')], [refund(1, 'requested')], null],

@@ -23,8 +23,8 @@ export function refundable({ attempts, refunds }: Money):
   );
   const money = held.find(({ status }) => status === 'review') ?? held[0];
   if (!money) return null;
-  const { id: paymentId, amount, provider } = money;
-  return { paymentId, amount, provider, isExtra: held.length > 1 };
+  const { id: paymentId, amount, returned, provider } = money;
+  return { paymentId, amount: amount - returned, provider, isExtra: held.length > 1 };
 }
 
 type Known = Money &

@@ -67,6 +67,7 @@ export const attemptViewSchema = z
     amount: z.int(),
     status: z.enum(ATTEMPT_STATUSES),
     failureReason: z.string(),
+    returned: z.int().describe('What the bank has given back of a payment that stands.'),
     pageUrl: z.string().describe('Where it can be paid now; empty when it cannot.'),
     createdAt: z.string(),
     updatedAt: z.string(),

@@ -178,18 +178,21 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
-  return rows.map(({ id, provider, invoiceId, amount, status, failureReason, ...times }) => ({
-    pageUrl: status === 'pending' ? times.pageUrl : '',
-    id,
-    provider,
-    invoiceId,
-    amount,
-    status,
-    failureReason,
-    createdAt: times.createdAt.toISOString(),
-    updatedAt: times.updatedAt.toISOString(),
-    expiresAt: times.expiresAt?.toISOString() ?? null,
-  }));
+  return rows.map(
+    ({ id, provider, invoiceId, amount, status, failureReason, returned, ...times }) => ({
+      pageUrl: status === 'pending' ? times.pageUrl : '',
+      id,
+      provider,
+      invoiceId,
+      amount,
+      status,
+      failureReason,
+      returned,
+      createdAt: times.createdAt.toISOString(),
+      updatedAt: times.updatedAt.toISOString(),
+      expiresAt: times.expiresAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {

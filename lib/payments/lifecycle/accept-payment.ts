@@ -1,17 +1,19 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
+import { recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/staff/staff-actor';
 import { hasLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import { formatPrice } from '@/lib/shared/money';
 import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
 /**
- * Accepts a payment under review by a staff member's decision: the order is paid, its goods reserved again
- * if they were released. Throws not_found, payment_not_possible (nothing under review, paid twice, a
+ * Accepts a payment as the bank says it, by a staff member's decision. One of which a part was given back stays paid.
+ * Under review: the order is paid, its goods reserved again if they were released. Throws not_found, payment_not_possible (nothing under review, paid twice, a
  * cancelled order, a cash-on-delivery parcel: that money must be refunded), out_of_stock.
  */
 export function acceptPayment(
@@ -23,6 +25,8 @@ export function acceptPayment(
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
       if (!order) throw new ShopError('not_found');
+      const hasSeen = await acceptReturns(tx, order, staff);
+      if (hasSeen && order.paymentStatus !== 'review') return;
       if (order.paymentStatus !== 'review' || !isAlive(order)) throw refusal();
       await refusePaidParcel(tx, order);
       const attempt = await requireOnlyMoney(tx, order.id);
@@ -36,6 +40,25 @@ export function acceptPayment(
       });
     }),
   );
+}
+
+/** Whether there were partial returns that nobody had looked at. */
+async function acceptReturns(
+  tx: Database,
+  order: Order,
+  { userId }: { userId: number },
+): Promise<boolean> {
+  const seen = await tx
+    .update(payments)
+    .set({ returnedSeen: payments.returned })
+    .where(and(eq(payments.orderId, order.id), gt(payments.returned, payments.returnedSeen)))
+    .returning({ returned: payments.returned });
+  if (seen.length === 0) return false;
+  const returned = seen.reduce((sum, payment) => sum + payment.returned, 0);
+  const value = `Часткове повернення ${formatPrice(returned)} переглянуто`;
+  await recordEvent(tx, order.id, { kind: 'note', value }, await staffActor(tx, userId));
+  await auditOrder(tx, order, userId, { action: 'accept', before: null, after: { returned } });
+  return true;
 }
 
 /** With a cash-on-delivery waybill the carrier would charge the recipient again. */

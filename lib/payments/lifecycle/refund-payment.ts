@@ -85,7 +85,9 @@ async function request(
   known: Refund | null,
   { reason, userId }: Asked,
 ): Promise<Refund> {
-  const asked = { status: 'requested', reason, userId, failure: '' } as const;
+  // The bank may have given back a part by itself.
+  const amount = attempt.amount - attempt.returned;
+  const asked = { status: 'requested', reason, userId, failure: '', amount } as const;
   const [refund] = known
     ? await tx.update(refunds).set(asked).where(eq(refunds.id, known.id)).returning()
     : await tx
@@ -93,7 +95,6 @@ async function request(
         .values({
           ...asked,
           paymentId: attempt.id,
-          amount: attempt.amount,
           reference: `${number}-R${attempt.id}`,
         })
         .returning();

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { orders, partialReturns, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { notifyShop } from '@/lib/orders/notify';
+import { recordEvent } from '@/lib/orders/record-event';
 import { BANK } from '@/lib/orders/rules/actor';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
 import { canPay } from '@/lib/orders/rules/transitions';
@@ -11,6 +13,7 @@ import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
 import { HRYVNIA, type PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
+import { formatPrice } from '@/lib/shared/money';
 import { isOnline } from '../methods';
 import {
   bookPaid,
@@ -74,7 +77,9 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
   // matters.
   const isGone = notice.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
+  const hasNewPart = isOurs && (await bookPartialReturn(tx, order, attempt, notice));
   if (!status || !supersedes({ status, at: notice.at }, attempt)) {
+    if (hasNewPart) return 'applied';
     return isOurs ? 'ignored' : 'mismatch';
   }
   await tx
@@ -86,7 +91,7 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, attempt.id));
-  if (status === 'refunded') await closeRefund(tx, attempt.id);
+  if (status === 'refunded') await closeRefund(tx, attempt);
   const known = {
     paysOnline: isOnline(order.paymentMethod),
     wasPaid: order.paymentStatus === 'paid',
@@ -97,6 +102,30 @@ async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
   await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
+}
+
+type Attempt = typeof payments.$inferSelect;
+
+/**
+ * Books what the bank has given back of a payment that stands, once for a sum however often it is told: the order stays
+ * as it is, and staff are asked what it means for its goods. False without news.
+ */
+async function bookPartialReturn(
+  tx: Database,
+  order: Order,
+  attempt: Attempt,
+  { status, amount, left }: PaymentUpdate,
+): Promise<boolean> {
+  const returned = amount - left;
+  const isNews = status === 'paid' && attempt.status !== 'refunded' && returned > attempt.returned;
+  if (!isNews) return false;
+  const part = returned - attempt.returned;
+  await tx.update(payments).set({ returned }).where(eq(payments.id, attempt.id));
+  await tx.insert(partialReturns).values({ paymentId: attempt.id, amount: part });
+  const value = `Банк повернув покупцеві ${formatPrice(part)} з\u00a0${formatPrice(amount)}`;
+  await recordEvent(tx, order.id, { kind: 'note', value }, BANK);
+  await notifyShop(tx, order.id, 'payment-returned');
+  return true;
 }
 
 async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
@@ -161,11 +190,11 @@ async function takeMoney(tx: Database, order: Order): Promise<void> {
 }
 
 /** Completes the refund, whoever made it; also when the bank had refused it before. */
-async function closeRefund(tx: Database, paymentId: number): Promise<void> {
+async function closeRefund(tx: Database, { id, amount, returned }: Attempt): Promise<void> {
   await tx
     .update(refunds)
-    .set({ status: 'done', failure: '', doneAt: sql`now()` })
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['requested', 'failed'])));
+    .set({ status: 'done', failure: '', doneAt: sql`now()`, amount: amount - returned })
+    .where(and(eq(refunds.paymentId, id), inArray(refunds.status, ['requested', 'failed'])));
 }
 
 /** Releases the goods once no attempt can be paid any more. */

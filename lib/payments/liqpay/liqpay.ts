@@ -4,6 +4,7 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
+import { withReturns } from '../with-returns';
 import { LIQPAY_ENV } from './env';
 import { LIQPAY } from './facts';
 import {
@@ -106,15 +107,18 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   const body = paymentBody.parse(answer);
   const { public_key: ownKey } = ours();
   const isOurs = body.public_key === undefined || body.public_key === ownKey;
-  const status = isOurs ? liqpayStatus(body.status, ownKey) : 'review';
   const amount = kopecksOf(body.amount);
+  // A reversal that names no sum is of all of it.
+  const isWhole = body.status === 'reversed' && !body.refund_amount;
+  const left = isWhole ? 0 : amount - Math.round((body.refund_amount ?? 0) * 100);
+  const status = isOurs ? withReturns(liqpayStatus(body.status, ownKey), left) : 'review';
   const at = new Date(body.end_date ?? body.create_date ?? Number.NaN);
   return {
     provider: LIQPAY.id,
     invoiceId: body.order_id,
     status,
     amount,
-    left: amount - Math.round((body.refund_amount ?? 0) * 100),
+    left,
     currency: CURRENCIES[body.currency] ?? 0,
     reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,

@@ -5,6 +5,7 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { HRYVNIA, type PaymentProvider, type PaymentUpdate } from '../provider';
+import { withReturns } from '../with-returns';
 import { MONOBANK_ENV } from './env';
 import { MONOBANK } from './facts';
 import { attemptStatus, failureText } from './monobank-status';
@@ -18,7 +19,7 @@ const statusBody = z.object({
   status: z.string(),
   amount: z.number(),
   finalAmount: z.number().nullish(),
-  cancelList: z.array(z.object({ status: z.string() })).nullish(),
+  cancelList: z.array(z.object({ status: z.string(), amount: z.number().nullish() })).nullish(),
   ccy: z.number(),
   reference: z.string().nullish(),
   errCode: z.string().nullish(),
@@ -104,12 +105,13 @@ export const monobank: PaymentProvider = {
 function translate(answer: unknown): PaymentUpdate {
   const body = statusBody.parse(answer);
   const at = new Date(body.modifiedDate ?? body.createdDate ?? '');
+  const left = leftOf(body);
   return {
     provider: MONOBANK.id,
     invoiceId: body.invoiceId,
-    status: attemptStatus(body.status),
+    status: withReturns(attemptStatus(body.status), left),
     amount: body.amount,
-    left: body.finalAmount ?? body.amount,
+    left,
     currency: body.ccy,
     reference: body.reference ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
@@ -117,6 +119,15 @@ function translate(answer: unknown): PaymentUpdate {
     isUnderWay: [body, ...(body.cancelList ?? [])].some(({ status }) => status === 'processing'),
     raw: JSON.stringify(answer),
   };
+}
+
+/** What no cancellation has given back. A reversal that lists none is of all of it. */
+function leftOf({ status, amount, finalAmount, cancelList }: z.output<typeof statusBody>): number {
+  const returned = (cancelList ?? [])
+    .filter((entry) => entry.status === 'success')
+    .reduce((sum, entry) => sum + (entry.amount ?? 0), 0);
+  if (status === 'reversed') return returned > 0 ? amount - returned : 0;
+  return Math.min(finalAmount ?? amount, amount - returned);
 }
 
 const REFUSED = Symbol('refused by the bank');

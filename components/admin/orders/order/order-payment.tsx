@@ -48,6 +48,12 @@ export function OrderPaymentPanel({ order, onRefund }: PaymentPanelProps) {
             <li key={attempt.id} className="border-l-2 border-line pl-3">
               {PROVIDER_BRANDS[attempt.provider]}, {formatPrice(attempt.amount)}:{' '}
               {ATTEMPTS[attempt.status]}
+              {attempt.returned > 0 && (
+                <span className="block">
+                  Банк повернув покупцеві {formatPrice(attempt.returned)}, лишилося{' '}
+                  {formatPrice(attempt.amount - attempt.returned)}
+                </span>
+              )}
               {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
               <span className="block text-sm text-ink-3">
                 <Moment iso={attempt.updatedAt} />
@@ -107,6 +113,17 @@ function Decisions({ order, onRefund }: PaymentPanelProps) {
         >
           Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
           в&nbsp;кабінеті банку.
+        </ConfirmButton>
+      )}
+      {order.attention.includes('part') && (
+        <ConfirmButton
+          button={{ size: 'sm', variant: 'primary', children: 'Частину повернуто слушно' }}
+          title="Частину коштів повернуто слушно?"
+          confirm="Так"
+          isBusy={action.isPending}
+          onConfirm={decide('accept-payment', {}, 'Позначено')}
+        >
+          Замовлення лишиться оплаченим. Перевірте, що з&nbsp;нього вже не&nbsp;потрібно надсилати.
         </ConfirmButton>
       )}
       {refundable(order) && (
