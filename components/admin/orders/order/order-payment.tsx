@@ -117,8 +117,8 @@ function Decisions({ order, onRefund }: PaymentPanelProps) {
       )}
       {order.attention.includes('part') && (
         <ConfirmButton
-          button={{ size: 'sm', variant: 'primary', children: 'Частину повернуто слушно' }}
-          title="Частину коштів повернуто слушно?"
+          button={{ size: 'sm', variant: 'primary', children: 'Повернення правильне' }}
+          title="Частину коштів повернуто правильно?"
           confirm="Так"
           isBusy={action.isPending}
           onConfirm={decide('accept-payment', {}, 'Позначено')}
