@@ -171,7 +171,7 @@ describe('another site', () => {
     ['a frame without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })],
     ['an old browser elsewhere', () => ({ Origin: 'https://evil.example' })],
     ['a look-alike', () => ({ Origin: `${address('SHOP_URL')}.evil.example` })],
-    ['nobody who says where they are', () => ({})],
+    ['an old Safari elsewhere', () => ({ Referer: 'https://evil.example/page' })],
   ];
 
   test.each(senders)(
@@ -194,6 +194,20 @@ describe('another site', () => {
       expect(body.user).toEqual(account(member.email));
     },
   );
+
+  test('of which nothing says a word gets nothing that it could use (Safari before 16.4, by GET)', async () => {
+    const member = await givenMember();
+    const { status, headers, body } = await call('GET', '/api/auth/refresh', undefined, {
+      Cookie: `refresh=${member.refresh}`,
+    });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: account(member.email) });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    // No page elsewhere may load it as a script or a picture either.
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
     'cannot send a form of type %s (T59)',

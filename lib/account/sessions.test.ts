@@ -7,7 +7,7 @@ import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account'
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { listSessions } from './profile/queries';
 import { endSession, endSessions, endSessionsOf } from './session/end-sessions';
-import { livingTokens, renewSession } from './session/renew-session';
+import { livingTokens, renewByAccess, renewSession } from './session/renew-session';
 
 const realNow = clock.now;
 afterEach(() => {
@@ -180,6 +180,50 @@ describe('renewing a session', () => {
       expect(await findViewer(db, withToken(thief?.tokens.access ?? ''))).toBeNull();
       const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
       expect(session?.revokedAt).not.toBeNull();
+    }),
+  );
+
+  test(
+    'by the access token of a program gives the same new tokens however often it comes',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access } = await givenSession(db, id);
+
+      const first = await renewByAccess(db, access);
+      pass(10 * MINUTE);
+      const again = await renewByAccess(db, access);
+
+      expect(first).toMatchObject({ userId: id });
+      expect(first?.tokens.access).not.toBe(access);
+      expect(again?.tokens.access).toBe(first?.tokens.access);
+      expect(await findViewer(db, withToken(again?.tokens.access ?? ''))).toMatchObject({ id });
+    }),
+  );
+
+  test(
+    'by an access token that was copied from a browser ends the session when the browser is back',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access, refresh } = await givenSession(db, id);
+      const thief = await renewByAccess(db, access);
+
+      expect(await renewSession(db, refresh)).toBeNull();
+      expect(await findViewer(db, withToken(thief?.tokens.access ?? ''))).toBeNull();
+    }),
+  );
+
+  test(
+    'by an access token wants one that works',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const [left, stale] = [await givenSession(db, id), await givenSession(db, id)];
+      await endSessionsOf(db, withToken(left.access));
+      pass(21 * MINUTE);
+
+      expect(await renewByAccess(db, left.access)).toBeNull();
+      expect(await renewByAccess(db, stale.access)).toBeNull();
+      expect(await renewByAccess(db, stale.refresh)).toBeNull();
+      expect(await renewByAccess(db, 'unknown')).toBeNull();
     }),
   );
 

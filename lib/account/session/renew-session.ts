@@ -1,17 +1,19 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { hashToken, successorOf } from '@/lib/http/auth/session-token';
 import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
-import { issueTokens } from './start-session';
+import { issueTokens, type TokenKind } from './start-session';
 
 /**
  * Tabs refresh at once and responses get lost: for this long an exchanged token gives the same
  * successors again.
  */
 const GRACE = 30 * SECOND;
+
+const LONG_AGO = new Date(0);
 
 export type Renewed = { userId: number; tokens: SessionTokens };
 
@@ -22,7 +24,7 @@ export type Renewed = { userId: number; tokens: SessionTokens };
  */
 export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
   return transaction(db, async (tx) => {
-    const found = await lockToken(tx, refresh);
+    const found = await lockToken(tx, refresh, 'refresh');
     if (!found) return null;
     const { token, session } = found;
     const now = clock.now();
@@ -33,14 +35,49 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
     }
     if (!token.usedAt) {
       await tx.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, token.hash));
-      await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
     }
-    const tokens = await issueTokens(tx, session, {
-      access: successorOf(refresh, token.seed, 'access'),
-      refresh: successorOf(refresh, token.seed, 'refresh'),
-    });
-    return { userId: session.userId, tokens };
+    return issueSuccessors(tx, session, { token: refresh, seed: token.seed });
   });
+}
+
+/**
+ * New tokens for an access token that still works, as a program without cookies sends it; the same ones however
+ * often it comes. Null for any other. The refresh tokens of before count as exchanged long ago: should a
+ * browser come back with one, its access token was copied, and the session ends (T67).
+ */
+export async function renewByAccess(db: Database, access: string): Promise<Renewed | null> {
+  return transaction(db, async (tx) => {
+    const found = await lockToken(tx, access, 'access');
+    if (!found) return null;
+    const { token, session } = found;
+    const { sessionId, kind, usedAt } = sessionTokens;
+    if (!token.usedAt) {
+      await tx
+        .update(sessionTokens)
+        .set({ usedAt: LONG_AGO })
+        .where(and(eq(sessionId, session.id), eq(kind, 'refresh'), isNull(usedAt)));
+      await tx
+        .update(sessionTokens)
+        .set({ usedAt: clock.now() })
+        .where(eq(sessionTokens.hash, token.hash));
+    }
+    return issueSuccessors(tx, session, { token: access, seed: token.seed });
+  });
+}
+
+type Session = typeof sessions.$inferSelect;
+
+async function issueSuccessors(
+  tx: Database,
+  session: Session,
+  { token, seed }: { token: string; seed: string },
+): Promise<Renewed> {
+  await tx.update(sessions).set({ lastSeenAt: clock.now() }).where(eq(sessions.id, session.id));
+  const tokens = await issueTokens(tx, session, {
+    access: successorOf(token, seed, 'access'),
+    refresh: successorOf(token, seed, 'refresh'),
+  });
+  return { userId: session.userId, tokens };
 }
 
 /**
@@ -70,8 +107,8 @@ async function sessionsOf(db: Database, tokens: string[]) {
  * The token with its open session, locked: parallel requests wait. The session first, as everywhere
  * (lib/account/session/lock-user.ts).
  */
-async function lockToken(tx: Database, refresh: string) {
-  const hash = hashToken(refresh);
+async function lockToken(tx: Database, given: string, kind: TokenKind) {
+  const hash = hashToken(given);
   const ownSession = tx
     .select({ id: sessionTokens.sessionId })
     .from(sessionTokens)
@@ -87,7 +124,7 @@ async function lockToken(tx: Database, refresh: string) {
     .from(sessionTokens)
     .where(eq(sessionTokens.hash, hash))
     .for('update');
-  if (token?.kind !== 'refresh') return null;
+  if (token?.kind !== kind) return null;
   const now = clock.now();
   return token.expiresAt > now && session.expiresAt > now ? { token, session } : null;
 }

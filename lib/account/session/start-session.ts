@@ -33,7 +33,8 @@ export async function startSession(
   return issueTokens(tx, session, { access: newToken(), refresh: newToken() });
 }
 
-type Pair = { access: string; refresh: string };
+export type TokenKind = 'access' | 'refresh';
+type Pair = Record<TokenKind, string>;
 
 /** Writes a session's token pair; one that exists already is left as it is. */
 export async function issueTokens(
@@ -45,7 +46,7 @@ export async function issueTokens(
   const left = session.expiresAt.getTime() - now;
   const accessLife = Math.min(ACCESS_LIFE, left);
   const refreshLife = Math.min(IDLE_LIFE, left);
-  const row = (kind: keyof Pair, life: number) => ({
+  const row = (kind: TokenKind, life: number) => ({
     hash: hashToken(pair[kind]),
     sessionId: session.id,
     kind,

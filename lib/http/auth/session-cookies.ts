@@ -86,7 +86,10 @@ export function cookie(name: string, value: string, life: number, attributes: st
   return `${name}=${value}; Max-Age=${age}${attributes}${isSecure() ? '; Secure' : ''}`;
 }
 
-/** Whether a browser sent the request: it keeps credentials in cookies, programs cannot. */
+/**
+ * Whether the request says that a browser sent it, as every change by a current one does. Safari before 16.4
+ * says it of no GET.
+ */
 export const isBrowser = ({ headers }: Request): boolean =>
   headers.has('sec-fetch-site') || headers.has('origin');
 
@@ -95,12 +98,16 @@ export const isBrowser = ({ headers }: Request): boolean =>
  * have planted it. Without HTTPS, and for programs, all cookies of that name count.
  */
 export function accessTokens(request: Request): string[] {
-  const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const bearer = bearerToken(request);
   if (bearer) return [bearer];
   if (!isSecure()) return cookiesNamed(request, ACCESS);
   const own = cookiesNamed(request, OWN_ACCESS);
   return own.length > 0 || isBrowser(request) ? own : cookiesNamed(request, ACCESS);
 }
+
+/** The access token that a program sends as its Authorization, or null. */
+export const bearerToken = ({ headers }: Request): string | null =>
+  /^Bearer ([\w-]{20,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
 export const refreshTokens = (request: Request): string[] =>
   cookiesNamed(request, secured(REFRESH));

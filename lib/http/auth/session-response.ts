@@ -1,4 +1,6 @@
+import { isSafe } from './origin';
 import {
+  bearerToken,
   clearedCookies,
   codeDeviceCookie,
   deviceCookie,
@@ -18,10 +20,14 @@ export function signedIn(
   init: ResponseInit = {},
 ): Response {
   return withCookies(
-    Response.json(isBrowser(request) ? body : { ...body, token: tokens.access }, init),
+    Response.json(isProgram(request) ? { ...body, token: tokens.access } : body, init),
     sessionCookies(tokens),
   );
 }
+
+/** By a GET an old Safari looks like a program; a bearer token no browser sends by itself. */
+const isProgram = (request: Request): boolean =>
+  !isBrowser(request) && (!isSafe(request) || bearerToken(request) !== null);
 
 /** The same with the mark that identifies this browser at its next sign-in. */
 export const withDevice = (answer: Response, mark: string): Response =>

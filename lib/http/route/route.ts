@@ -205,7 +205,7 @@ const keyOf = ({ headers }: Request): string | undefined =>
 function finish(answer: Response, request: Request, requestId: string): Response {
   answer.headers.set('X-Request-Id', requestId);
   if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
-  answer.headers.append('Vary', 'Cookie, Origin, Sec-Fetch-Site');
+  answer.headers.append('Vary', 'Cookie, Authorization, Origin, Referer, Sec-Fetch-Site');
   // Also when it has failed: a change may be made although its answer is lost.
   if (env().DATABASE_READ_URL && !isSafe(request)) {
     answer.headers.append('Set-Cookie', changedCookie());
