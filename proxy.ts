@@ -12,11 +12,12 @@ import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
 import { isDatabaseDown } from './lib/db/is-down';
 import { replicaUrl } from './lib/db/replica';
+import { env } from './lib/env';
 import { ShopError } from './lib/errors';
 import { isAdmitted } from './lib/http/auth/access';
 import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
-import { findViewer } from './lib/http/auth/viewer';
+import { findPageViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
 import { SHARED_RESPONSE } from './lib/http/route/shared-response';
 import { hasState } from './lib/meta/states';
@@ -26,8 +27,6 @@ import { isPrivatePage } from './lib/private-pages';
 import { contentSecurityPolicy } from './lib/server/content-security-policy';
 import { staffHelpAt } from './lib/staff-help';
 import { findTagName } from './lib/tags/staff-queries';
-
-const apiUrl = process.env.NEXT_PUBLIC_API_URL;
 
 /**
  * Runs only where needed: private pages, which get a nonce, and preflights of the API. Public pages
@@ -46,7 +45,8 @@ async function answer(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   if (pathname.startsWith('/api/')) {
     if (request.method !== 'OPTIONS') return NextResponse.next();
-    return new Response(null, { status: 204, headers: corsHeaders(request) });
+    const headers = { Vary: 'Origin', ...corsHeaders(request) };
+    return new Response(null, { status: 204, headers });
   }
   const [, first = '', token = ''] = pathname.split('/');
   // The gate has checked that it can be decoded.
@@ -140,7 +140,7 @@ function unindexed(response: Response): Response {
 async function staffPage(request: NextRequest): Promise<Response> {
   const { pathname, search } = request.nextUrl;
   if (pathname === ADMIN_SIGN_IN) return withNonce(request);
-  const viewer = await findViewer(database(), request);
+  const viewer = await findPageViewer(database(), request);
   if (!viewer || viewer.lacking) {
     const target = new URL(ADMIN_SIGN_IN, request.url);
     target.searchParams.set('to', pathname + search);
@@ -191,7 +191,7 @@ async function sharedList(request: NextRequest): Promise<Response> {
 /** Decided here, since a dynamically rendered page has sent its 200 before it can know. */
 function notFound(request: NextRequest): Response {
   const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
-  setPolicy(response, contentSecurityPolicy({ apiUrl }));
+  setPolicy(response, contentSecurityPolicy({ apiUrl: env().NEXT_PUBLIC_API_URL }));
   return response;
 }
 
@@ -200,7 +200,7 @@ type Instead = { path: string; status: number };
 function withNonce(request: NextRequest, instead?: Instead): Response {
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
-    apiUrl,
+    apiUrl: env().NEXT_PUBLIC_API_URL,
     prints: request.nextUrl.pathname.startsWith('/admin/'),
   });
   const headers = new Headers(request.headers);

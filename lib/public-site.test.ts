@@ -12,6 +12,7 @@ describe('a shop', () => {
     'http://127.1',
     'http://[::1]:3000',
     'http://[0:0:0:0:0:0:0:1]',
+    'http://shop.localhost:3000',
   ])('at %p is for this machine alone', (siteUrl) => {
     expect(isPublicSite(siteUrl)).toBe(false);
   });

@@ -1,13 +1,15 @@
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether others can reach the shop under this SITE_URL: any host but this machine's own names.
- * False without one; an unreadable one counts as public, so that a typing error does not open
- * anything.
+ * Whether others can reach the shop under this SITE_URL: any host but this machine's own names, to which all
+ * below localhost belong (RFC 6761). False without one; an unreadable one counts as public, so that a typing
+ * error does not open anything.
  */
 export function isPublicSite(siteUrl: string | undefined): boolean {
   if (!siteUrl) return false;
-  return !URL.canParse(siteUrl) || !OWN_NAMES.includes(new URL(siteUrl).hostname);
+  if (!URL.canParse(siteUrl)) return true;
+  const { hostname } = new URL(siteUrl);
+  return !OWN_NAMES.includes(hostname) && !hostname.endsWith('.localhost');
 }
 
 /** Where a shop listens unless HOST says otherwise. */

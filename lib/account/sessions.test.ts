@@ -1,16 +1,19 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sessions, sessionTokens } from '@/lib/db/schema';
-import { findViewer } from '@/lib/http/auth/viewer';
+import { pageTokenOf } from '@/lib/http/auth/session-token';
+import { findPageViewer, findViewer } from '@/lib/http/auth/viewer';
 import { clock, DAY, MINUTE, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { listSessions } from './profile/queries';
 import { endSession, endSessions, endSessionsOf } from './session/end-sessions';
 import { livingTokens, renewByAccess, renewSession } from './session/renew-session';
 
 const realNow = clock.now;
 afterEach(() => {
+  putSettingsBack();
   clock.now = realNow;
 });
 
@@ -144,6 +147,64 @@ describe('a session', () => {
 
       await endSessions(db, owner.id);
       expect(await listSessions(db, owner.id, sessionId)).toEqual([]);
+    }),
+  );
+});
+
+describe('a session of an API on another host', () => {
+  const elsewhere = () =>
+    givenSettings({
+      SITE_URL: 'https://shop.example',
+      NEXT_PUBLIC_API_URL: 'https://api.shop.example',
+    });
+  const page = (token: string) =>
+    pageRequest('/admin', { cookie: `__Secure-staff-pages=${token}` });
+
+  test(
+    'is known to pages of the admin by a token that opens nothing else',
+    withDatabase(async (db) => {
+      elsewhere();
+      const { id } = await givenUser(db, { role: 'manager', isProven: true });
+      const { access } = await givenSession(db, id);
+      const token = pageTokenOf(access);
+
+      expect(await findPageViewer(db, page(token))).toMatchObject({ id });
+      // The API takes it neither as a cookie nor as a bearer, and the page no token of the API's.
+      const bearer = { Authorization: `Bearer ${token}` };
+      const asked = { cookie: `__Host-token=${token}; token=${token}` };
+      expect(await findViewer(db, pageRequest('/api/auth/current', asked))).toBeNull();
+      expect(await findViewer(db, pageRequest('/api/orders', { headers: bearer }))).toBeNull();
+      expect(await renewByAccess(db, token)).toBeNull();
+      expect(await renewSession(db, token)).toBeNull();
+      expect(await findPageViewer(db, page(access))).toBeNull();
+    }),
+  );
+
+  test(
+    'is known there as long as its access token works, and again after a renewal',
+    withDatabase(async (db) => {
+      elsewhere();
+      const { id } = await givenUser(db);
+      const first = await givenSession(db, id);
+      pass(21 * MINUTE);
+      expect(await findPageViewer(db, page(pageTokenOf(first.access)))).toBeNull();
+
+      const renewed = await renewSession(db, first.refresh);
+      const token = pageTokenOf(renewed?.tokens.access ?? '');
+      expect(await findPageViewer(db, page(token))).toMatchObject({ id });
+      await endSessions(db, id);
+      expect(await findPageViewer(db, page(token))).toBeNull();
+    }),
+  );
+
+  test(
+    'is known to pages by the access token where the API has no host of its own',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access } = await givenSession(db, id);
+
+      expect(await findPageViewer(db, withToken(access))).toMatchObject({ id });
+      expect(await findPageViewer(db, page(pageTokenOf(access)))).toBeNull();
     }),
   );
 });

@@ -54,6 +54,10 @@ describe('a shop that others reach under SITE_URL', () => {
     [{ SECOND_FACTOR_KEY: '' }, /^SECOND_FACTOR_KEY is not set/],
     [{ INTERNAL_SECRET: 'x'.repeat(31) }, /^INTERNAL_SECRET has fewer than 32 characters/],
     [{ SITE_URL: 'amplua.example' }, /^SITE_URL must be the address of the shop/],
+    [
+      { NEXT_PUBLIC_API_URL: 'https://amplua-api.example' },
+      /^NEXT_PUBLIC_API_URL must be on the same site as SITE_URL/,
+    ],
   ])('does not open with %j', (wrong, sentence) => {
     expect(() => open({ ...PUBLIC, ...wrong })).toThrow(sentence);
   });

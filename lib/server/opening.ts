@@ -1,4 +1,5 @@
 import { type Env, env } from '@/lib/env';
+import { isSameSite } from '@/lib/http/auth/own-hosts';
 import { logError } from '@/lib/log';
 import { isLoopback, isPublicSite, listeningHost } from '@/lib/public-site';
 import { DEMO_ADMIN } from '@/lib/staff/demo-admin';
@@ -20,6 +21,7 @@ const GIVEN = ['DATABASE_URL', 'INTERNAL_SECRET', 'SECOND_FACTOR_KEY'] as const;
 
 type Read =
   | 'SITE_URL'
+  | 'NEXT_PUBLIC_API_URL'
   | 'HOST'
   | 'ADMIN_PASSWORD'
   | (typeof SERVICES)[number]
@@ -30,12 +32,18 @@ const SHORTEST_SECRET = 32;
 
 /**
  * Reads how the shop is to open; `isLauncher` for `npm start`. Throws an Error of one sentence that names the
- * variable without which a shop that others reach must not open.
+ * variable that is wrong, or without which a shop that others reach must not open.
  */
 export function readOpening(settings: Settings, { isLauncher = false } = {}): ShopOpening {
   const { SITE_URL, ADMIN_PASSWORD, INTERNAL_SECRET } = settings;
   if (SITE_URL && !/^https?:\/\//.test(SITE_URL)) {
     throw new Error('SITE_URL must be the address of the shop, such as https://shop.example.');
+  }
+  const { NEXT_PUBLIC_API_URL: api } = settings;
+  if (api && !isSameSite(SITE_URL || 'http://localhost', api)) {
+    throw new Error(
+      'NEXT_PUBLIC_API_URL must be on the same site as SITE_URL, such as https://api.shop.example for https://shop.example: browsers send its cookies to no other.',
+    );
   }
   const isPublic = isPublicSite(SITE_URL);
   const host = settings.HOST || listeningHost(SITE_URL);

@@ -21,9 +21,11 @@ export type Fleet = {
 type FleetOptions = {
   /** A server that the test has started; the fleet stops it. */
   database?: TestServer;
-  /** Settings beside the usual ones. */
-  env?: Record<string, string>;
+  /** Settings beside the usual ones, of all or of each by its number. */
+  env?: Settings | ((index: number) => Settings);
 };
+
+type Settings = Record<string, string>;
 
 const ADMIN = { email: 'fleet@example.com', password: 'fleet-of-two-shops-7' };
 
@@ -46,7 +48,11 @@ export async function startFleet(
   try {
     // One after the other, as a rollout does: the first applies the migrations.
     for (let index = 0; index < count; index += 1) {
-      const own = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, `${index}`), ...env };
+      const own = {
+        DATABASE_URL: database.url,
+        DATA_DIR: path.join(folder, `${index}`),
+        ...(typeof env === 'function' ? env(index) : env),
+      };
       instances.push(await startInstance(pos, own));
     }
   } catch (error) {
@@ -56,8 +62,8 @@ export async function startFleet(
   return { instances, database, pos, admin: ADMIN, close };
 }
 
-async function startInstance(pos: TestPos, own: Record<string, string>): Promise<Instance> {
-  const port = await freePort();
+async function startInstance(pos: TestPos, own: Settings): Promise<Instance> {
+  const port = own.PORT ?? (await freePort());
   const log: string[] = [];
   const child = startChild('An instance', ['scripts/server.mjs'], {
     env: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { siteUrl } from '@/lib/env';
+import { env, siteUrl } from '@/lib/env';
 import { type ApiDescription, describeApi } from '@/lib/http/openapi/document';
 import { route } from '@/lib/http/route/route';
 import { ROUTES } from '../routes';
@@ -18,5 +18,6 @@ export const GET = route(
 async function describeShop(): Promise<ApiDescription> {
   const loaded = Object.entries(ROUTES).map(async ([url, load]) => [url, await load()] as const);
   const routes = Object.fromEntries(await Promise.all(loaded));
-  return describeApi({ ...routes, '/api/openapi.json': { GET } }, siteUrl());
+  const server = env().NEXT_PUBLIC_API_URL ?? siteUrl();
+  return describeApi({ ...routes, '/api/openapi.json': { GET } }, server);
 }

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { fetchFactor } from '@/lib/account/second-factor/factor-hooks';
 import { hasHint } from '@/lib/account/session/session';
+import { api, isApiElsewhere } from '@/lib/http/browser/api-client';
 import { StepHeading } from '../security/recovery-codes';
 import { SetUpApp } from '../security/set-up-app';
 import { CodeForm } from './code-form';
@@ -32,8 +33,11 @@ export function SignInScreen({ to }: { to: string }) {
   }, [goOn]);
 
   useEffect(() => {
-    if (hasHint()) look().catch(() => setStep('password'));
-    else setStep('password');
+    if (hasHint()) {
+      refreshPages()
+        .then(look)
+        .catch(() => setStep('password'));
+    } else setStep('password');
   }, [look]);
 
   return (
@@ -73,6 +77,11 @@ export function SignInScreen({ to }: { to: string }) {
     </main>
   );
 }
+
+/** With an API on another host, these pages may know nothing of a session that is open there. */
+const refreshPages = async () => {
+  if (isApiElsewhere) await api.get('/api/auth/refresh');
+};
 
 /** Out of this session, to begin with another e-mail. */
 function SomebodyElse() {

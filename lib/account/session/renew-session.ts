@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { sessions, sessionTokens } from '@/lib/db/schema';
+import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { hashToken, successorOf } from '@/lib/http/auth/session-token';
 import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
-import { issueTokens, type TokenKind } from './start-session';
+import { issueTokens } from './start-session';
 
 /**
  * Tabs refresh at once and responses get lost: for this long an exchanged token gives the same

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
-import { sessions, sessionTokens } from '@/lib/db/schema';
-import type { SessionTokens } from '@/lib/http/auth/session-cookies';
-import { hashToken, newToken } from '@/lib/http/auth/session-token';
+import { sessions, sessionTokens, type TokenKind } from '@/lib/db/schema';
+import { pagesDomain, type SessionTokens } from '@/lib/http/auth/session-cookies';
+import { hashToken, newToken, pageTokenOf } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import { deviceName } from './device-name';
 
@@ -33,8 +33,7 @@ export async function startSession(
   return issueTokens(tx, session, { access: newToken(), refresh: newToken() });
 }
 
-export type TokenKind = 'access' | 'refresh';
-type Pair = Record<TokenKind, string>;
+type Pair = Record<'access' | 'refresh', string>;
 
 /** Writes a session's token pair; one that exists already is left as it is. */
 export async function issueTokens(
@@ -46,8 +45,8 @@ export async function issueTokens(
   const left = session.expiresAt.getTime() - now;
   const accessLife = Math.min(ACCESS_LIFE, left);
   const refreshLife = Math.min(IDLE_LIFE, left);
-  const row = (kind: TokenKind, life: number) => ({
-    hash: hashToken(pair[kind]),
+  const row = (kind: TokenKind, token: string, life: number) => ({
+    hash: hashToken(token),
     sessionId: session.id,
     kind,
     expiresAt: new Date(now + life),
@@ -55,7 +54,11 @@ export async function issueTokens(
   });
   await tx
     .insert(sessionTokens)
-    .values([row('access', accessLife), row('refresh', refreshLife)])
+    .values([
+      row('access', pair.access, accessLife),
+      row('refresh', pair.refresh, refreshLife),
+      ...(pagesDomain() ? [row('page', pageTokenOf(pair.access), accessLife)] : []),
+    ])
     .onConflictDoNothing();
   return { ...pair, accessLife, refreshLife };
 }

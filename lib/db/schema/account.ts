@@ -130,6 +130,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/** What a token opens: `page` only pages of the admin, on another host than the API's. */
+export type TokenKind = 'access' | 'refresh' | 'page';
+
 /** Session tokens by their SHA-256: read access to this table is not enough to sign in. */
 export const sessionTokens = pgTable(
   'session_tokens',
@@ -138,7 +141,7 @@ export const sessionTokens = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    kind: text().$type<'access' | 'refresh'>().notNull(),
+    kind: text().$type<TokenKind>().notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was exchanged for its successors. */
     usedAt: moment('used_at'),

@@ -46,6 +46,7 @@ export function corsHeaders(request: Request): Record<string, string> {
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Allow-Methods': 'GET, POST, PATCH, DELETE',
     'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key, Traceparent',
+    'Access-Control-Expose-Headers': 'Retry-After, X-Labels-Printed, X-Request-Id, X-Without-Label',
     'Access-Control-Max-Age': '600',
   };
 }

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
-import { ownHosts, ownOrigins } from './own-hosts';
+import { domainAbove, isSameSite, ownHosts, ownOrigins } from './own-hosts';
 
 const at = (port: number) => ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
 
@@ -55,5 +55,35 @@ describe('the origins of a shop', () => {
     expect([...ownOrigins({ SITE_URL: 'https://shop.example', PORT: 3000 })]).toEqual([
       'https://shop.example',
     ]);
+  });
+});
+
+describe('a storefront and an API', () => {
+  test.each([
+    ['https://shop.example', 'https://api.shop.example', 'shop.example'],
+    ['https://www.shop.example', 'https://api.shop.example', 'shop.example'],
+    ['https://shop.example.com.ua', 'https://api.eu.shop.example.com.ua', 'shop.example.com.ua'],
+    ['http://shop.localhost:3000', 'http://api.shop.localhost:3001', 'shop.localhost'],
+  ])('at %s and %s are one site, by the domain %s', (site, api, domain) => {
+    expect(isSameSite(site, api)).toBe(true);
+    expect(domainAbove(new URL(site).hostname, new URL(api).hostname)).toBe(domain);
+  });
+
+  test.each([
+    ['http://localhost:3000', 'http://localhost:3001'],
+    ['http://10.0.0.7:3000', 'http://10.0.0.7:3001'],
+  ])('at two ports of one host are one site: %s, %s', (site, api) => {
+    expect(isSameSite(site, api)).toBe(true);
+  });
+
+  test.each([
+    ['https://shop.example', 'https://shop-api.example'],
+    ['https://shop.example', 'http://api.shop.example'],
+    ['http://localhost:3000', 'http://127.0.0.1:3000'],
+    ['http://localhost:3000', 'http://api.localhost:3000'],
+    ['http://10.0.0.7', 'http://11.0.0.7'],
+    ['https://shop.example', 'api.shop.example'],
+  ])('at %s and %s are two', (site, api) => {
+    expect(isSameSite(site, api)).toBe(false);
   });
 });

@@ -39,6 +39,27 @@ export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string
   return new Set([...own, ...ports.flatMap(loopback), ...opened(HOST, PORT)]);
 }
 
+/** Pure: whether browsers send the API's cookies with calls by pages of this site (its scheme counts too). */
+export function isSameSite(site: string, api: string): boolean {
+  if (!URL.canParse(site) || !URL.canParse(api)) return false;
+  const [one, other] = [new URL(site), new URL(api)];
+  if (one.protocol !== other.protocol) return false;
+  return one.hostname === other.hostname || domainAbove(one.hostname, other.hostname) !== null;
+}
+
+/**
+ * Pure: the nearest domain above both hosts, or one of them: `shop.example` for `www.shop.example` and
+ * `api.shop.example`. Null when there is none.
+ */
+export function domainAbove(one: string, other: string): string | null {
+  const labels = one.split('.').reverse();
+  const others = other.split('.').reverse();
+  const apart = labels.findIndex((label, place) => label !== others[place]);
+  const shared = apart === -1 ? labels : labels.slice(0, apart);
+  // A top-level domain belongs to nobody, and addresses have no domains.
+  return shared.length < 2 || /^\d+$/.test(labels[0] ?? '') ? null : shared.reverse().join('.');
+}
+
 /** How others reach a demo opened by HOST: that address, or all of this machine's. */
 function opened(host: string, port: number): string[] {
   if (host === '') return [];

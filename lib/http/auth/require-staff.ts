@@ -6,7 +6,7 @@ import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { isAdmitted } from './access';
 import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
-import { findViewer, type Viewer } from './viewer';
+import { findPageViewer, type Viewer } from './viewer';
 
 /**
  * Returns the viewer of a section of the admin; redirects everybody else to the sign-in before anything of
@@ -16,7 +16,7 @@ export async function requireStaff(path: AdminPath): Promise<Viewer> {
   // Whether a session is still open depends on the time of the request: nothing is prerendered.
   await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
-  const viewer = await findViewer(database(), request);
+  const viewer = await findPageViewer(database(), request);
   if (!viewer || !isAdmitted(viewer.role, sectionAt(path).access)) redirect(ADMIN_SIGN_IN);
   return viewer;
 }

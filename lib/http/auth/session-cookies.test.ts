@@ -7,9 +7,11 @@ import {
   codeDeviceOf,
   deviceCookie,
   deviceOf,
+  pageTokens,
   refreshTokens,
   sessionCookies,
 } from './session-cookies';
+import { pageTokenOf } from './session-token';
 
 afterEach(putSettingsBack);
 
@@ -73,5 +75,39 @@ describe('the cookies of a session on this machine', () => {
       'signed-in',
     ]);
     expect(accessTokens(asks(`token=${OURS}; token=${THEIRS}`, browser))).toEqual([OURS, THEIRS]);
+  });
+});
+
+describe('the cookies of a session of an API on another host', () => {
+  const elsewhere = () =>
+    givenSettings({
+      SITE_URL: 'https://shop.example',
+      NEXT_PUBLIC_API_URL: 'https://api.shop.example',
+    });
+
+  test('are its own, but for one that opens pages of the admin alone', () => {
+    elsewhere();
+    const cookies = sessionCookies(tokens);
+    const shared = cookies.filter((cookie) => /Domain/.test(cookie));
+
+    expect(shared).toEqual([
+      `__Secure-staff-pages=${pageTokenOf(OURS)}; Max-Age=60; Path=/admin; Domain=shop.example; HttpOnly; SameSite=Lax; Secure`,
+    ]);
+    expect(pageTokens(asks(`__Secure-staff-pages=${pageTokenOf(OURS)}`))).toEqual([
+      pageTokenOf(OURS),
+    ]);
+    expect(shared.join()).not.toContain(OURS);
+    expect(clearedCookies()).toContain(
+      '__Secure-staff-pages=; Max-Age=0; Path=/admin; Domain=shop.example; HttpOnly; SameSite=Lax; Secure',
+    );
+  });
+
+  test('are enough where its host differs by the port alone', () => {
+    givenSettings({
+      SITE_URL: 'http://localhost:3000',
+      NEXT_PUBLIC_API_URL: 'http://localhost:3001',
+    });
+
+    expect(sessionCookies(tokens).join()).not.toContain('staff-pages');
   });
 });

@@ -1,5 +1,7 @@
-import { siteUrl } from '@/lib/env';
+import { env, siteUrl } from '@/lib/env';
 import { DAY } from '@/lib/shared/clock';
+import { domainAbove } from './own-hosts';
+import { pageTokenOf } from './session-token';
 
 /** Tokens of a session in the clear, on their way to the client; ages in milliseconds. */
 export type SessionTokens = {
@@ -18,6 +20,7 @@ const BUYER = 'buyer';
 const BUYER_LIFE = 30 * DAY;
 const BUYER_MARK = /^[\w-]{43}$/;
 
+const STAFF_PAGES = 'staff-pages';
 const ACCESS = 'token';
 const REFRESH = 'refresh';
 /** More than browsers send; a bound for hand-written headers. */
@@ -35,10 +38,23 @@ const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : nam
 const OWN_ACCESS = `__Host-${ACCESS}`;
 
 /**
+ * The domain of the cookie by which the admin's pages know a session when the API has another host, whose own
+ * cookies they do not get. Null when they do. Every host of that domain gets it, so its token opens these pages
+ * alone.
+ */
+export function pagesDomain(): string | null {
+  const { NEXT_PUBLIC_API_URL: api } = env();
+  if (!api) return null;
+  const [site, apiHost] = [siteUrl(), api].map((url) => new URL(url).hostname);
+  return site && apiHost && site !== apiHost ? domainAbove(site, apiHost) : null;
+}
+
+/**
  * Set-Cookie headers of a session that has begun or been renewed. The specification names the access
  * token's cookie `token`, where programs find it; browsers are identified by its twin.
  */
 export function sessionCookies(tokens: SessionTokens): string[] {
+  const domain = pagesDomain();
   const access = (name: string) =>
     cookie(name, tokens.access, tokens.accessLife, '; Path=/; HttpOnly; SameSite=Lax');
   return [
@@ -51,6 +67,16 @@ export function sessionCookies(tokens: SessionTokens): string[] {
       `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`,
     ),
     cookie(SIGNED_IN_HINT, '1', tokens.refreshLife, '; Path=/; SameSite=Lax'),
+    ...(domain
+      ? [
+          cookie(
+            secured(STAFF_PAGES),
+            tokens.access && pageTokenOf(tokens.access),
+            tokens.accessLife,
+            `; Path=/admin; Domain=${domain}; HttpOnly; SameSite=Lax`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -108,6 +134,10 @@ export function accessTokens(request: Request): string[] {
 /** The access token that a program sends as its Authorization, or null. */
 export const bearerToken = ({ headers }: Request): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+
+/** The tokens of a request for a page of the admin, when the API has another host. */
+export const pageTokens = (request: Request): string[] =>
+  cookiesNamed(request, secured(STAFF_PAGES));
 
 export const refreshTokens = (request: Request): string[] =>
   cookiesNamed(request, secured(REFRESH));

@@ -8,6 +8,13 @@ export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /**
+ * The token by which a storefront on another host than the API knows whose session asks for a page of the
+ * admin. It is derived from the access token, and no call of the API takes it.
+ */
+export const pageTokenOf = (access: string): string =>
+  createHash('sha256').update(`page:${access}`).digest('base64url');
+
+/**
  * The successor of a refresh token: the same for the same token and seed, so that parallel requests get
  * one. It takes both the token and the database to derive it.
  */

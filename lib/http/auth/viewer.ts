@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
-import { sessions, sessionTokens, users } from '@/lib/db/schema';
+import { sessions, sessionTokens, type TokenKind, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { clock } from '@/lib/shared/clock';
 import { type Lacking, lackingFactor } from './lacking-factor';
-import { accessTokens } from './session-cookies';
+import { accessTokens, pagesDomain, pageTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
 /** The signed-in caller; the role is read with each request, so that a change works on the next one. */
@@ -25,8 +25,19 @@ export type Viewer = {
 };
 
 /** The signed-in caller, or null. Two valid tokens of different sessions identify nobody. */
-export async function findViewer(db: Database, request: Request): Promise<Viewer | null> {
-  const hashes = accessTokens(request).map(hashToken);
+export const findViewer = (db: Database, request: Request): Promise<Viewer | null> =>
+  findByTokens(db, accessTokens(request), 'access');
+
+/** The same for a page of the admin, which may be on another host than the API. */
+export const findPageViewer = (db: Database, request: Request): Promise<Viewer | null> =>
+  pagesDomain() ? findByTokens(db, pageTokens(request), 'page') : findViewer(db, request);
+
+async function findByTokens(
+  db: Database,
+  tokens: string[],
+  kind: TokenKind,
+): Promise<Viewer | null> {
+  const hashes = tokens.map(hashToken);
   if (hashes.length === 0) return null;
   const now = clock.now();
   const found = await db
@@ -43,7 +54,7 @@ export async function findViewer(db: Database, request: Request): Promise<Viewer
     .where(
       and(
         inArray(sessionTokens.hash, hashes),
-        eq(sessionTokens.kind, 'access'),
+        eq(sessionTokens.kind, kind),
         gt(sessionTokens.expiresAt, now),
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),

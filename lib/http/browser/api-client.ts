@@ -1,6 +1,9 @@
 import type { FieldErrors } from '@/lib/errors';
 
-const BASE = process.env.NEXT_PUBLIC_API_URL ?? '';
+const BASE = (process.env.NEXT_PUBLIC_API_URL ?? '').replace(/\/$/, '');
+
+/** Whether the API has an origin of its own. */
+export const isApiElsewhere = BASE !== '';
 
 /** The URL of an API path, for what the browser itself fetches, e.g. a download. */
 export const apiUrl = (path: string): string => BASE + path;

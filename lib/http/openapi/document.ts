@@ -12,7 +12,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ApiRoutes = Record<string, Partial<Record<Method, RouteHandler>>>;
 
 /** The shop's API as an OpenAPI 3.1 document, made of the rules that the handlers keep. */
-export function describeApi(routes: ApiRoutes, siteUrl: string) {
+export function describeApi(routes: ApiRoutes, server: string) {
   const components = new Components();
   const paths = Object.entries(routes).map(([url, methods]) => {
     const operations = Object.entries(methods).map(([method, { rules }]) => [
@@ -25,7 +25,7 @@ export function describeApi(routes: ApiRoutes, siteUrl: string) {
   return {
     openapi: '3.1.1',
     info: { title: 'Amplua API', version: '1.0.0' },
-    servers: [{ url: siteUrl }],
+    servers: [{ url: server }],
     paths: Object.fromEntries(paths) as Record<string, Record<string, Operation>>,
     components: { schemas, responses, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
   };

@@ -1,6 +1,7 @@
 import { ApiScreen } from '@/components/admin/api/api-screen';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
+import { apiUrl } from '@/lib/http/browser/api-client';
 
 export const instant = false;
 
@@ -11,7 +12,7 @@ export default async function ApiPage() {
   return (
     <>
       <PageHeading title="API магазину">
-        <a href="/api/openapi.json" className="link inline-flex min-h-11 items-center">
+        <a href={apiUrl('/api/openapi.json')} className="link inline-flex min-h-11 items-center">
           Опис у форматі OpenAPI 3.1
         </a>
       </PageHeading>
