@@ -120,6 +120,10 @@ export const variants = pgTable(
     price: integer().notNull(),
     /** The POS's price where staff have set a lower one; else null. */
     posPrice: integer(),
+    /** The POS's price of now where it is not plausible and so not in force (0: it has none); else null. */
+    askedPrice: integer(),
+    /** Since when it is not for sale because of that price; null once a person has decided. */
+    heldSince: moment('held_since'),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
     /** The ingredient by which the POS counts it; 0 where unknown. */
@@ -128,11 +132,17 @@ export const variants = pgTable(
     posQuantity: integer().notNull().default(0),
     /** Pieces in our orders that the POS has not deducted yet. */
     reserved: integer().notNull().default(0),
-    available: integer().notNull().generatedAlwaysAs(sql`greatest(pos_quantity - reserved, 0)`),
+    /** Pieces that may be sold: none while its price is held. */
+    available: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when held_since is null then greatest(pos_quantity - reserved, 0) else 0 end`,
+      ),
     removedAt: moment('removed_at'),
   },
   (table) => [
     uniqueIndex('variants_product_size').on(table.productId, table.size),
+    index('variants_held').on(table.productId).where(sql`${table.heldSince} is not null`),
     check('variants_price_positive', sql`${table.price} > 0`),
     check('variants_pos_quantity', sql`${table.posQuantity} >= 0`),
     check('variants_reserved', sql`${table.reserved} >= 0`),
