@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
+import { googleFeed } from '@/lib/feeds/google-feed';
+import { feedName } from '@/lib/feeds/refresh-feeds';
+import { databaseFiles } from '@/lib/files/database-files';
 import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
+import { MINUTE } from '@/lib/shared/clock';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { forgetRenewals, renewedTags } from '@/scripts/testing/renewals';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
+import {
+  productRow,
+  STORAGE,
+  spotRow,
+  startPos,
+  stockRow,
+  type TestPos,
+} from '@/scripts/testing/test-pos';
+import { until } from '@/scripts/testing/until';
 import { readDueWork } from './due-work';
 import { processPosEvents } from './pos-events';
 
@@ -23,7 +36,10 @@ beforeEach(async () => {
     POSTER_URL: `http://${pos.client.host}`,
   });
 });
+const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };
 afterEach(async () => {
+  clearTimeout(memory.shopFeedsDue);
+  delete memory.shopFeedsDue;
   putSettingsBack();
   await pos.close();
 });
@@ -62,6 +78,46 @@ const nameOf = async (db: Database, id: number) => {
 const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is not null`);
 
 describe('news of the POS', () => {
+  test(
+    'that changes a price or ends a stock is in the feeds a minute later, other news is not',
+    withDatabase(async (db) => {
+      const withPhoto = (more: object) => {
+        pos.products = [
+          productRow(1, { photo: '/upload/wig.jpeg', ...more }),
+          ...pos.products.slice(1),
+        ];
+      };
+      withPhoto({});
+      await synchronise(db, { source: pos.client });
+      const read = () => databaseFiles(db).read(feedName(googleFeed));
+      const feedAfter = async (news: () => Promise<unknown>): Promise<string | null> => {
+        await news();
+        await wait(db);
+        const timers = jest.spyOn(globalThis, 'setTimeout');
+        await processPosEvents(db);
+        const due = timers.mock.calls.find(([, delay]) => delay === MINUTE);
+        timers.mockRestore();
+        clearTimeout(memory.shopFeedsDue);
+        if (!due) return null;
+        const before = await read();
+        due[0]();
+        const written = await until(async () => {
+          const now = await read();
+          return now && now.version !== before?.version && now;
+        });
+        return gunzipSync(written.bytes).toString();
+      };
+
+      withPhoto({ spots: [spotRow('123400')] });
+      expect(await feedAfter(() => hear(db, 'product', 1))).toContain('1234.00 UAH');
+
+      expect(await feedAfter(() => hear(db, 'product', 1))).toBeNull();
+
+      pos.stock.get(String(STORAGE))?.splice(0, 1, stockRow('5001', 0));
+      expect(await feedAfter(() => hear(db, 'stock', 5001))).toContain('out_of_stock');
+    }),
+  );
+
   test(
     'is noted once, however often and however parallel it is delivered',
     withFreshDatabase(async (db) => {

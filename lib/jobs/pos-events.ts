@@ -7,6 +7,7 @@ import { planRefresh } from '@/lib/pos/sync/plan-refresh';
 import type { RefreshRequest } from '@/lib/pos/sync/refresh';
 import { inBackground } from './background';
 import type { WorkDone } from './background-work';
+import { refreshFeedsSoon } from './refresh-feeds-soon';
 import { synchroniseNow } from './synchronise';
 
 const MOST = 2000;
@@ -50,6 +51,7 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   // It applies what is right and notifies staff of what is not.
   if (refreshed === null) return synchroniseNow(db);
   logInfo('POS followed', { ...refreshed.counts, renewed: refreshed.renewed });
+  if (refreshed.renewed > 0) refreshFeedsSoon(db);
 }
 
 async function refreshUnlessRefused(
