@@ -55,6 +55,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/pos/messages/[id]/retry': () => import('./admin/pos/messages/[id]/retry/route'),
   '/api/admin/pos': () => import('./admin/pos/route'),
   '/api/admin/pos/synchronise': () => import('./admin/pos/synchronise/route'),
+  '/api/admin/products/[productId]/price': () => import('./admin/products/[productId]/price/route'),
   '/api/admin/products/[productId]': () => import('./admin/products/[productId]/route'),
   '/api/admin/products': () => import('./admin/products/route'),
   '/api/admin/push': () => import('./admin/push/route'),

@@ -121,6 +121,7 @@ export const ENDPOINTS: Record<string, Level> = {
   // Editors: products, metadata, bundles, tags, reviews, what was searched in vain
   'GET /api/admin/products': 'editor',
   'GET /api/admin/products/[productId]': 'editor',
+  'POST /api/admin/products/[productId]/price': 'editor',
   'PATCH /api/products/update/[product_id]': 'editor',
   'GET /api/meta/getMetaStatus': 'editor',
   'GET /api/meta/[productId]': 'editor',

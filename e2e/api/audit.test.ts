@@ -63,6 +63,7 @@ const WITHOUT_ENTRY: Record<string, string> = {
 const people = {} as Record<Role, Member & { id: number }>;
 let product: { product_id: number; price: number };
 let stand: { product_id: number; price: number };
+let priced: { product_id: number; price: number };
 const unique = () => randomUUID().slice(0, 8);
 
 beforeAll(async () => {
@@ -74,10 +75,11 @@ beforeAll(async () => {
       amount > 9 && price >= 30_000 && modifications.length === 0,
   );
   const stands = await listProducts('acrylic-stands');
-  const [figure, thing] = [figures.at(-1), stands.at(-3)];
-  if (!figure || !thing) throw new Error('The demo catalogue has too little');
+  const [figure, thing, other] = [figures.at(-1), stands.at(-3), stands.at(-4)];
+  if (!figure || !thing || !other) throw new Error('The demo catalogue has too little');
   product = figure;
   stand = thing;
+  priced = other;
 }, 60_000);
 
 async function withId(member: Member): Promise<Member & { id: number }> {
@@ -453,6 +455,22 @@ const CHANGES: Change[] = [
     after: { mergedInto: expect.stringContaining('Журнал') },
   },
   {
+    does: 'POST /api/admin/products/[productId]/price',
+    what: 'a price of the POS is not believed',
+    by: 'editor',
+    make: async (as) => {
+      const id = priced.product_id;
+      const sizes = await heldAt(as, id, 1);
+      const body = { decision: 'keep', sizes };
+      const answer = await callAs(as, 'POST', `/api/admin/products/${id}/price`, body);
+      const undo = () => tell(`${address('POSTER_URL')}/__product/${id}`, { price: priced.price });
+      return { answer, id, undo };
+    },
+    action: 'product.price-keep',
+    before: { heldPrice: 1 },
+    after: { heldPrice: null },
+  },
+  {
     does: 'POST /api/bundle/createBundle',
     what: 'a bundle is made',
     by: 'editor',
@@ -627,6 +645,17 @@ const CHANGES: Change[] = [
     after: { attempts: expect.any(Number), waitingSince: isoMoment },
   },
 ];
+
+/** The POS asks so little for a product that the shop sells it no more; answers what waits for a decision. */
+async function heldAt(as: Member, id: number, price: number) {
+  await tell(`${address('POSTER_URL')}/__product/${id}`, { price });
+  return until(async () => {
+    const { body } = await callAs(as, 'GET', `/api/admin/products/${id}`);
+    const { sizes } = body.product as { sizes: { id: number; askedPrice: number }[] };
+    const isHeld = sizes.every(({ askedPrice }) => askedPrice === price);
+    return isHeld && sizes.map(({ id: size, askedPrice }) => ({ id: size, askedPrice }));
+  });
+}
 
 /** The POS leaves nine tenths out once; whoever confirms it gets the whole list again. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '@/scripts/testing/until';
 import { givenStaff } from '../staff';
-import { placeOrder } from './place-order';
+import { orderOf as basketOrder, placeOrder } from './place-order';
 import { callAs, type Member } from './session';
 import { address, call, type ListedProduct, listProducts, synchronise, tell } from './shop';
 
@@ -42,6 +42,29 @@ describe('what the POS tells by itself', () => {
     await until(async () => (await pageOf(stand.product_id)).includes('друге видання'));
     await pos(`__product/${stand.product_id}`, { name: before.product_name });
     await until(async () => !(await pageOf(stand.product_id)).includes('друге видання'));
+  }, 90_000);
+
+  test('of no price, or of a kopeck, sells nothing at any price until the POS is put right', async () => {
+    const { product_id: id, price } = stand;
+    const basket = (asked: number) => ({
+      productBusket: [{ product_id: id, amount: 1, price: asked }],
+      bundleBusket: [],
+    });
+    for (const wrong of [0, 1]) {
+      await pos(`__product/${id}`, { price: wrong });
+      await until(async () => (await productOf(id)).amount === 0);
+
+      expect(await productOf(id)).toMatchObject({ price, amount: 0 });
+      const { body } = await call('POST', '/api/products/availability', basket(price));
+      expect(body).toMatchObject({ data: { availableProducts: [] } });
+      for (const asked of [price, wrong]) {
+        const answer = await call('POST', '/api/orders', basketOrder(id, basket(asked)));
+        expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+      }
+      expect(await pageOf(id)).toContain('schema.org/OutOfStock');
+    }
+    await pos(`__product/${id}`, { price });
+    await until(async () => Number((await productOf(id)).amount) > 0);
   }, 90_000);
 
   test('of a piece sold in the shop leaves one less for the site', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { heldPriceSchema } from '@/lib/catalogue/staff/answers';
 import {
   atPosSchema,
   lastRefreshSchema,
@@ -53,6 +54,9 @@ export const posStateSchema = z
     quarantined: z
       .object({ rows: z.array(quarantinedSchema), total: z.int() })
       .describe('What the newest has set aside.'),
+    held: z
+      .object({ rows: z.array(heldPriceSchema), total: z.int() })
+      .describe('What is not sold until a person decides about its price.'),
     lastRefresh: lastRefreshSchema
       .nullable()
       .describe('The last time that news of the POS was looked up.'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listHeldPrices } from '@/lib/catalogue/staff/held-prices';
 import type { Database } from '@/lib/db/client';
 import { countAtPos } from '@/lib/pos/orders/count-open-orders';
 import { listQuarantined } from '@/lib/pos/sync/list-quarantined';
@@ -11,6 +12,7 @@ export type PosState = z.infer<typeof posStateSchema>;
 
 const RUNS = 20;
 const QUARANTINED = 100;
+const HELD = 100;
 
 /**
  * The state of the POS integration: its runs, and messages that were not delivered. Messages are
@@ -24,6 +26,7 @@ export async function readPos(
   return {
     runs,
     quarantined: await listQuarantined(db, runs[0]?.id ?? 0, QUARANTINED),
+    held: await listHeldPrices(db, HELD),
     lastRefresh: await findLastRefresh(db),
     atPos: await countAtPos(db),
     queue: await readQueueState(db),

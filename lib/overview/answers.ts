@@ -63,7 +63,7 @@ export const dayMoneySchema = z
 
 export const workQueueSchema = z
   .object({
-    key: z.enum([...ORDER_QUEUES, 'moderation']),
+    key: z.enum([...ORDER_QUEUES, 'prices', 'moderation']),
     count: z.int(),
     oldest: z
       .string()

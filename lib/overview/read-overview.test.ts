@@ -210,7 +210,7 @@ describe('the overview', () => {
       expect(JSON.stringify(forEditor)).not.toMatch(/Олена|revenue|total":89000/);
       expect(forEditor.words?.searches).toMatchObject([{ text: 'дракон', times: 4 }]);
       expect('words' in forManager).toBe(false);
-      expect(forEditor.queues.map(({ key }) => key)).toEqual(['moderation']);
+      expect(forEditor.queues.map(({ key }) => key)).toEqual(['prices', 'moderation']);
       expect(forManager.queues.map(({ key }) => key)).toEqual([...ORDER_QUEUES]);
       expect(forManager.money?.latest[0]?.name).toBe('Олена Мельник');
     }),

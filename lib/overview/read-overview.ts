@@ -1,3 +1,4 @@
+import { countHeldPrices } from '@/lib/catalogue/staff/held-prices';
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { readQueues } from '@/lib/orders/queries/queues';
@@ -32,7 +33,7 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
     length: options.length,
     queues: [
       ...(options.money ? await readQueues(db, deadlines(cutOff)) : []),
-      ...(options.words ? [await readModeration(db)] : []),
+      ...(options.words ? [await readPrices(db), await readModeration(db)] : []),
     ],
     ...(options.money && { money: await readMoney(db, options.length) }),
     ...(options.words && { words: await readWords(db) }),
@@ -40,6 +41,12 @@ export async function readOverview(db: Database, options: OverviewOptions): Prom
     pos,
     queue: await readQueueState(db),
   };
+}
+
+/** What is not sold until somebody decides about its price. */
+async function readPrices(db: Database): Promise<WorkQueue> {
+  const late = new Date(clock.now().getTime() - DAY);
+  return { key: 'prices', ...(await countHeldPrices(db, late)) };
 }
 
 /** Shoppers look for their review for a day. */

@@ -54,7 +54,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'pieces are reserved that are not there',
     file: 'lib/orders/stock/reserve-stock.ts',
-    from: ' and variants.pos_quantity - variants.reserved >= wanted.quantity',
+    from: ' and variants.available >= wanted.quantity',
     to: '',
     tests: ['lib/orders/stock/reserve-stock.test.ts'],
   },

@@ -20,8 +20,8 @@ const LOST: Fault[] = [
 ];
 
 /**
- * What they say that is wrong, where it can be told from the truth: that no order of ours is there, one by
- * one a hundred times the price, or pieces that nobody has would be believed, and rightly so.
+ * What they say that is wrong, where it can be told from the truth: that no order of ours is there, or pieces that
+ * nobody has would be believed, and rightly so.
  */
 const WRONG: Fault[] = [
   ...['shrink', 'empty', 'duplicates', 'flip', 'prices', 'nonsense'].map((mode) => ({

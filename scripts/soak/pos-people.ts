@@ -66,7 +66,8 @@ async function itemsOf(world: SoakState, productId: number): Promise<Item[]> {
 /** Another name, price or photo; hidden or gone for a while. */
 async function change(world: SoakState): Promise<void> {
   const id = world.random.one(world.goods) ?? 0;
-  const hundreds = 300 + world.random.below(900);
+  // Neither a tenth of what any of them costs nor ten times as much, which would wait for a person.
+  const hundreds = 700 + world.random.below(500);
   const changes: [string, object][] = [
     ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],
     ['repriced', { price: hundreds * 100 }],

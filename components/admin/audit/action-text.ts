@@ -34,6 +34,8 @@ const ACTIONS: Record<string, string> = {
   'order.export': 'Експорт замовлень',
   'order.undo': 'Повернуто замовлення, як було',
   'product.update': 'Змінено товар',
+  'product.price-accept': 'Прийнято ціну каси',
+  'product.price-keep': 'Залишено ціну сайту',
   'meta.change': 'Змінено метадані',
   'meta.fill': 'Заповнено метадані',
   'meta.undo': 'Повернуто метадані',

@@ -48,6 +48,7 @@ const FIELD_NAMES: Record<string, string> = {
   discount: 'Знижка, %',
   price: 'Ціна',
   newPrice: 'Нова ціна',
+  heldPrice: 'Ціна каси, що чекала рішення',
   photo: 'Фото',
   photos: 'Фото',
   products: 'Товари',

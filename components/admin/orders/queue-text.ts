@@ -13,12 +13,15 @@ export const QUEUE_TEXTS: Record<Key, { title: string; late: string }> = {
   return: { title: 'Повернення', late: 'довше тижня' },
   review: { title: 'Оплата на\u00a0перевірці', late: 'довше доби' },
   attention: { title: 'Потребують уваги', late: '' },
+  prices: { title: 'Ціни чекають рішення', late: 'довше доби' },
   moderation: { title: 'Відгуки на\u00a0модерації', late: 'довше доби' },
 };
 
 /** The list that holds exactly this queue. */
-export const queuePath = (key: Key): string =>
-  key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
+export function queuePath(key: Key): string {
+  if (key === 'prices') return '/admin/products?mark=held';
+  return key === 'moderation' ? '/admin/reviews' : `/admin/orders?queue=${key}`;
+}
 
 /** What is done first when several queues are late. */
 const URGENCY: Key[] = [
@@ -27,6 +30,7 @@ const URGENCY: Key[] = [
   'pack',
   'ship',
   'attention',
+  'prices',
   'branch',
   'return',
   'moderation',

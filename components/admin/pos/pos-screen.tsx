@@ -6,6 +6,7 @@ import { Loaded } from '../loaded';
 import { PageHeading } from '../page-heading';
 import { AdminPanel } from '../panel';
 import { DirectoryPanel } from './directory-panel';
+import { HeldPanel } from './held-panel';
 import { QuarantineTable } from './quarantine-table';
 import { LastRun, NewsPanel, RunsPanel } from './run-panels';
 import { StuckPanel } from './stuck-panel';
@@ -43,8 +44,9 @@ export function PosScreen({ isManager, canEdit }: PosScreenProps) {
             </AdminPanel>
           }
         >
-          {({ quarantined, lastRefresh, atPos, stuck, queue }) => (
+          {({ quarantined, held, lastRefresh, atPos, stuck, queue }) => (
             <>
+              <HeldPanel {...held} canEdit={canEdit} />
               <LastRun run={last} lastRefresh={lastRefresh} canConfirm={isManager}>
                 <QuarantineTable {...quarantined} canEdit={canEdit} />
               </LastRun>

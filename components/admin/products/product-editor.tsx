@@ -15,6 +15,7 @@ import { useFormDraft } from '../form/use-draft';
 import { ButtonLink } from '../links';
 import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
+import { HeldPrices } from './held-prices';
 import { PartsSaved } from './parts-saved';
 import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
@@ -96,12 +97,14 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           {...product}
           photo={product.photo || null}
           isEdited={isEdited(product.edit)}
+          isHeld={product.sizes.some(({ isHeld }) => isHeld)}
           isReduced={product.old_price !== null}
           isIdle={isNewPriceIdle(product.pos.price, product.edit)}
           metaScore={null}
         />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
+        <HeldPrices product={product} onDecided={editor.reread} />
         <DraftNotice offer={draft.offer} />
         {hasConflict && <ConflictNotice onReload={() => void editor.reload()} />}
         <PartsSaved parts={parts} error={editor.error} form={formId} />

@@ -3,7 +3,7 @@ import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
 
 type Marked = Pick<
   StaffProductRow,
-  'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
+  'hidden' | 'removed' | 'isHeld' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
 >;
 
 /** Tags of what is special about a product. */
@@ -11,6 +11,7 @@ export function ProductMarks(row: Marked) {
   const marks = [
     [row.removed, 'err', 'Прибрано з\u00a0каси'],
     [row.hidden && !row.removed, 'warn', 'Приховано'],
+    [row.isHeld, 'err', 'Ціна чекає рішення'],
     [row.photo === null, 'warn', 'Без фото'],
     [row.isReduced, 'ultra', 'Знижка'],
     [row.isIdle, 'warn', 'Нова ціна не\u00a0діє'],

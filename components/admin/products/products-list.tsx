@@ -47,6 +47,7 @@ const CHOICES: ListChoice[] = [
     label: 'Позначка',
     all: 'Усі позначки',
     options: [
+      ['held', 'Ціна чекає рішення'],
       ['reduced', 'Зі знижкою'],
       ['edited', 'Змінені вручну'],
       ['idle', 'Нова ціна не\u00a0діє'],

@@ -15,7 +15,8 @@ const COLUMNS: AdminColumn<StaffSize>[] = [
     key: 'posPrice',
     title: 'Ціна в\u00a0касі',
     isNumber: true,
-    cell: ({ posPrice }) => formatPrice(posPrice),
+    cell: ({ posPrice, askedPrice }) =>
+      askedPrice === 0 ? 'немає' : formatPrice(askedPrice ?? posPrice),
   },
   {
     key: 'price',
@@ -34,11 +35,14 @@ const COLUMNS: AdminColumn<StaffSize>[] = [
     key: 'available',
     title: 'Можна продати',
     isNumber: true,
-    cell: ({ available }) => (
-      <Tag tone={STOCK_TONES[stockState(available).kind]}>
-        {available > 0 ? available : 'Немає'}
-      </Tag>
-    ),
+    cell: ({ available, isHeld }) =>
+      isHeld ? (
+        <Tag tone="err">Ціна чекає рішення</Tag>
+      ) : (
+        <Tag tone={STOCK_TONES[stockState(available).kind]}>
+          {available > 0 ? available : 'Немає'}
+        </Tag>
+      ),
   },
 ];
 

@@ -30,7 +30,7 @@ export function usePageSave(
         ...(edit !== undefined && { edit }),
         ...(saved !== undefined && { record: saved }),
       });
-      if (saved) editor.rereadHistory();
+      if (saved) editor.reread();
       if (edit === false || saved === false) return;
       setSavedAt(clock.now().toISOString());
       announce('Збережено');

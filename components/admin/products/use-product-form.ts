@@ -40,13 +40,16 @@ export function useProductForm(first: ProductSeen) {
     resetSaved(form, typedProduct(seen.product), sent);
   };
 
-  /** Reloads the history alone; a failure is ignored, since the save itself has succeeded. */
-  const rereadHistory = useCallback(() => {
+  /** Reloads what stands beside the form; a failure is ignored, since the save itself has succeeded. */
+  const reread = useCallback(() => {
     loadStaffProduct(product.product_id).then(
-      (seen) => setLoaded((now) => ({ ...now, changes: seen.changes })),
+      (seen) => {
+        setLoaded(seen);
+        form.resetField('price', { defaultValue: typedProduct(seen.product).price });
+      },
       () => {},
     );
-  }, [product.product_id]);
+  }, [product.product_id, form]);
 
   let isSaved = false;
   const handle = form.handleSubmit(
@@ -60,7 +63,7 @@ export function useProductForm(first: ProductSeen) {
         setSavedAt(clock.now().toISOString());
         show({ product: now, changes }, sent);
         isSaved = true;
-        rereadHistory();
+        reread();
       } catch (error) {
         refuse(error);
       }
@@ -106,7 +109,7 @@ export function useProductForm(first: ProductSeen) {
     savedAt,
     hasConflict,
     reload,
-    rereadHistory,
+    reread,
     submit,
     error: save.error,
     isBusy: save.isPending || isReloading,

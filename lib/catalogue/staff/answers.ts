@@ -19,6 +19,7 @@ export const staffProductRowSchema = z
     removed: z.boolean(),
     isEdited: z.boolean(),
     isReduced: z.boolean(),
+    isHeld: z.boolean().describe('Sizes are not sold until a person decides about their price.'),
     isIdle: z.boolean().describe('The new price lowers nothing, since the POS sells as low.'),
     metaScore: z.int().nullable().describe('0 to 100; null without a record.'),
   })
@@ -41,6 +42,11 @@ export const staffSizeSchema = z
     barcode: z.string(),
     posPrice: z.int().describe('What the POS asks, and what is asked here.'),
     price: z.int(),
+    askedPrice: z
+      .int()
+      .nullable()
+      .describe('What the POS asks where that is not in force; 0 when it asks nothing.'),
+    isHeld: z.boolean().describe('Not sold until a person decides about that price.'),
     counted: z
       .int()
       .describe('What the POS counts, what our orders hold of it, and what is left to sell.'),
@@ -73,6 +79,16 @@ export const staffProductSchema = z
   })
   .meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof staffProductSchema>;
+
+export const heldPriceSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    sizes: z.array(z.string()).describe('Empty for a product without sizes.'),
+    knownPrice: z.int().describe("The POS's price that was taken over before."),
+    askedPrice: z.int().describe('What the POS asks now; 0 when it asks nothing.'),
+  })
+  .meta({ id: 'HeldPrice' });
 
 export const productChangeLineSchema = z
   .object({

@@ -7,6 +7,7 @@ const LABEL: Record<string, string> = {
   discount: 'Знижка',
   newPrice: 'Нова ціна',
   price: 'Ціна на\u00a0сайті',
+  heldPrice: 'Ціна каси, що\u00a0чекала рішення',
 };
 
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;

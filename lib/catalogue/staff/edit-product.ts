@@ -22,7 +22,7 @@ import type { ProductChange } from './inputs';
 type LockedProduct = { row: EditedColumns; edit: ProductEdit; version: number };
 
 /** How long to wait for the search index lock, in milliseconds. */
-const LOCK_TIMEOUT = 10 * SECOND;
+export const INDEX_TIMEOUT = 10 * SECOND;
 
 /**
  * Overrides the POS's title, description and price of a product, or resets them (null); absent fields
@@ -70,11 +70,12 @@ export async function editProduct(
       await recordRenewal(tx, await pagesOfProducts(tx, [productId]));
       return { isChanged: true };
     },
-    LOCK_TIMEOUT,
+    INDEX_TIMEOUT,
   );
 }
 
-async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
+/** A product with its edit, locked. Throws ShopError: not_found. */
+export async function lockProduct(tx: Database, productId: number): Promise<LockedProduct> {
   const [row] = await tx
     .select()
     .from(products)

@@ -5,7 +5,7 @@ import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import { SAVE } from '@/lib/http/browser/save';
 import type { ProductChangeLine, StaffProduct } from './answers';
-import type { ProductChange } from './inputs';
+import type { PriceDecision, ProductChange } from './inputs';
 
 export type ProductSeen = { product: StaffProduct; changes: ProductChangeLine[] };
 
@@ -24,6 +24,16 @@ export function useEditProduct(productId: number) {
           ...SAVE,
         })
         .then(({ product }) => product),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PERSONAL, 'staff'] }),
+  });
+}
+
+/** Decides about held prices of a product. Rejects with ApiError. */
+export function useDecidePrice(productId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PriceDecision) =>
+      api.post<{ message: string }>(`/api/admin/products/${productId}/price`, { body }),
     onSuccess: () => client.invalidateQueries({ queryKey: [PERSONAL, 'staff'] }),
   });
 }

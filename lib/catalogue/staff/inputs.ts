@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 
@@ -53,6 +54,19 @@ export const productChange = z
   );
 export type ProductChange = z.output<typeof productChange>;
 
+/** Body of POST /api/admin/products/{productId}/price: held sizes as they were seen, and what becomes of them. */
+export const priceDecision = z
+  .object({
+    /** `accept` the POS's price, or `keep` the one of before. */
+    decision: z.enum(['accept', 'keep']),
+    sizes: z
+      .array(z.object({ id: rowId, askedPrice: z.int().min(0).max(MAX_ID) }).strict())
+      .min(1)
+      .max(200),
+  })
+  .strict();
+export type PriceDecision = z.output<typeof priceDecision>;
+
 /** The admin product form as typed (specification, section 5). */
 export const productForm = z.object({
   title,
@@ -82,7 +96,7 @@ export const staffProductsQuery = z.object({
     .optional(),
   stock: z.enum(['in', 'few', 'out']).optional(),
   state: z.enum(['shown', 'hidden', 'removed']).optional(),
-  mark: z.enum(['reduced', 'edited', 'idle', 'noPhoto']).optional(),
+  mark: z.enum(['held', 'reduced', 'edited', 'idle', 'noPhoto']).optional(),
 });
 export type StaffProductsQuery = z.output<typeof staffProductsQuery>;
 

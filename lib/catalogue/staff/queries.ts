@@ -65,6 +65,8 @@ function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
       barcode: variants.barcode,
       posPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
       price: variants.price,
+      askedPrice: variants.askedPrice,
+      isHeld: sql<boolean>`${variants.heldSince} is not null`,
       counted: variants.posQuantity,
       reserved: variants.reserved,
       available: variants.available,

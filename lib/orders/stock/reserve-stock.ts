@@ -29,7 +29,7 @@ export type Quantities = Map<number, number>;
 export const reserving = (quantities: Quantities): SQL => sql`
   update variants set reserved = variants.reserved + wanted.quantity
   from json_to_recordset(${jsonRows(sorted(quantities))}) as wanted(id int, quantity int)
-  where variants.id = wanted.id and variants.pos_quantity - variants.reserved >= wanted.quantity
+  where variants.id = wanted.id and variants.available >= wanted.quantity
   returning variants.product_id, variants.available`;
 
 const sorted = (quantities: Quantities) =>

@@ -1,3 +1,4 @@
+import { NO_PRICE } from '@/lib/catalogue/pricing/pos-price';
 import { cutText } from '@/lib/db/storable';
 import { MAX_ID } from '@/lib/shared/ids';
 import type { Kopecks } from '@/lib/shared/money';
@@ -9,6 +10,7 @@ export type ListedVariant = {
   /** The ingredient whose stock the POS counts; 0 when it does not say. */
   ingredientId: number;
   size: string;
+  /** `NO_PRICE` where the POS has none, or none that is sure; not always plausible (`priceDoubt`). */
   price: Kopecks;
   barcode: string;
   position: number;
@@ -21,7 +23,6 @@ type SpotStock = { spotId: number; stock: PosStock };
 export class Unusable extends Error {}
 
 export const LONGEST_PRODUCT_NAME = 255;
-const HIGHEST_PRICE: Kopecks = 1_000_000_00;
 const LARGEST_STOCK = 1_000_000;
 
 /** The variants sold at the spot; empty when all of the product is hidden there. */
@@ -66,20 +67,21 @@ function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] 
   ];
 }
 
-/** The spot may be listed twice, which is fine while both rows agree. */
+/**
+ * A spot without a price, or with two, has none: what it has is no reason to go on selling at the price of before. One
+ * that is listed twice alike is fine.
+ */
 function offerOf(
   prices: PosSpotPrice[],
   spotId: number,
 ): { visible: false } | { visible: true; price: Kopecks } {
   const [offer, ...repeats] = prices.filter((price) => price.spotId === spotId);
-  if (!offer) throw new Unusable('немає ціни для закладу');
-  if (repeats.some((one) => one.price !== offer.price || one.visible !== offer.visible)) {
-    throw new Unusable('дві різні ціни для одного закладу');
-  }
-  if (!offer.visible) return { visible: false };
-  if (offer.price === null || offer.price <= 0) throw new Unusable('ціна не є додатним числом');
-  if (offer.price > HIGHEST_PRICE) throw new Unusable('ціна завелика');
-  return { visible: true, price: offer.price };
+  const isSure = repeats.every(
+    (one) => one.price === offer?.price && one.visible === offer?.visible,
+  );
+  if (offer && isSure && !offer.visible) return { visible: false };
+  const price = isSure ? Math.max(offer?.price ?? NO_PRICE, NO_PRICE) : NO_PRICE;
+  return { visible: true, price: Math.min(price, MAX_ID) };
 }
 
 /** A number that can be stored; the POS may send any. */

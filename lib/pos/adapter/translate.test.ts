@@ -11,13 +11,14 @@ const SHELVES = CATEGORIES.map(({ name }, index) => categoryRow(index + 1, name)
 
 function read(products: LooseFields[], categories = SHELVES, stock: LooseFields[] = []) {
   const rows = readPosterRows(products, readPosterProduct);
-  const listing = translate({
+  const pos = {
     spotId: 1,
     host: 'joinposter.com',
     categories: readPosterRows(categories, readCategory).rows,
     products: rows.rows,
     stock: addStock([stockOf(stock)]),
-  });
+  };
+  const listing = translate(pos, () => false);
   return { ...listing, refused: [...rows.refused, ...listing.refused] };
 }
 
@@ -99,12 +100,13 @@ describe('a row that cannot be sold from is set aside', () => {
     ['a dish', { type: '2' }, /не товар/],
     ['no price for our spot', { spots: [spotRow('5', { spot_id: '2' })] }, /немає ціни/],
     ['no price at all', { spots: undefined }, /немає ціни/],
-    ['price zero', { spots: [spotRow('0')] }, /додатним/],
-    ['price below zero', { spots: [spotRow('-500')] }, /додатним/],
-    ['price in words', { spots: [spotRow('дорого')] }, /додатним/],
-    ['price in fractions of a kopeck', { spots: [spotRow('99.5')] }, /додатним/],
+    ['price zero', { spots: [spotRow('0')] }, /немає ціни/],
+    ['price below zero', { spots: [spotRow('-500')] }, /немає ціни/],
+    ['price in words', { spots: [spotRow('дорого')] }, /немає ціни/],
+    ['price in fractions of a kopeck', { spots: [spotRow('99.5')] }, /немає ціни/],
+    ['price of a kopeck', { spots: [spotRow('1')] }, /0,01\u00a0₴, менша за/],
     ['price of a house', { spots: [spotRow('900000000')] }, /завелика/],
-    ['two prices for one spot', { spots: [spotRow('100'), spotRow('200')] }, /дві різні/],
+    ['two prices for one spot', { spots: [spotRow('100'), spotRow('200')] }, /немає ціни/],
     ['two sizes of one name', { modifications: [sizeRow(1, 'M'), sizeRow(2, 'M ')] }, /однакову/],
     ['a size without a name', { modifications: [sizeRow(1, '')] }, /розміру/],
     ['a size without an id', { modifications: [sizeRow(1, 'M'), { spots: [] }] }, /без номера/],

@@ -1,4 +1,5 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/listing/categories';
+import { lowestPrice, priceDoubt, priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
 import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
 import { photoPath } from '@/lib/media/photo-path';
@@ -13,7 +14,7 @@ export type TranslatedProduct = {
   name: string;
   description: string;
   attributes: ProductAttribute[];
-  /** Kopecks; the lowest of the variants. */
+  /** The lowest of the variants that have one; else `NO_PRICE`. */
   price: Kopecks;
   photos: string[];
   barcode: string;
@@ -33,18 +34,22 @@ export type TranslatedCatalogue = {
 
 const LONGEST_DESCRIPTION = 10_000;
 
+/** Whether the shop has a product already, so that there is a price to compare the POS's with. */
+type IsKnown = (productId: number) => boolean;
+
 /**
  * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
- * does not stop the others; a hidden product gets no further checks.
+ * does not stop the others; a hidden product gets no further checks. So is a new product without a plausible price.
  */
-export function translate(pos: PosCatalogue): TranslatedCatalogue {
+export function translate(pos: PosCatalogue, isKnown: IsKnown): TranslatedCatalogue {
   const products: TranslatedProduct[] = [];
-  return { ...translateEach(pos, (product) => products.push(product)), products };
+  return { ...translateEach(pos, isKnown, (product) => products.push(product)), products };
 }
 
 /** The same, handing over one product at a time. */
 export function translateEach(
   pos: PosCatalogue,
+  isKnown: IsKnown,
   take: (product: TranslatedProduct) => void,
 ): Omit<TranslatedCatalogue, 'products'> {
   const { categories, byPosId, refused } = translateCategories(pos);
@@ -60,6 +65,7 @@ export function translateEach(
     seen.add(product.id);
     try {
       const translated = translateProduct(product, pos, byPosId);
+      if (translated && !isKnown(product.id)) requireFirstPrice(translated);
       if (translated) take(translated);
       else hiddenIds.push(product.id);
     } catch (error) {
@@ -127,9 +133,15 @@ function translateProduct(
     name: nameOf(product.name, 'назва'),
     description: description.text,
     attributes: description.attributes,
-    price: Math.min(...variants.map((variant) => variant.price)),
+    price: lowestPrice(variants),
     photos: [...new Set(product.photos.flatMap((photo) => photoPath(photo, pos.host) ?? []))],
     barcode: cutText(product.barcode, 64),
     variants,
   };
+}
+
+function requireFirstPrice({ variants }: TranslatedProduct): void {
+  const doubts = variants.map(({ price }) => price).filter((price) => priceDoubt(price, null));
+  if (doubts.length < variants.length) return;
+  throw new Unusable(priceDoubtText(Math.max(...doubts), null));
 }

@@ -34,12 +34,16 @@ export function compareCatalogue(
   const fingerprints = new Map(stored.products.map((mark) => [mark.id, mark.fingerprint]));
   const products: ListedMark[] = [];
   const changed = new PackedRows<TranslatedProduct>(CHUNK);
-  const { categories, hiddenIds, refused } = translateEach(pos, (product) => {
-    const { id, price, variants } = product;
-    const inStock = variants.filter(({ posQuantity }) => posQuantity > 0).length;
-    products.push({ id, price, inStock });
-    if (fingerprints.get(id) !== fingerprintOf(product)) changed.add(product);
-  });
+  const { categories, hiddenIds, refused } = translateEach(
+    pos,
+    (id) => fingerprints.has(id),
+    (product) => {
+      const { id, price, variants } = product;
+      const inStock = variants.filter(({ posQuantity }) => posQuantity > 0).length;
+      products.push({ id, price, inStock });
+      if (fingerprints.get(id) !== fingerprintOf(product)) changed.add(product);
+    },
+  );
   const listing = { products, hiddenIds, refused: [...unreadable, ...refused] };
   return {
     suspicion: suspicionOf(stored, listing),

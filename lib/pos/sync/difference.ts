@@ -2,6 +2,7 @@ import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categorie
 import type { products } from '@/lib/db/schema';
 import { groupBy } from '@/lib/shared/group-by';
 import { isSame } from '@/lib/shared/is-same';
+import type { Kopecks } from '@/lib/shared/money';
 import type { TranslatedCatalogue, TranslatedProduct } from '../adapter/translate';
 import { type CategoryRow, categoryRows } from './category-rows';
 import {
@@ -11,7 +12,11 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-type ProductWriteRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
+/** `price` is the POS's lowest when it was last read, `knownPrice` what was taken over of it. */
+type ProductWriteRow = ProductWrite & { knownPrice: Kopecks } & Pick<
+    typeof products.$inferSelect,
+    'hidden' | 'removedAt'
+  >;
 
 /** The catalogue as the database has it, removed rows included. */
 export type Stored = {
@@ -58,7 +63,8 @@ type Listed = Pick<TranslatedCatalogue, 'hiddenIds' | 'refused'> & { products: {
 
 /**
  * Pure: what a synchronisation has to write. A set-aside product keeps its last good state, since
- * one bad field in the POS must not remove a product from sale or sell it at a guessed price.
+ * one bad field in the POS must not remove a product from sale. A price is no such field: a size without a plausible one
+ * is held.
  */
 export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const categories = categoryRows(stored.categories, listing.categories);
@@ -129,9 +135,10 @@ export function partOf(
   for (const { categorySlug, variants, ...product } of listed) {
     const categoryId = idOfSlug.get(categorySlug);
     if (categoryId === undefined) continue;
-    const sizes = matchVariants(product.id, storedVariants.get(product.id) ?? [], variants);
-    const write = { ...product, categoryId };
     const before = storedProducts.get(product.id);
+    const priced = { id: product.id, knownPrice: before?.knownPrice ?? null };
+    const sizes = matchVariants(priced, storedVariants.get(product.id) ?? [], variants);
+    const write = { ...product, categoryId, price: sizes.price };
     if (sizes.isSame && before && isSameProduct(write, before)) continue;
     part.products.push(write);
     part.newVariants.push(...sizes.added);
@@ -163,10 +170,11 @@ function slugsOf(touched: Set<number>, allCategories: CategoryRow[]): CategorySl
 const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
   stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
 
+/** The price follows from the sizes. */
 const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
   !row.hidden &&
   !row.removedAt &&
-  isSame(write, row, ['categoryId', 'name', 'description', 'price', 'barcode']) &&
+  isSame(write, row, ['categoryId', 'name', 'description', 'barcode']) &&
   write.photos.join('\n') === row.photos.join('\n') &&
   attributesOf(write) === attributesOf(row);
 

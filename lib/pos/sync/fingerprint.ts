@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { TranslatedProduct } from '../adapter/translate';
 
-type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug'> & { categorySlug: string };
+/** Without the product's own price, which follows from its sizes. */
+type Compared = Omit<TranslatedProduct, 'id' | 'categorySlug' | 'price'> & { categorySlug: string };
 
 /**
  * Pure: a short text that is the same for two products exactly when a synchronisation has nothing to write of them, so
  * that a whole catalogue is compared without standing in memory twice.
  */
 export function fingerprintOf(product: Compared): string {
-  const { categorySlug, name, description, price, barcode, photos, attributes, variants } = product;
+  const { categorySlug, name, description, barcode, photos, attributes, variants } = product;
   const sizes = variants
     .map((one) => [
       one.size,
@@ -21,7 +22,7 @@ export function fingerprintOf(product: Compared): string {
     ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const fields = [
-    [categorySlug, name, description, price, barcode, photos],
+    [categorySlug, name, description, barcode, photos],
     attributes.map((one) => [one.name, one.value]),
     sizes,
   ];

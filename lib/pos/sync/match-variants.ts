@@ -1,16 +1,28 @@
+import { lowestPrice, priceDoubt } from '@/lib/catalogue/pricing/pos-price';
 import type { variants } from '@/lib/db/schema';
 import { isSame } from '@/lib/shared/is-same';
+import type { Kopecks } from '@/lib/shared/money';
 import type { ListedVariant } from '../adapter/sellable';
 
-export type VariantWrite = ListedVariant & { productId: number };
-export type VariantRow = VariantWrite & Pick<typeof variants.$inferSelect, 'id' | 'removedAt'>;
+/** A size's price: what may be in force, what the POS asks instead of it, and whether that keeps it off sale. */
+type HeldPrice = { price: Kopecks; askedPrice: Kopecks | null; isHeld: boolean };
+
+export type VariantWrite = ListedVariant & HeldPrice & { productId: number };
+/** `price` is what the POS asked when it was last read, `knownPrice` what was taken over of it. */
+export type VariantRow = VariantWrite & { knownPrice: Kopecks } & Pick<
+    typeof variants.$inferSelect,
+    'id' | 'removedAt'
+  >;
 export type VariantChange = VariantWrite & { id: number };
 
+/** A product, with the price of the POS that was taken over; null for a new one. */
+type Priced = { id: number; knownPrice: Kopecks | null };
+
 /**
- * Matches sizes by name first, then by POS id: the name is what was sold, and it is unique within a
- * product.
+ * Pure: matches sizes by name first, then by POS id: the name is what was sold, and it is unique within a
+ * product. `price` is the product's: the lowest of the sizes that are not held, or of all.
  */
-export function matchVariants(productId: number, stored: VariantRow[], listed: ListedVariant[]) {
+export function matchVariants(product: Priced, stored: VariantRow[], listed: ListedVariant[]) {
   const free = new Set(stored);
   const take = (fits: (row: VariantRow) => boolean) => {
     const row = [...free].find(fits);
@@ -20,17 +32,41 @@ export function matchVariants(productId: number, stored: VariantRow[], listed: L
   const bySize = listed.map((one) => take((row) => row.size === one.size));
   const added: VariantWrite[] = [];
   const changed: VariantChange[] = [];
+  const prices: HeldPrice[] = [];
   listed.forEach((one, index) => {
     const isSameId = (row: VariantRow) =>
       one.modificationId !== null && row.modificationId === one.modificationId;
     const row = bySize[index] ?? take(isSameId);
-    if (!row) added.push({ ...one, productId });
-    else if (!isSameVariant(one, row)) changed.push({ ...one, productId, id: row.id });
+    const held = row ? priceOfStored(one.price, row) : priceOfNew(one.price, product, listed);
+    const write = { ...one, ...held, productId: product.id };
+    prices.push(held);
+    if (!row) added.push(write);
+    else if (!isSameVariant(one, row)) changed.push({ ...write, id: row.id });
   });
   const removedIds = [...free].filter((row) => !row.removedAt).map((row) => row.id);
   const isUntouched = added.length + changed.length + removedIds.length === 0;
-  return { added, changed, removedIds, isSame: isUntouched };
+  const onSale = prices.filter(({ isHeld }) => !isHeld);
+  const price = lowestPrice(onSale.length > 0 ? onSale : prices);
+  return { added, changed, removedIds, isSame: isUntouched, price };
 }
+
+/** What has been decided of a price holds until the POS asks another one. */
+function priceOfStored(asked: Kopecks, row: VariantRow): HeldPrice {
+  const { knownPrice, askedPrice, isHeld } = row;
+  if (asked === row.price) return { price: knownPrice, askedPrice, isHeld };
+  return heldUnlessPlausible(asked, knownPrice, knownPrice);
+}
+
+/** A new size is compared with what its product costs. */
+function priceOfNew(asked: Kopecks, { knownPrice }: Priced, listed: ListedVariant[]): HeldPrice {
+  const plausible = listed.filter(({ price }) => !priceDoubt(price, null));
+  return heldUnlessPlausible(asked, knownPrice, knownPrice ?? lowestPrice(plausible));
+}
+
+const heldUnlessPlausible = (asked: Kopecks, known: Kopecks | null, instead: Kopecks): HeldPrice =>
+  priceDoubt(asked, known)
+    ? { price: instead, askedPrice: asked, isHeld: true }
+    : { price: asked, askedPrice: null, isHeld: false };
 
 const isSameVariant = (listed: ListedVariant, row: VariantRow) =>
   !row.removedAt &&

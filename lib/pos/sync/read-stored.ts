@@ -10,6 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { lowestPrice } from '@/lib/catalogue/pricing/pos-price';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
@@ -24,7 +25,7 @@ const CHUNK = 500;
 
 /**
  * Products as the database has them, which a synchronisation compares with: the POS's own values, even where staff
- * have overridden them. Only synchronisations write them, and one runs at a time.
+ * have overridden them or its price is not in force. Only synchronisations write them, and one runs at a time.
  */
 export async function readStored(db: Database, productIds: number[]): Promise<Stored> {
   const stored: Stored = {
@@ -33,8 +34,15 @@ export async function readStored(db: Database, productIds: number[]): Promise<St
     variants: [],
   };
   for (const ids of chunksOf(productIds, CHUNK)) {
-    stored.products.push(...(await readProducts(db, isAnyOf(products.id, ids))));
-    stored.variants.push(...(await readVariants(db, isAnyOf(variants.productId, ids))));
+    const sizes = await readVariants(db, isAnyOf(variants.productId, ids));
+    const live = groupBy(
+      sizes.filter(({ removedAt }) => !removedAt),
+      ({ productId }) => productId,
+    );
+    for (const row of await readProducts(db, isAnyOf(products.id, ids))) {
+      stored.products.push({ ...row, price: lowestPrice(live.get(row.id) ?? []) });
+    }
+    stored.variants.push(...sizes);
   }
   return stored;
 }
@@ -43,6 +51,7 @@ export async function readStored(db: Database, productIds: number[]): Promise<St
 export type StoredMark = {
   id: number;
   categoryId: number;
+  /** The POS's lowest when it was last read; `NO_PRICE` when it had none. */
   price: number;
   hidden: boolean;
   removedAt: Date | null;
@@ -74,7 +83,7 @@ export async function readMarks(db: Database): Promise<StoredCatalogue> {
       marks.push({
         id,
         categoryId,
-        price: row.price,
+        price: lowestPrice(own),
         hidden,
         removedAt,
         inStock: own.filter(({ posQuantity }) => posQuantity > 0).length,
@@ -106,7 +115,7 @@ const readProducts = (db: Database, isWanted: SQL) =>
       name: orOwn(products.posName, products.name),
       description: orOwn(products.posDescription, products.description),
       attributes: products.attributes,
-      price: orOwn(products.posPrice, products.price),
+      knownPrice: orOwn(products.posPrice, products.price),
       photos: products.photos,
       barcode: products.barcode,
       hidden: products.hidden,
@@ -125,7 +134,10 @@ const readVariants = (db: Database, isWanted: SQL | undefined) =>
       modificationId: variants.modificationId,
       ingredientId: variants.ingredientId,
       size: variants.size,
-      price: orOwn(variants.posPrice, variants.price),
+      price: sql<number>`coalesce(${variants.askedPrice}, ${variants.posPrice}, ${variants.price})`,
+      knownPrice: orOwn(variants.posPrice, variants.price),
+      askedPrice: variants.askedPrice,
+      isHeld: sql<boolean>`${variants.heldSince} is not null`,
       barcode: variants.barcode,
       position: variants.position,
       posQuantity: variants.posQuantity,

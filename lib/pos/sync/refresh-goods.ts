@@ -61,15 +61,19 @@ export async function compareGoods(
   goods: Goods,
   { stock, source }: { stock: PosStock; source: PosClient },
 ): Promise<Compared> {
-  const listing = translate({
-    spotId: source.spotId,
-    host: source.host,
-    categories: goods.categories.rows,
-    products: goods.products.rows,
-    stock,
-  });
-  listing.refused.push(...goods.products.refused);
   const stored = await readStored(db, goods.ids);
+  const known = new Set(stored.products.map(({ id }) => id));
+  const listing = translate(
+    {
+      spotId: source.spotId,
+      host: source.host,
+      categories: goods.categories.rows,
+      products: goods.products.rows,
+      stock,
+    },
+    (id) => known.has(id),
+  );
+  listing.refused.push(...goods.products.refused);
   const visible = storedProductsOf(stored);
   const earlier = await takenByRefreshes(db);
   const suspicion = partSuspicion(visible, listing, { size: await countVisible(db), earlier });

@@ -1,3 +1,4 @@
+import { NO_PRICE } from '@/lib/catalogue/pricing/pos-price';
 import type { Refused } from '../adapter/pos-client';
 import type { CategoryRow } from './category-rows';
 import type { StoredCatalogue, StoredMark } from './read-stored';
@@ -80,14 +81,16 @@ function listingAnomalies(
   return anomalies.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
-/** Pure: what a listing removes from sale; unreadable products count as lost. */
+/** Pure: what a listing removes from sale; unreadable products count as lost, and those that have a price no more. */
 export function takenFrom(products: VisibleProduct[], listing: Listing): TakenByRefreshes {
-  const listed = new Map(listing.products.map((product) => [product.id, product]));
-  const moved = products.filter(({ id, price }) => {
-    const now = listed.get(id)?.price ?? price;
-    return Math.abs(now - price) > price / 2;
-  });
-  return { lost: products.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
+  const listed = new Map(listing.products.map(({ id, price }) => [id, price]));
+  const isLost = ({ id, price }: VisibleProduct) =>
+    !listed.has(id) || (listed.get(id) === NO_PRICE && price !== NO_PRICE);
+  const isMoved = ({ id, price }: VisibleProduct) => {
+    const now = listed.get(id) ?? NO_PRICE;
+    return now !== NO_PRICE && price !== NO_PRICE && Math.abs(now - price) > price / 2;
+  };
+  return { lost: products.filter(isLost).length, moved: products.filter(isMoved).length };
 }
 
 function together([first, ...also]: Anomaly[]): Suspicion | null {

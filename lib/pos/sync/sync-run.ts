@@ -80,6 +80,16 @@ export const isSynchronising = async (db: Database): Promise<boolean> =>
     and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
   )) > 0;
 
+/** Keeps runs from beginning until the transaction ends. Throws ShopError: sync_running when one is active. */
+export async function requireNoRun(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
+  const running = await tx.$count(
+    syncRuns,
+    and(eq(syncRuns.status, 'running'), sql`not (${isStale})`),
+  );
+  if (running > 0) throw new ShopError('sync_running');
+}
+
 /** What refreshes have removed from sale since the last full synchronisation. */
 export async function takenByRefreshes(db: Database): Promise<TakenByRefreshes> {
   const [row] = await readRows<TakenByRefreshes>(

@@ -293,12 +293,12 @@ describe('a synchronisation', () => {
     'sets a bad row aside and leaves that product as it was',
     withDatabase(async (db) => {
       await sync(db);
-      change(1, { spots: [spotRow('0')] });
+      change(1, { product_name: '', spots: [spotRow('110000')] });
       change(2, { product_name: 'Нова назва' });
 
       const { quarantined } = await sync(db);
 
-      expect(quarantined).toEqual([{ productId: '1', reason: 'ціна не є додатним числом' }]);
+      expect(quarantined).toEqual([{ productId: '1', reason: 'порожня назва' }]);
       expect(await productOf(db, 1)).toMatchObject({ price: 100000, removedAt: null });
       expect((await productOf(db, 2)).name).toBe('Нова назва');
     }),

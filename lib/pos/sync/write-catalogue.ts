@@ -110,33 +110,38 @@ async function writeVariants(
 function changeVariants(tx: Database, rows: EditedVariant<VariantChange>[]): PromiseLike<unknown> {
   return tx.execute(sql`
     insert into variants
-      (id, product_id, modification_id, ingredient_id, size, price, pos_price, barcode, position,
-        pos_quantity)
+      (id, ${VARIANT_COLUMNS})
     select id, ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(id int, ${LISTED_VARIANT})
     on conflict (id) do update set
       modification_id = excluded.modification_id, ingredient_id = excluded.ingredient_id,
       size = excluded.size, price = excluded.price,
       pos_price = excluded.pos_price, barcode = excluded.barcode, position = excluded.position,
-      pos_quantity = excluded.pos_quantity, removed_at = null`);
+      pos_quantity = excluded.pos_quantity, asked_price = excluded.asked_price,
+      held_since = case when excluded.held_since is not null
+        then coalesce(variants.held_since, excluded.held_since) end,
+      removed_at = null`);
 }
 
 function addVariants(tx: Database, rows: EditedVariant<VariantWrite>[]): PromiseLike<unknown> {
   return tx.execute(sql`
     insert into variants
-      (product_id, modification_id, ingredient_id, size, price, pos_price, barcode, position,
-        pos_quantity)
+      (${VARIANT_COLUMNS})
     select ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(${LISTED_VARIANT})`);
 }
 
+const VARIANT_COLUMNS = sql.raw(
+  `product_id, modification_id, ingredient_id, size, price, pos_price, asked_price, held_since,
+    barcode, position, pos_quantity`,
+);
 const VARIANT_FIELDS = sql.raw(
-  `"productId", "modificationId", "ingredientId", size, price, "posPrice", barcode, position,
-    "posQuantity"`,
+  `"productId", "modificationId", "ingredientId", size, price, "posPrice", "askedPrice",
+    case when "isHeld" then now() end, barcode, position, "posQuantity"`,
 );
 const LISTED_VARIANT = sql.raw(
   `"productId" int, "modificationId" int, "ingredientId" int, size text, price int, "posPrice" int,
-    barcode text, position int, "posQuantity" int`,
+    "askedPrice" int, "isHeld" boolean, barcode text, position int, "posQuantity" int`,
 );
 
 function markProducts(

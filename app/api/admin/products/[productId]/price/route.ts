@@ -1,0 +1,21 @@
+import { priceDecision, staffProductParams } from '@/lib/catalogue/staff/inputs';
+import { messageSchema } from '@/lib/http/route/answers';
+import { route } from '@/lib/http/route/route';
+import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
+import { decidePrice } from '@/lib/pos/sync/decide-price';
+
+export const POST = route(
+  {
+    access: 'editor',
+    params: staffProductParams,
+    body: priceDecision,
+    limit: 'account',
+    answer: messageSchema,
+    errors: ['edit_conflict', 'not_found', 'sync_running'],
+  },
+  async ({ db, viewer, params: { productId }, body }) => {
+    await decidePrice(db, productId, body, viewer.id);
+    refreshFeedsSoon(db);
+    return Response.json({ message: 'Товар знову продається' });
+  },
+);

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
+import type { PosState } from '@/lib/jobs/read-pos';
+import { AdminLink } from '../links';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { AdminPanel } from '../panel';
+
+type HeldPanelProps = PosState['held'] & {
+  /** Whether they edit products, and so decide; the others see what shoppers see. */
+  canEdit: boolean;
+};
+
+type Row = PosState['held']['rows'][number];
+
+/** Products that are not sold because of their price at the POS; nothing while there are none. */
+export function HeldPanel({ rows, total, canEdit }: HeldPanelProps) {
+  const columns = useMemo(() => columnsFor(canEdit ? '/admin/products' : '/products'), [canEdit]);
+  if (rows.length === 0) return null;
+  return (
+    <AdminPanel title={`Ціни чекають рішення: ${total}`}>
+      <p className="mb-2 text-sm text-ink-2">
+        Ці товари не&nbsp;продаються. Виправте ціну в&nbsp;касі, або прийміть її на&nbsp;сторінці
+        товару
+      </p>
+      <AdminTable
+        label="Ціни чекають рішення"
+        columns={columns}
+        rows={rows}
+        idOf={({ id, askedPrice, knownPrice }) => `${id} ${askedPrice} ${knownPrice}`}
+      />
+      {total > rows.length && (
+        <p className="mt-3 text-sm text-ink-2">І ще {total - rows.length}: спершу вирішіть ці</p>
+      )}
+    </AdminPanel>
+  );
+}
+
+const columnsFor = (products: string): AdminColumn<Row>[] => [
+  {
+    key: 'name',
+    title: 'Товар',
+    cell: ({ id, name, sizes }) => (
+      <>
+        <AdminLink
+          href={`${products}/${id}`}
+          className="link inline-flex min-h-6 items-center wrap-anywhere"
+        >
+          {name}
+        </AdminLink>
+        <span className="block text-sm text-ink-2">
+          №&nbsp;{id}
+          {sizes.length > 0 && `, ${sizes.join(', ')}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'reason',
+    title: 'Чому',
+    isWide: true,
+    cell: ({ askedPrice, knownPrice }) => priceDoubtText(askedPrice, knownPrice),
+  },
+];

@@ -1,0 +1,56 @@
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
+
+/** What a POS's price is where it has none that is a whole number of kopecks. */
+export const NO_PRICE: Kopecks = 0;
+
+/** The POS's cheapest and dearest plausible prices: below are slips of the hand, above is no price of goods. */
+const LOWEST: Kopecks = 1_00;
+const HIGHEST: Kopecks = 1_000_000_00;
+
+/** How many times dearer or cheaper a price may become without a person's word. */
+const LARGEST_CHANGE = 10;
+
+/**
+ * Pure: why a price of the POS must not be sold at by itself; null when it may. `known` is the POS's price that the
+ * shop has taken over before, null for a first price. A price that was taken over stays plausible.
+ */
+export function priceDoubt(
+  asked: Kopecks,
+  known: Kopecks | null,
+): 'none' | 'low' | 'high' | 'fallen' | 'risen' | null {
+  if (asked === NO_PRICE) return 'none';
+  if (asked === known) return null;
+  if (asked > HIGHEST) return 'high';
+  if (asked < LOWEST) return 'low';
+  if (known !== null && asked * LARGEST_CHANGE < known) return 'fallen';
+  if (known !== null && asked > known * LARGEST_CHANGE) return 'risen';
+  return null;
+}
+
+/** Pure: the lowest price of sizes that have one; `NO_PRICE` when none has. */
+export function lowestPrice(sizes: { price: Kopecks }[]): Kopecks {
+  const prices = sizes.map(({ price }) => price).filter((price) => price !== NO_PRICE);
+  return prices.length > 0 ? Math.min(...prices) : NO_PRICE;
+}
+
+/** Pure: whether a person may have a doubtful price taken over: not one that no goods can have. */
+export const isAcceptable = (asked: Kopecks): boolean => asked !== NO_PRICE && asked <= HIGHEST;
+
+/** Pure: that doubt in words for staff; empty without a doubt. */
+export function priceDoubtText(asked: Kopecks, known: Kopecks | null): string {
+  const price = formatPrice(asked);
+  switch (priceDoubt(asked, known)) {
+    case 'none':
+      return 'у\u00a0касі немає ціни';
+    case 'low':
+      return `ціна в\u00a0касі ${price}, менша за\u00a0${formatPrice(LOWEST)}`;
+    case 'high':
+      return `ціна в\u00a0касі завелика: ${price}`;
+    case 'fallen':
+      return `ціна в\u00a0касі впала більш ніж на\u00a090\u00a0%: з\u00a0${formatPrice(known ?? 0)} до\u00a0${price}`;
+    case 'risen':
+      return `ціна в\u00a0касі зросла більш ніж удесятеро: з\u00a0${formatPrice(known ?? 0)} до\u00a0${price}`;
+    case null:
+      return '';
+  }
+}

@@ -1,0 +1,109 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { stockTags } from '@/lib/cache-tags';
+import { isAcceptable, lowestPrice } from '@/lib/catalogue/pricing/pos-price';
+import { applyEdit, applyToSize, posTextsOf } from '@/lib/catalogue/product/apply-edit';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
+import { INDEX_TIMEOUT, lockProduct } from '@/lib/catalogue/staff/edit-product';
+import type { PriceDecision } from '@/lib/catalogue/staff/inputs';
+import type { Database } from '@/lib/db/client';
+import { products, variants } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { refreshProducts, whenIndexIsFree } from '@/lib/search/index/refresh-index';
+import { requireNoRun } from './sync-run';
+
+/**
+ * Puts sizes back on sale whose price at the POS was not plausible: at that price, or at the price of before until the
+ * POS asks another one. Staff's own price and discount apply to either. One transaction with the search index, the audit
+ * log and the renewal of pages. Throws ShopError: not_found; sync_running while one is active; edit_conflict when
+ * one of the sizes is not held for that price any more; validation_failed for a price that nothing can be sold at.
+ */
+export async function decidePrice(
+  db: Database,
+  productId: number,
+  { decision, sizes }: PriceDecision,
+  userId: number,
+): Promise<void> {
+  await whenIndexIsFree(
+    db,
+    async (tx) => {
+      // One that has read the catalogue already would write the price of before the decision.
+      await requireNoRun(tx);
+      const { row, edit } = await lockProduct(tx, productId);
+      const all = await lockSizes(tx, productId);
+      const held = requireHeld(all, sizes);
+      for (const { id, askedPrice } of held) {
+        const accepted = { ...applyToSize(askedPrice, edit), askedPrice: null };
+        await tx
+          .update(variants)
+          .set({ heldSince: null, ...(decision === 'accept' && accepted) })
+          .where(eq(variants.id, id));
+      }
+      const decided = new Map(held.map((size) => [size.id, size]));
+      const onSale = all
+        .filter(({ id, heldSince, removedAt }) => !removedAt && (!heldSince || decided.has(id)))
+        .map(({ id, knownPrice }) => {
+          const asked = decided.get(id)?.askedPrice;
+          return { price: decision === 'accept' && asked ? asked : knownPrice };
+        });
+      const columns = applyEdit({ ...posTextsOf(row), price: lowestPrice(onSale) }, edit);
+      await tx
+        .update(products)
+        .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
+        .where(eq(products.id, productId));
+      await refreshProducts(tx, [productId]);
+      await recordChange(tx, {
+        userId,
+        action: decision === 'accept' ? 'product.price-accept' : 'product.price-keep',
+        entityId: productId,
+        title: columns.name,
+        before: { price: row.price, heldPrice: lowestPrice(pricesOf(held)) },
+        after: { price: columns.price, heldPrice: null },
+      });
+      await recordRenewal(tx, [
+        ...(await pagesOfProducts(tx, [productId])),
+        ...stockTags([productId]),
+      ]);
+    },
+    INDEX_TIMEOUT,
+  );
+}
+
+type Size = Awaited<ReturnType<typeof lockSizes>>[number];
+
+/** In order of id, as orders lock them. */
+const lockSizes = (tx: Database, productId: number) =>
+  tx
+    .select({
+      id: variants.id,
+      knownPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
+      askedPrice: variants.askedPrice,
+      heldSince: variants.heldSince,
+      removedAt: variants.removedAt,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.id))
+    .for('no key update');
+
+function requireHeld(all: Size[], seen: PriceDecision['sizes']): PriceDecision['sizes'] {
+  const isStill = seen.every(({ id, askedPrice }) =>
+    all.some(
+      (size) =>
+        size.id === id && size.heldSince && !size.removedAt && size.askedPrice === askedPrice,
+    ),
+  );
+  if (!isStill) {
+    throw new ShopError('edit_conflict', {
+      message: 'Ціна в\u00a0касі вже інша, або рішення вже прийнято. Оновіть сторінку',
+    });
+  }
+  if (!seen.every(({ askedPrice }) => isAcceptable(askedPrice))) {
+    throw new ShopError('validation_failed', { message: 'Спершу виправте ціну в\u00a0касі' });
+  }
+  return seen;
+}
+
+const pricesOf = (sizes: PriceDecision['sizes']) =>
+  sizes.map(({ askedPrice }) => ({ price: askedPrice }));
