@@ -46,7 +46,7 @@ describe('the overview', () => {
       expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paid: 0 });
       expect(money?.sales.days).toHaveLength(14);
       expect([money?.top, money?.latest]).toEqual([[], []]);
-      expect(queues.map(({ count }) => count)).toEqual(Array(8).fill(0));
+      expect(queues.map(({ count }) => count)).toEqual(Array(9).fill(0));
       expect(money?.day).toMatchObject({ paid: { today: 0 }, expected: { total: 0, count: 0 } });
       expect(words).toEqual({
         quality: { visible: 0, good: 0, bad: 0, without: 0 },

@@ -48,6 +48,7 @@ describe('the list of products of the staff', () => {
             removed: false,
             isEdited: true,
             isReduced: true,
+            isHeld: false,
             isIdle: false,
             metaScore: 40,
           },
