@@ -2,16 +2,18 @@
 
 import { useEffect } from 'react';
 import { applyTheme } from '@/components/layout/apply-theme';
+import { useRetryOnce } from '@/components/layout/retry-once';
 import './globals.css';
 
 /**
- * Even the root layout failed, so this renders the whole document. Plain, and without
+ * The frame of a page broke, so this renders the whole document. Plain, and without
  * the shop's fonts, since every page brings it.
  */
 export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   useEffect(() => {
     applyTheme();
   });
+  useRetryOnce(retry);
   return (
     <html lang="uk">
       <head>
@@ -20,11 +22,16 @@ export default function GlobalError({ retry }: { error: Error; retry: () => void
       <body style={{ fontFamily: 'system-ui, sans-serif' }}>
         <main className="wrap pt-10">
           <div className="empty">
-            <h1>Магазин тимчасово не відповідає</h1>
-            <p>Кошик збережено; спробуйте ще раз за хвилину.</p>
-            <button type="button" className="btn btn-primary mt-2" onClick={retry}>
-              Спробувати ще раз
-            </button>
+            <h1>Ця сторінка зламалася</h1>
+            <p>Решта магазину працює. Спробуйте ще раз або почніть із головної.</p>
+            <div className="mt-2 flex flex-wrap justify-center gap-3">
+              <button type="button" className="btn btn-primary" onClick={retry}>
+                Спробувати ще раз
+              </button>
+              <a href="/" className="btn btn-secondary">
+                На головну
+              </a>
+            </div>
           </div>
         </main>
       </body>

@@ -1,7 +1,10 @@
 'use client';
 
+import { useRetryOnce } from '@/components/layout/retry-once';
+
 /** A page of the shop failed; header and basket are still around it. Plain elements, since every page brings it. */
 export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
+  useRetryOnce(retry);
   return (
     <div className="wrap pt-10">
       <div className="empty">

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures';
+
+/**
+ * Translates every page from now on as Chrome's translator does: in the place of each text node, also of those that
+ * come later, stand two nested elements `font` with the translation. Here that is the same text with a mark that
+ * nobody sees, so that a journey finds its words. It begins with the page or once React has taken the page over.
+ */
+export const translate = (page: Page, begin: 'at once' | 'when hydrated'): Promise<unknown> =>
+  page.addInitScript(startTranslator, begin === 'at once');
+
+export const isTranslated = (page: Page): Promise<void> =>
+  expect(page.locator('body font font').first()).toBeAttached();
+
+function startTranslator(isAtOnce: boolean): void {
+  const UNTRANSLATED = 'script, style, noscript, textarea, font';
+  const translateText = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(UNTRANSLATED))
+      return;
+    const outer = document.createElement('font');
+    outer.appendChild(document.createElement('font')).textContent = `${text.data}\u200b`;
+    text.replaceWith(outer);
+  };
+  const translateAll = (root: Node) => {
+    if (root instanceof Text) return translateText(root);
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translateText);
+  };
+  const start = () => {
+    translateAll(document);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(translateAll);
+    }).observe(document, { childList: true, subtree: true });
+  };
+  if (isAtOnce) {
+    start();
+    return;
+  }
+  const startHydrated = () => {
+    if (document.readyState !== 'complete' || document.querySelector('[data-late]')) return;
+    hydration.disconnect();
+    start();
+  };
+  const hydration = new MutationObserver(startHydrated);
+  hydration.observe(document, { subtree: true, attributeFilter: ['data-late'] });
+  window.addEventListener('load', startHydrated);
+}
+
+/**
+ * Texts that stand beside elements, with the element around them: what React would lose to a translator. Of elements that
+ * are HTML of a document React knows nothing.
+ */
+export const textsBesideElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      const isReacts = Object.keys(parentElement ?? {}).some((key) => key.startsWith('__react'));
+      if (parentElement && isReacts && textContent?.trim() && parentElement.childElementCount > 0) {
+        found.push(`${parentElement.tagName}: ${textContent}`);
+      }
+    }
+    return found;
+  });
