@@ -16,9 +16,15 @@ type Restoration = {
   restored: boolean;
   /** Lines of the persisted baskets that could not be read. */
   dropped: number;
+  /** Why the basket in the address could not be read; empty when it could. */
+  failure: string;
 };
 
-export const useRestoration = create<Restoration>(() => ({ restored: false, dropped: 0 }));
+export const useRestoration = create<Restoration>(() => ({
+  restored: false,
+  dropped: 0,
+  failure: '',
+}));
 
 /** False until the persisted baskets are restored or failed to be: until then, show nothing based on them. */
 export const useRestored = () => useRestoration((state) => state.restored);
@@ -28,6 +34,11 @@ export const markRestored = () => useRestoration.setState({ restored: true });
 /** Whether this browser may have a basket of an earlier page. */
 export const hasStoredBasket = (): boolean =>
   quietly(() => localStorage.getItem(BASKET_KEY)) !== null;
+
+/** Where a hash has the basket of the page before: `carried-basket.ts`. */
+export const CARRIED = '#basket=';
+
+export const isCarried = (): boolean => window.location.hash.startsWith(CARRIED);
 
 /** Also from the storage, whether its code is here yet or not. */
 export function clearBasket() {

@@ -15,11 +15,31 @@ type LastOrder = typeof NONE;
 /** The last order of this tab, found again after returning from the bank's page with Back. */
 export const useLastOrder = create<LastOrder>(() => NONE);
 
-export const { reread: restoreLastOrder } = keep(useLastOrder, {
+const kept = keep(useLastOrder, {
   key: 'last-order',
   place: () => window.sessionStorage,
   fromStored: texts,
 });
+
+/** At the end of the order's address, when it was just placed: the tab may keep nothing. */
+const PLACED = '#placed';
+const IN_ADDRESS = /^#order=(A-\d+)(\/order\/[\w-]+)$/;
+
+/** From the tab, or from the address that the checkout has left for a return. */
+export function restoreLastOrder() {
+  kept.reread();
+  const [, orderId, orderUrl] = IN_ADDRESS.exec(window.location.hash) ?? [];
+  if (orderId && orderUrl) useLastOrder.setState({ orderId, orderUrl });
+}
+
+/** Leaves the order in the address of the checkout; returns the address of its own page. */
+export function addressOrder({
+  orderId,
+  orderUrl,
+}: Pick<LastOrder, 'orderId' | 'orderUrl'>): string {
+  window.history.replaceState(null, '', `${window.location.pathname}#order=${orderId}${orderUrl}`);
+  return orderUrl + PLACED;
+}
 
 export const acceptOrder = (order: Omit<LastOrder, 'orderAccepted'>) =>
   useLastOrder.setState({ ...order, orderAccepted: true });
@@ -33,10 +53,12 @@ export const forgetLastOrder = () => useLastOrder.setState(NONE);
 
 /** Whether to show the thank-you message for this order; true only once, in the tab that placed it. */
 export function takeGreeting(orderId: string): boolean {
+  const { pathname, search, hash } = window.location;
+  if (hash === PLACED) window.history.replaceState(null, '', pathname + search);
   const last = useLastOrder.getState();
-  if (!last.orderAccepted || last.orderId !== orderId) return false;
-  useLastOrder.setState({ orderAccepted: false });
-  return true;
+  const isKept = last.orderAccepted && last.orderId === orderId;
+  if (isKept) useLastOrder.setState({ orderAccepted: false });
+  return isKept || hash === PLACED;
 }
 
 function texts(persisted: unknown): Partial<LastOrder> {

@@ -46,6 +46,10 @@ export function keep<State extends object, Stored = State>(
       store.setState(fromStored(storedState(quietly(() => place().getItem(key)))));
       isReading = false;
     },
+    /** Removes what was stored before, if the last write failed. */
+    dropOlder() {
+      if (hasFailed) quietly(() => place().removeItem(key));
+    },
     /** Calls back when a write fails; at once if the last one has. */
     onFailure(listener: () => void): () => void {
       listeners.add(listener);

@@ -1,15 +1,24 @@
 import { quietly } from './storage';
 
+/** What the storage has not taken, for this page alone. */
+const unstored = new Map<string, unknown>();
+
 /** A value of this tab that survives reloads; null where there is none. */
 export const readNote = (name: string): unknown =>
-  quietly(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+  unstored.has(name)
+    ? unstored.get(name)
+    : quietly(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
 
 /** Stores a value for this tab, null removes it. Where storage fails, only the page itself has it. */
-export const writeNote = (name: string, value: unknown) =>
-  quietly(() => {
+export function writeNote(name: string, value: unknown) {
+  const isStored = quietly(() => {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(value));
+    return true;
   });
+  if (isStored) unstored.delete(name);
+  else unstored.set(name, value);
+}
 
 const known = new Set<string>();
 

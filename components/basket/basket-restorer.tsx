@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { hasStoredBasket, markRestored } from '@/stores/basket';
+import { hasStoredBasket, isCarried, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
 
 /** Longest wait for the persisted baskets, and for an idle moment, in milliseconds (specification, section 3). */
@@ -9,7 +9,7 @@ const RESTORE_TIMEOUT = 5000;
 
 /**
  * Restores the persisted baskets once, then follows changes of other tabs. Its code comes at once where there is
- * a basket, else when the page has nothing else to do.
+ * a basket, stored or in the address, else when the page has nothing else to do.
  */
 export function BasketRestorer() {
   useEffect(() => {
@@ -24,10 +24,11 @@ export function BasketRestorer() {
         .catch(() => {
           if (!isGone) window.addEventListener('online', start, { once: true });
         });
-    const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
-    const hasStored = hasStoredBasket();
-    if (!hasStored) markRestored();
-    const cancel = hasStored ? void start() : onIdle(start, RESTORE_TIMEOUT);
+    // What is in the address is asked for, which has a time-out of its own.
+    const timer = isCarried() ? undefined : setTimeout(markRestored, RESTORE_TIMEOUT);
+    const hasBasket = hasStoredBasket() || isCarried();
+    if (!hasBasket) markRestored();
+    const cancel = hasBasket ? void start() : onIdle(start, RESTORE_TIMEOUT);
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -3,14 +3,17 @@ import { droppedText, notStoredText } from '@/lib/basket/storage-text';
 import {
   BASKET_KEY,
   hasStoredBasket,
+  isCarried,
   markRestored,
   useBasket,
   useRestoration,
 } from '@/stores/basket';
 import { forgetDropped, onBasketNotStored, rereadBasket } from '@/stores/basket-storage';
+import { mustCarry, withBasket } from '@/stores/carried-basket';
 import { takeReturn } from '@/stores/checked-basket';
 import { onStoredElsewhere } from '@/stores/stored-elsewhere';
 import { openBasket } from '@/stores/ui';
+import { isLoadedHere, leadsElsewhere } from '../layout/route-change';
 
 // What adds to the basket: from here, so that a press finds it even when the connection has gone since. Loaded by its own
 // name it would be one more file.
@@ -19,7 +22,9 @@ export { putInBasket } from './put-in-basket';
 /** Restores the persisted baskets, then follows changes of other tabs; returns the function that stops it. */
 export function keepBasket(): () => void {
   rereadBasket();
-  markRestored();
+  if (isCarried()) {
+    import('./take-carried').then(({ takeCarried }) => takeCarried()).catch(markRestored);
+  } else markRestored();
   toastDropped();
   const reason = takeReturn();
   if (reason !== null) {
@@ -30,10 +35,19 @@ export function keepBasket(): () => void {
   // In front of the toast that says what was added, which comes right after the failed write.
   const stopListening = onBasketNotStored(() => queueMicrotask(toastNotStored));
   const stopFollowing = onStoredElsewhere(BASKET_KEY, rereadBasket);
+  document.addEventListener('click', carryAlong);
   return () => {
+    document.removeEventListener('click', carryAlong);
     stopListening();
     stopFollowing();
   };
+}
+
+/** Gives the basket to the next page of the shop that loads whole, where the browser keeps none. */
+function carryAlong(press: MouseEvent) {
+  const link = press.target instanceof Element ? press.target.closest('a') : null;
+  if (link?.hash !== '' || !mustCarry() || !isLoadedHere(press, link)) return;
+  if (leadsElsewhere(link.href, window.location.href)) link.href = withBasket(link.href);
 }
 
 function toastDropped() {

@@ -5,6 +5,8 @@ import { missingAccessories } from '@/lib/basket/upsell';
 import { errorText } from '@/lib/http/browser/error-text';
 import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
+import { dropOlderBasket } from '@/stores/basket-storage';
+import { withBasket } from '@/stores/carried-basket';
 import { notDeclined } from '@/stores/declined-accessories';
 import { leaveToast } from '@/stores/tab-note';
 import { closeBasket } from '@/stores/ui';
@@ -73,6 +75,7 @@ function goToCheckout(message: string) {
   // Read there: this page is gone before anybody has.
   leaveToast(message);
   startRouteChange('/checkout');
-  // A full load: the checkout has a stricter content policy.
-  window.location.assign('/checkout');
+  dropOlderBasket();
+  // A full load: the checkout has a stricter content policy. Whether the browser keeps the basket is known there.
+  window.location.assign(withBasket('/checkout'));
 }

@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { takeCarried } from '@/components/basket/take-carried';
 import { useSession } from '@/lib/account/session/session';
 import type { CarrierId } from '@/lib/delivery/carriers';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import { markRestored, useBasket, useRestored } from '@/stores/basket';
+import { isCarried, markRestored, useBasket, useRestoration } from '@/stores/basket';
 import { rereadBasket } from '@/stores/basket-storage';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';
@@ -12,7 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton';
 import { CheckoutForm } from './form/checkout-form';
 import type { Store } from './form/delivery-block';
 import type { PlacedOrderAnswer } from './form/use-place-order';
-import { NothingToOrder } from './nothing-to-order';
+import { BasketNotRead, NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 import { useCheckedBasket } from './use-checked-basket';
 import { useLastChoices } from './use-last-choices';
@@ -26,7 +27,7 @@ type CheckoutScreenProps = {
 
 /** Waits for the basket, its check and the session before it shows either. */
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
-  const restored = useRestored();
+  const { restored, failure } = useRestoration();
   const { user, authChecked } = useSession();
   const isEmpty = useBasket(({ products, bundles }) => products.length + bundles.length === 0);
   const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
@@ -42,7 +43,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
 
   if (placed) return <OrderAccepted order={placed} />;
   if (!restored) return <CheckoutSkeleton />;
-  if (isEmpty) return <NothingToOrder />;
+  if (isEmpty) return failure ? <BasketNotRead reason={failure} /> : <NothingToOrder />;
   if (!authChecked || !hasPassed) return <CheckoutSkeleton />;
   // Whoever signs in here goes on in the same form.
   if (last === undefined && !wasShown.current) return <CheckoutSkeleton />;
@@ -55,5 +56,6 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
 /** Here the code for it is part of the page, which must not call a basket empty because other code is late. */
 function restoreBasket() {
   rereadBasket();
-  markRestored();
+  if (isCarried()) void takeCarried();
+  else markRestored();
 }

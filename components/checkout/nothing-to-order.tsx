@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLastOrder } from '@/stores/last-order';
 import { EmptyPanel } from '../catalogue/empty-panel';
-import { buttonClass } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 
 /** The checkout without a basket; after an order, a link to that. */
 export function NothingToOrder() {
@@ -35,3 +35,10 @@ export function NothingToOrder() {
     </div>
   );
 }
+
+/** The basket that came with the address could not be read; it is still there. */
+export const BasketNotRead = ({ reason }: { reason: string }) => (
+  <EmptyPanel title="Кошик не завантажився" text={reason}>
+    <Button onClick={() => window.location.reload()}>Спробувати ще раз</Button>
+  </EmptyPanel>
+);

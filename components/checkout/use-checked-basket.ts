@@ -6,6 +6,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { minimumText } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
+import { mustCarry, withBasket } from '@/stores/carried-basket';
 import { askToReturn, isChecked } from '@/stores/checked-basket';
 import { useStock } from '@/stores/stock';
 
@@ -44,5 +45,5 @@ export function useCheckedBasket(isThere: boolean): boolean {
 /** The shop's page opens its basket and says why. */
 function goBack(reason: string) {
   askToReturn(reason);
-  window.location.replace('/');
+  window.location.replace(mustCarry() ? withBasket('/') : '/');
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { askLines } from '@/components/basket/shared/use-shared-basket';
+import { askLines } from '@/components/basket/shared/ask-lines';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import { positions } from '@/lib/basket/text';
@@ -18,7 +18,6 @@ export const useRepeat = (order: OrderView) =>
   useMutation({
     mutationFn: () => askLines(basketOfOrder(order)),
     onSuccess: (lines) => {
-      if (!lines) return;
       rereadBasket();
       const added = linesThatFit(useBasket.getState(), lines.wanted, lines.stock);
       importBaskets(added);

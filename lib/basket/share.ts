@@ -1,5 +1,12 @@
 import { MAX_ID } from '@/lib/shared/ids';
-import { type BundleLine, MAX_AMOUNT, MAX_SIZE, type ProductLine, sizesOf } from './line';
+import {
+  type BundleLine,
+  MAX_AMOUNT,
+  MAX_LINES,
+  MAX_SIZE,
+  type ProductLine,
+  sizesOf,
+} from './line';
 
 export type SharedProduct = { productId: number; amount: number; size?: string };
 export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
@@ -8,13 +15,19 @@ export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] 
 /** Most lines in a link; further ones are left out. */
 export const MAX_SHARED = 50;
 
+/** Most lines of a basket that travels with its own shopper: all that an order may have. */
+export const MAX_CARRIED = 2 * MAX_LINES;
+
 /**
  * The basket as a URL fragment: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount, sizes),
  * joined by dots. Only letters, digits, `-`, `.` and `_`, and no punctuation at the end: messengers cut
  * off or decode anything else.
  */
-export const shareHash = (products: ProductLine[], bundles: BundleLine[]): string =>
-  [...products.map(productText), ...bundles.map(bundleText)].slice(0, MAX_SHARED).join('.');
+export const shareHash = (
+  products: ProductLine[],
+  bundles: BundleLine[],
+  most = MAX_SHARED,
+): string => [...products.map(productText), ...bundles.map(bundleText)].slice(0, most).join('.');
 
 const productText = ({ productId, amount, size }: ProductLine): string =>
   [`p${productId}`, amount, ...(size ? [encode(size)] : [])].join('-');
@@ -23,9 +36,9 @@ const bundleText = ({ bundleId, amount, products }: BundleLine): string =>
   [`b${bundleId}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
 
 /** Parses a URL fragment, with or without `#`; null unless it is completely valid. */
-export function readShareHash(hash: string): SharedBasket | null {
+export function readShareHash(hash: string, most = MAX_SHARED): SharedBasket | null {
   const lines = hash.replace(/^#/, '').split('.');
-  if (lines.length > MAX_SHARED) return null;
+  if (lines.length > most) return null;
   const shared: SharedBasket = { products: [], bundles: [] };
   for (const line of lines) {
     const [name = '', count = '', ...rest] = line.split('-');

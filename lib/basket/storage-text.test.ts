@@ -9,5 +9,5 @@ test('says how much of a damaged basket is left', () => {
 
 test('says which basket there will be when the last one was not stored', () => {
   expect(notStoredText(true).text).toMatch(/попередній кошик/);
-  expect(notStoredText(false).text).toMatch(/^Товари зникнуть/);
+  expect(notStoredText(false).text).toMatch(/^Замовити можна/);
 });

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { readShareHash, type SharedBasket } from '@/lib/basket/share';
-import { linesOfShared } from '@/lib/basket/shared-lines';
-import { type BundlesAnswer, fromWireBundle, fromWireBundleProduct } from '@/lib/bundles/wire';
-import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
-import { api } from '@/lib/http/browser/api-client';
+import { readShareHash } from '@/lib/basket/share';
+import { askLines } from './ask-lines';
 
 /** The basket from the page's link, as the shop sells it today. */
 export function useSharedBasket() {
@@ -21,22 +18,9 @@ export function useSharedBasket() {
   const shared = useMemo(() => (link ? readShareHash(link.hash) : null), [link]);
   const query = useQuery({
     queryKey: ['shared-basket', link?.hash],
-    queryFn: () => askLines(shared),
+    queryFn: () => shared && askLines(shared),
     enabled: shared !== null,
   });
 
   return { link, shared, ...query };
-}
-
-/** Basket lines with the shop's current data. */
-export async function askLines(shared: SharedBasket | null) {
-  if (!shared) return null;
-  const ids = [...new Set(shared.products.map(({ productId }) => productId))];
-  const [{ products }, { bundles }] = await Promise.all([
-    ids.length > 0
-      ? api.get<ProductsAnswer>(`/api/products/list?ids=${ids.join(',')}`)
-      : { products: [] },
-    shared.bundles.length > 0 ? api.get<BundlesAnswer>('/api/bundle/') : { bundles: [] },
-  ]);
-  return linesOfShared(shared, products.map(fromWireBundleProduct), bundles.map(fromWireBundle));
 }

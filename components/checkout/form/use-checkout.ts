@@ -13,7 +13,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
 import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
-import { acceptOrder } from '@/stores/last-order';
+import { acceptOrder, addressOrder } from '@/stores/last-order';
 import { claimBrowser } from '@/stores/owner';
 import { forgetRemembered } from '@/stores/remembered-checkout';
 import { clearSizes, useSizes } from '@/stores/sizes';
@@ -102,7 +102,8 @@ export function useCheckout(
     clearSizes();
     forgetDraft();
     if (monoPayUrl) noteBankVisit(order.orderUrl);
-    window.location.assign(monoPayUrl || order.orderUrl);
+    const orderPage = addressOrder(order);
+    window.location.assign(monoPayUrl || orderPage);
   };
 
   const enter = (account: Account) => {

@@ -1,0 +1,28 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { droppedText } from '@/lib/basket/storage-text';
+import { errorText } from '@/lib/http/browser/error-text';
+import { markRestored, useBasket, useRestoration } from '@/stores/basket';
+import { importBaskets } from '@/stores/basket-changes';
+import { carriedBasket, dropCarried, followInAddress } from '@/stores/carried-basket';
+import { askLines } from './shared/ask-lines';
+
+let taking: Promise<void> | undefined;
+
+/** Takes the basket of the address over where the browser has kept none, once a page. Never rejects. */
+export function takeCarried(): Promise<void> {
+  taking ??= take()
+    .catch((error) => useRestoration.setState({ failure: errorText(error) }))
+    .finally(markRestored);
+  return taking;
+}
+
+async function take() {
+  const { products, bundles } = useBasket.getState();
+  const carried = carriedBasket();
+  if (!carried || products.length + bundles.length > 0) return dropCarried();
+  const { wanted, lost } = await askLines(carried);
+  const left = wanted.products.length + wanted.bundles.length;
+  followInAddress();
+  importBaskets(wanted);
+  if (lost > 0) showToast({ id: 'basket-restored', tone: 'error', ...droppedText(left) });
+}
