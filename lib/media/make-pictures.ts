@@ -1,26 +1,38 @@
+import pLimit from 'p-limit';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
 import { noteColour } from './photo-colours';
-import { makeWidths } from './render-picture';
+import { listMissingWidths, makeWidths } from './render-picture';
 
 /** A photo with the widths that its pages ask for. */
 export type WantedPicture = { path: string; widths: readonly PhotoWidth[] };
 
+/** One photo is fetched while another is converted. */
+const AT_ONCE = 2;
+
+/** Those of which a width is missing. */
+export async function listMissing(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
+  const missing: WantedPicture[] = [];
+  for (const { path, widths } of wanted) {
+    const lacking = await listMissingWidths(path, widths);
+    if (lacking.length > 0) missing.push({ path, widths: lacking });
+  }
+  return missing;
+}
+
 /**
- * Makes pictures that visitors are about to ask for, one at a time. Returns how many were missing, and of how many
+ * Makes pictures that visitors are about to ask for, two photos at a time. Returns how many were missing, and of how many
  * photos the colour is known only now.
  */
 export async function makePictures(
   db: Database,
   wanted: readonly WantedPicture[],
 ): Promise<{ made: number; coloured: number }> {
-  let coloured = 0;
-  let made = 0;
-  for (const { path, widths } of wanted) {
-    const pictures = await makeWidths(path, widths);
-    made += pictures.made;
-    const isNew = pictures.first !== null && (await noteColour(db, path, pictures.first));
-    if (isNew) coloured += 1;
-  }
-  return { made, coloured };
+  const done = { made: 0, coloured: 0 };
+  await pLimit(AT_ONCE).map(wanted, async ({ path, widths }) => {
+    const { made, first } = await makeWidths(path, widths);
+    done.made += made;
+    if (first && (await noteColour(db, path, first))) done.coloured += 1;
+  });
+  return done;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,6 +31,7 @@ import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
 import { longTest } from '@/scripts/testing/long-test';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import type { Picture } from './picture';
 import { type Rendered, renderPicture } from './render-picture';
 
@@ -236,8 +238,87 @@ describe('a photo of the POS', () => {
   );
 });
 
+describe('many photos at once', () => {
+  /** Photos whose bytes the POS sends when it is told to. */
+  async function heldPhotos(db: Database, amount: number) {
+    const photos: string[] = [];
+    const release = new Map<string, () => void>();
+    const bytes = await picture().jpeg().toBuffer();
+    for (let n = 0; n < amount; n += 1) {
+      const photo = await shownPhoto(db, `/upload/held/${randomUUID()}.jpg`);
+      photos.push(photo);
+      failing.wire.answers.set(photo, (response) => {
+        release.set(photo, () => response.writeHead(200).end(bytes));
+      });
+    }
+    const asked = (count: number) =>
+      until(() => failing.wire.calls.length === count, { what: `${count} photos are asked for` });
+    /** Lets the POS answer whatever it is asked for from now on. */
+    const letGo = () => {
+      for (const photo of photos) {
+        failing.wire.answers.set(photo, (response) => response.writeHead(200).end(bytes));
+      }
+      for (const one of release.values()) one();
+    };
+    const letOneGo = (photo: string) => {
+      release.get(photo)?.();
+      release.delete(photo);
+    };
+    return { photos, asked, letGo, letOneGo };
+  }
+
+  test(
+    'come in turn: six are fetched at once, and none is refused',
+    withDatabase(async (db) => {
+      const { photos, asked, letGo } = await heldPhotos(db, 12);
+      const pictures = photos.map((photo) =>
+        renderPicture({ width: 360, path: photo }, { patience: MINUTE }),
+      );
+      await asked(6);
+      letGo();
+      for (const one of pictures) expect(await sizeOf(await one)).toMatchObject({ format: 'webp' });
+      expect(failing.wire.calls.toSorted()).toEqual(photos.toSorted());
+    }),
+  );
+
+  test(
+    'are fetched for those who still wait, cards before what is zoomed',
+    withDatabase(async (db) => {
+      const { photos, asked, letGo, letOneGo } = await heldPhotos(db, 9);
+      const [large = '', abandoned = '', card = '', ...first] = photos;
+      const early = first.map((photo) => render(photo));
+      await asked(6);
+      const leave = new AbortController();
+      const zoomed = render(large, 1920);
+      const left = renderPicture({ width: 480, path: abandoned }, { signal: leave.signal });
+      const shown = render(card);
+      leave.abort();
+      expect(await left).toBe('late');
+      letOneGo(first[0] ?? '');
+      await asked(7);
+      letGo();
+      await Promise.all([...early, zoomed, shown]);
+      expect(failing.wire.calls.slice(6)).toEqual([card, large]);
+    }),
+  );
+
+  test(
+    'are late after the set wait, and there when they are asked for again',
+    withDatabase(async (db) => {
+      const { photos, asked, letGo } = await heldPhotos(db, 1);
+      const picture = { width: 480, path: photos[0] ?? '' } as const;
+      const late = renderPicture(picture, { patience: 1 });
+      await asked(1);
+      expect(await late).toBe('late');
+      letGo();
+      expect(await sizeOf(await renderPicture(picture))).toMatchObject({ format: 'webp' });
+      expect(failing.wire.calls).toEqual(photos);
+    }),
+  );
+});
+
 describe('a photo that the POS does not give', () => {
-  /** Missing pictures are not requested again for a minute, late ones for 15 seconds. */
+  /** Missing pictures are not requested again for a minute, late ones for 5 seconds. */
   const faults: [mode: string, why: 'missing' | 'late'][] = [
     ['500', 'late'],
     ['429', 'late'],
@@ -259,15 +340,15 @@ describe('a photo that the POS does not give', () => {
       expect(failing.wire.taken()).toBeLessThan(25 * MEGABYTE);
 
       await failing.fail();
-      later(why === 'late' ? 14 * SECOND : 59 * SECOND);
+      later(why === 'late' ? 4 * SECOND : 59 * SECOND);
       expect(await render(photo)).toBe(why);
-      later(why === 'late' ? 16 * SECOND : 61 * SECOND);
+      later(why === 'late' ? 6 * SECOND : 61 * SECOND);
       expect(await sizeOf(await render(photo))).toMatchObject({ format: 'webp', width: 480 });
     })();
   });
 
   longTest(
-    'for eight seconds is late, whether nothing comes or a byte now and then',
+    'for ten seconds is late, whether nothing comes or a byte now and then',
     withDatabase(async (db) => {
       const slow = [await shownPhoto(db), await shownPhoto(db)];
       await failing.fail(
@@ -311,7 +392,7 @@ describe('a photo that the POS does not give', () => {
 
   test.each<['missing' | 'late', string, number, object, RegExp]>([
     ['missing', 'garbage', 404, { ...drawn, 'cache-control': 'public, max-age=60' }, /<svg/],
-    ['late', '500', 503, { 'cache-control': 'no-store', 'retry-after': '15' }, /^$/],
+    ['late', '500', 503, { 'cache-control': 'no-store', 'retry-after': '5' }, /^$/],
   ])(
     'is answered with the drawing in its place or nothing when it is %s',
     async (_, mode, status, headers, body) => {

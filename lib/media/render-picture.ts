@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import { database } from '@/lib/db/client';
@@ -6,10 +7,10 @@ import { env } from '@/lib/env';
 import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
 import { noteColour } from './photo-colours';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
+import { PictureQueue } from './picture-queue';
 import { isShown } from './shown-photos';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,29 +28,55 @@ const REMEMBERED_FAILURES = 2000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const downloads = concurrencyLimit(6, 300);
-const conversions = concurrencyLimit(2, 300);
+/** So many downloaded photos stand in memory at most: waiting requests hold none. */
+const queue = new PictureQueue<Rendered>(6, 300);
+const conversions = pLimit(2);
+/** How long a request waits for its picture. A browser has few connections, so it may not be longer. */
+const PATIENCE = 10 * SECOND;
+/** A POS that draws or fetches its photos one by one answers the last of those asked at once this late. */
+const DOWNLOAD_TIME = 15 * SECOND;
+/** The largest width of cards, lines and main pictures; what is larger is for zooming, robots and feeds. */
+const FIRST_SHOWN = 720;
+
 /** A picture's bytes, or why there are none: not found at the POS, or not received in time. */
 export type Rendered = Buffer | 'missing' | 'late';
 
 /** How long a failed picture is not requested from the POS again, in milliseconds. */
-const RETRY_AFTER = { missing: MINUTE, late: 15 * SECOND };
+const RETRY_AFTER = { missing: MINUTE, late: 5 * SECOND };
 
-const underway = new Map<string, Promise<Rendered>>();
 const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
+type Asker = {
+  /** Of a request that may be given up. */
+  signal?: AbortSignal;
+  /** Milliseconds. */
+  patience?: number;
+};
+
 /**
  * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such
- * picture or the file is invalid, `late` when it does not respond or too many requests wait. Concurrent equal
- * requests share the work.
+ * picture or the file is invalid, `late` when it does not respond or it takes longer than `patience`. What was late is made
+ * all the same, unless the asker has left. Concurrent equal requests share the work; small pictures go before large ones.
  */
-export function renderPicture(picture: Picture): Promise<Rendered> {
+export async function renderPicture(
+  picture: Picture,
+  { signal, patience = PATIENCE }: Asker = {},
+): Promise<Rendered> {
   const name = cacheName(picture);
-  const shared = underway.get(name) ?? render(picture, name).finally(() => underway.delete(name));
-  underway.set(name, shared);
-  return shared;
+  const stored = await readStored(name);
+  if (stored) return stored;
+  const failure = failureOf(picture.path);
+  if (failure) return failure;
+  const isUrgent = typeof picture.width === 'number' && picture.width <= FIRST_SHOWN;
+  const work = () => render(picture, name);
+  return (await queue.ask({ name, isUrgent, patience, signal, work })) ?? 'late';
 }
+
+const readStored = (name: string) =>
+  ownCache()
+    .read(name)
+    .catch(() => null);
 
 /**
  * Makes what is missing of a photo's widths, one after the other, from a single download: for pictures that visitors are
@@ -59,19 +86,29 @@ export async function makeWidths(
   photo: string,
   widths: readonly PhotoWidth[],
 ): Promise<{ first: Buffer | null; made: number }> {
-  const names = widths.map((width) => ({ width, name: cacheName({ width, path: photo }) }));
-  const known = await Promise.all(names.map(({ name }) => ownCache().has(name)));
-  const missing = names.filter((_, place) => !known[place]);
+  const missing = await listMissingWidths(photo, widths);
   const source = missing.length > 0 ? await download(photo).catch(() => null) : null;
   let made = 0;
-  for (const { width, name } of source ? missing : []) {
+  for (const width of source ? missing : []) {
     const picture = source && (await convert(source, width));
     if (!picture) break;
-    await ownCache().write(name, picture);
+    await ownCache().write(cacheName({ width, path: photo }), picture);
     made += 1;
   }
-  const first = names[0] && (await ownCache().read(names[0].name));
-  return { first: first ?? null, made };
+  const [width] = widths;
+  const first = width && (await ownCache().read(cacheName({ width, path: photo })));
+  return { first: first || null, made };
+}
+
+/** The widths of a photo that neither this instance nor another one has made. */
+export async function listMissingWidths(
+  photo: string,
+  widths: readonly PhotoWidth[],
+): Promise<PhotoWidth[]> {
+  const isThere = await Promise.all(
+    widths.map((width) => ownCache().has(cacheName({ width, path: photo }))),
+  );
+  return widths.filter((_, place) => !isThere[place]);
 }
 
 function ownCache(): PictureCache {
@@ -80,25 +117,26 @@ function ownCache(): PictureCache {
 }
 
 async function render(picture: Picture, name: string): Promise<Rendered> {
-  const cache = ownCache();
-  const stored = await cache.read(name).catch(() => null);
+  // Made since the request looked, or unobtainable in another width.
+  const stored = await readStored(name);
   if (stored) return stored;
-  const failure = failures.get(picture.path);
-  if (failure && failure.until > clock.now().getTime()) return failure.why;
+  const failure = failureOf(picture.path);
+  if (failure) return failure;
   try {
     // Only photos in use, so that the shop is not an open proxy for the POS's host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
-    const source = await downloads(() => download(picture.path));
+    const source = await download(picture.path);
     if (!source) return fail(picture.path, 'missing');
     const converted = await conversions(() => convert(source, picture.width));
     if (!converted) return fail(picture.path, 'missing');
     // If the cache or the database cannot be written, the picture is served all the same.
-    await cache.write(name, converted).catch(() => {});
+    await ownCache()
+      .write(name, converted)
+      .catch(() => {});
     await noteColour(database(), picture.path, converted).catch(() => {});
     return converted;
-  } catch (error) {
-    // A full queue says nothing about the picture, so it is not recorded as a failure.
-    return error instanceof QueueFull ? 'late' : fail(picture.path, 'late');
+  } catch {
+    return fail(picture.path, 'late');
   }
 }
 
@@ -108,7 +146,7 @@ async function download(photo: string): Promise<Buffer | null> {
     const answer = await callExternal({
       name: 'poster-pictures',
       url: env().POSTER_URL + photo,
-      timeoutMs: 8 * SECOND,
+      timeoutMs: DOWNLOAD_TIME,
       maxBytes: SOURCE_LIMIT,
     });
     return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
@@ -136,6 +174,12 @@ function resizeTo(size: Picture['width']): ResizeOptions {
   if (typeof size === 'number') return { width: size, withoutEnlargement: true };
   const [width = 0, height = 0] = size.split('x').map(Number);
   return { width, height, fit: 'contain', background: FIELD };
+}
+
+/** Why the POS is not asked for this photo now; null when it is. */
+function failureOf(photo: string): 'missing' | 'late' | null {
+  const failure = failures.get(photo);
+  return failure && failure.until > clock.now().getTime() ? failure.why : null;
 }
 
 function fail<Why extends 'missing' | 'late'>(photo: string, why: Why): Why {

@@ -136,12 +136,12 @@ describe('a picture that is not to be had', () => {
     expect(response.status).toBe(503);
     expect(await response.text()).toBe('');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(response.headers.get('retry-after')).toBe('15');
+    expect(response.headers.get('retry-after')).toBe('5');
 
     sends(await drawing(300, 300).jpeg().toBuffer());
     await get('480', `late-${name.replaceAll(' ', '-')}.jpg`);
     expect(calls).toBe(1);
-    clock.now = () => new Date(Date.now() + 15 * SECOND + 1);
+    clock.now = () => new Date(Date.now() + 5 * SECOND + 1);
     const again = await get('240', `late-${name.replaceAll(' ', '-')}.jpg`);
     expect(again.status).toBe(200);
   });

@@ -16,7 +16,7 @@ const COMMON = {
  * A photo of the POS, resized and cached. Outside the wrapper of the JSON endpoints: its responses are public
  * and immutable, and a page full of photos must not use up a visitor's rate limit.
  */
-async function showPicture(_request: Request, { params }: Context): Promise<Response> {
+async function showPicture(request: Request, { params }: Context): Promise<Response> {
   const { width, path: segments } = await params;
   const picture = pictureOf(width, segments);
   if (!picture) {
@@ -25,7 +25,7 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
       { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-store' } },
     );
   }
-  const rendered = await renderPicture(picture);
+  const rendered = await renderPicture(picture, { signal: request.signal });
   if (typeof rendered === 'string') return placeholder(rendered);
   return new Response(new Uint8Array(rendered), {
     headers: {
@@ -38,10 +38,13 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
   });
 }
 
-/** The placeholder for good; nothing in place of a late picture, so that browsers know and ask again. */
+/**
+ * The placeholder for a missing picture; nothing in place of a late one, so that pages notice, draw the stand-in
+ * themselves, and ask again (`lib/shared/stand-in.ts`).
+ */
 async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   if (why === 'late') {
-    const headers = { ...COMMON, 'Cache-Control': 'no-store', 'Retry-After': '15' };
+    const headers = { ...COMMON, 'Cache-Control': 'no-store', 'Retry-After': '5' };
     return new Response(null, { status: 503, headers });
   }
   const file = path.join(process.cwd(), 'public', 'placeholder.svg');

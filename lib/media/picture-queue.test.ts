@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { MINUTE } from '@/lib/shared/clock';
+import { PictureQueue, type Turn } from './picture-queue';
+
+/** A queue of `atOnce` jobs, which end when they are told to. */
+function openQueue(atOnce: number, longest = 100) {
+  const queue = new PictureQueue<string>(atOnce, longest);
+  const begun: string[] = [];
+  const ends = new Map<string, { resolve(made: string): void; reject(error: Error): void }>();
+  const ask = (name: string, asked: Partial<Turn<string>> = {}) =>
+    queue.ask({
+      name,
+      isUrgent: true,
+      patience: MINUTE,
+      work: () => {
+        begun.push(name);
+        return new Promise((resolve, reject) => ends.set(name, { resolve, reject }));
+      },
+      ...asked,
+    });
+  const end = async (name: string) => {
+    ends.get(name)?.resolve(`${name} made`);
+    await new Promise(setImmediate);
+  };
+  return { ask, end, fail: (name: string) => ends.get(name)?.reject(new Error(name)), begun };
+}
+
+describe('the queue of pictures', () => {
+  test('does so many at once, in the order of their coming, what is urgent first', async () => {
+    const { ask, end, begun } = openQueue(2);
+    const answers = ['a', 'b', 'large', 'c'].map((name) =>
+      ask(name, { isUrgent: name !== 'large' }),
+    );
+    expect(begun).toEqual(['a', 'b']);
+    await end('b');
+    expect(begun).toEqual(['a', 'b', 'c']);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c', 'large']);
+    await end('c');
+    await end('large');
+    expect(await Promise.all(answers)).toEqual(['a made', 'b made', 'large made', 'c made']);
+  });
+
+  test('shares the work of equal names, also its failure, and does it anew when asked later', async () => {
+    const { ask, end, fail, begun } = openQueue(2);
+    const failed = [ask('a'), ask('a')];
+    expect(begun).toEqual(['a']);
+    fail('a');
+    expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
+
+    const again = ask('a');
+    await end('a');
+    expect(await again).toBe('a made');
+  });
+
+  test('forgets what everybody who waited for it has left, unless it has begun', async () => {
+    const { ask, end, begun } = openQueue(1);
+    const [first, both, alone] = [1, 2, 3].map(() => new AbortController()) as [
+      AbortController,
+      AbortController,
+      AbortController,
+    ];
+    const begunOne = ask('begun', { signal: first.signal });
+    const left = ask('shared', { signal: both.signal });
+    const stays = ask('shared');
+    const gone = ask('gone', { signal: alone.signal });
+    for (const one of [first, both, alone]) one.abort();
+    expect(await Promise.all([begunOne, left, gone])).toEqual([null, null, null]);
+
+    await end('begun');
+    await end('shared');
+    expect(await stays).toBe('shared made');
+    expect(begun).toEqual(['begun', 'shared']);
+    expect(await ask('late', { signal: AbortSignal.abort() })).toBeNull();
+    expect(begun).not.toContain('late');
+  });
+
+  test('answers nothing after the set wait, and does the work all the same', async () => {
+    const { ask, end, begun } = openQueue(1);
+    const slow = ask('slow');
+    expect(await ask('waiting', { patience: 1 })).toBeNull();
+    const again = ask('waiting');
+    await end('slow');
+    await end('waiting');
+    expect([await slow, await again]).toEqual(['slow made', 'waiting made']);
+    expect(begun).toEqual(['slow', 'waiting']);
+  });
+
+  test('takes no more than the set number of jobs, but anybody for those it knows', async () => {
+    const { ask, end } = openQueue(1, 2);
+    const [a, b] = [ask('a'), ask('b')];
+    expect(await ask('c')).toBeNull();
+    const shared = ask('b');
+    await end('a');
+    await end('b');
+    expect(await Promise.all([a, b, shared])).toEqual(['a made', 'b made', 'b made']);
+  });
+});
