@@ -16,6 +16,7 @@ const fields = z.object({
   SHUTDOWN_GRACE: optional
     .transform((value) => (value === undefined ? value : Number(value)))
     .pipe(z.number().min(0).max(300).optional()),
+  FIRST_PICTURES_WAIT: z.coerce.number().min(0).max(300).default(30),
   DATABASE_URL: optional,
   DATABASE_READ_URL: optional,
   DATABASE_POOL_MAX: optional

@@ -10,13 +10,8 @@ import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
 import type { CategorySlug } from './listing/categories';
 import { NO_FACETS } from './listing/conditions';
 import { PLAIN_VIEW } from './listing/filter';
-import {
-  type Listing,
-  listAcrossCategories,
-  listNewest,
-  listPopular,
-  listProducts,
-} from './listing/list-queries';
+import { type HomeProducts, listHome } from './listing/home-lists';
+import { type Listing, listProducts } from './listing/list-queries';
 import { listPhotoColours } from './product/photo-colour-queries';
 import type { ListedProduct, Product } from './product/product';
 import { findProduct } from './product/queries';
@@ -43,29 +38,12 @@ export async function readLegal(
   return value.text && updatedAt ? { text: value.text, updatedAt } : null;
 }
 
-export type HomeProducts = {
-  newest: ListedProduct[];
-  second: ListedProduct[];
-  /** Whether the second list is the bestsellers; otherwise it has one product of each category. */
-  isPopular: boolean;
-};
-
-/** With fewer bestsellers than this the list is not shown: almost nothing was sold yet. */
-const FEWEST_POPULAR = 3;
-
 /** The two product lists of the home page, 5 products each, without duplicates. */
 export async function readHome(): Promise<HomeProducts> {
   'use cache';
   keepUntilRenewed(CATALOGUE_TAG, POPULAR_TAG, COLOURS_TAG);
   if (isBuilding()) return { newest: [], second: [], isPopular: false };
-  const newest = await listNewest(database(), 5);
-  const shown = new Set(newest.map(({ id }) => id));
-  const withoutShown = (list: ListedProduct[]) =>
-    list.filter(({ id }) => !shown.has(id)).slice(0, 5);
-  const popular = withoutShown(await listPopular(database(), 10));
-  const isPopular = popular.length >= FEWEST_POPULAR;
-  const second = isPopular ? popular : withoutShown(await listAcrossCategories(database(), 10));
-  return { newest, second, isPopular };
+  return listHome(database());
 }
 
 /** One page of a category with its facets: in stock first, then newest. */

@@ -8,9 +8,10 @@ import { logError, logInfo, logWarning } from '@/lib/log';
 import { startHeartbeat } from '@/lib/monitoring/heartbeat';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { readOpening, refuseToOpen } from '@/lib/server/opening';
+import { SECOND } from '@/lib/shared/clock';
 import { ensureFirstAdmin, hasAdmin, lacksAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { retireDemoAdmin } from '@/lib/staff/retire-demo-admin';
-import { keepFirstPictures } from './first-pictures';
+import { keepFirstPictures, prepareFirstScreens } from './first-pictures';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { readRestore } from './settle-restore';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     ADMIN_EMAIL,
     ADMIN_PASSWORD,
     DATABASE_EMBEDDED,
+    FIRST_PICTURES_WAIT,
     MIGRATIONS,
     SECOND_FACTOR_KEY,
     SMTP_URL,
@@ -70,10 +72,14 @@ async function start(): Promise<void> {
   });
   if (!isManned) throw lacksAdmin();
   watchRenewals(database());
+  const showsPictures = ROLE !== 'worker' && serverState().startBackground !== undefined;
+  const pictures = showsPictures && prepareFirstScreens(database(), FIRST_PICTURES_WAIT * SECOND);
   if (ROLE !== 'web') await untilDone('queue', openQueue);
   watchReplica();
+  serverState().canServe = true;
+  await pictures;
   serverState().isReady = true;
-  if (ROLE !== 'worker' && serverState().startBackground) keepFirstPictures(database());
+  if (showsPictures) keepFirstPictures(database());
   void heartbeat.beat();
   logInfo('ready', { role: ROLE });
 }

@@ -1,25 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { CATALOGUE_TAG, COLOURS_TAG } from '@/lib/cache-tags';
+import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
+import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { findProduct } from '@/lib/catalogue/product/queries';
+import type { Database } from '@/lib/db/client';
 import { photoColours, products, renewals } from '@/lib/db/schema';
+import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
 import { renewCopies } from '@/lib/renewals/copies';
-import { SECOND } from '@/lib/shared/clock';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
 import { listen } from '@/sandbox/listen';
 import { withDatabase } from '@/scripts/testing/database';
+import { mendConnections } from '@/scripts/testing/failing-pos';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
+import { until } from '@/scripts/testing/until';
 import { doBackgroundWork } from './background-work';
-import { keepFirstPictures, listFirstPictures } from './first-pictures';
+import { keepFirstPictures, listFirstPictures, prepareFirstScreens } from './first-pictures';
 
 const COLOUR = '#b03060';
 const asked: string[] = [];
+/** Until when the POS keeps its photos. */
+let held = Promise.resolve();
+let isDown = false;
 let pos: Awaited<ReturnType<typeof listen>>;
 let dataDir: string;
 beforeAll(async () => {
@@ -31,12 +41,17 @@ beforeAll(async () => {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
     asked.push(url);
+    await held;
+    if (isDown) return void response.writeHead(502).end();
     response.writeHead(url.includes('missing') ? 404 : 200).end(picture);
   };
   pos = await listen(0, answer, (error) => {
     throw error;
   });
   givenSettings({ POSTER_URL: pos.url, DATA_DIR: dataDir });
+});
+beforeEach(() => {
+  asked.length = 0;
 });
 afterAll(async () => {
   putSettingsBack();
@@ -51,6 +66,78 @@ const distance = (a: string, b: string): number => {
   return Math.max(...parts(a).map((part, at) => Math.abs(part - (parts(b)[at] ?? 0))));
 };
 
+const widthsOf = (wanted: WantedPicture[], path: string) =>
+  new Set(wanted.filter((one) => one.path === path).flatMap(({ widths }) => widths));
+
+/** A shop with so many products of one category; their photos, the newest first. */
+async function givenList(db: Database, amount: number): Promise<string[]> {
+  const photos: string[] = [];
+  for (let n = 0; n < amount; n += 1) {
+    const photo = `/upload/menu/${randomUUID()}.jpeg`;
+    const id = await givenProduct(db);
+    await db
+      .update(products)
+      .set({ photos: [photo] })
+      .where(eq(products.id, id));
+    photos.unshift(photo);
+  }
+  return photos;
+}
+
+test(
+  'all pictures of a list’s first page are made beforehand, for every screen, those of its first screen before the shop opens',
+  withDatabase(async (db) => {
+    await givenList(db, 30);
+    const page = await listProducts(db, { category: 'wigs' }, { ...PLAIN_VIEW, page: 1 });
+    const photos = (page?.products ?? []).map(({ photo }) => photo ?? '');
+    const { screens, next } = await listFirstPictures(db);
+    // Windows of all widths and pixel densities choose among these, by the `sizes` of a card.
+    const isWhole = (wanted: WantedPicture[]) => (photo: string) =>
+      [240, 360, 480, 720].every((width) => widthsOf(wanted, photo).has(width as 240));
+    expect(photos.slice(0, 8).filter(isWhole(screens))).toHaveLength(8);
+    expect(photos.filter(isWhole([...screens, ...next]))).toHaveLength(24);
+  }),
+);
+
+test(
+  'a start waits until the first screen’s pictures are there, and no longer than it may',
+  withDatabase(async (db) => {
+    const photos = await givenList(db, 10);
+    let letGo = () => {};
+    held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    await prepareFirstScreens(db, 1);
+    // It goes on, and the next one waits for the same work.
+    await until(() => asked.length > 0);
+    const whole = prepareFirstScreens(db, MINUTE);
+    letGo();
+    await whole;
+
+    const { screens } = await listFirstPictures(db);
+    expect(screens.length).toBeGreaterThan(7);
+    expect(await listMissing(screens)).toEqual([]);
+    const first = new Set(asked);
+    expect(photos.filter((photo) => first.has(photo))).toHaveLength(first.size);
+    asked.length = 0;
+    await prepareFirstScreens(db, MINUTE);
+    expect(asked).toEqual([]);
+  }),
+);
+
+test(
+  'a start does not wait for photos that the POS refuses',
+  withDatabase(async (db) => {
+    await givenList(db, 3);
+    isDown = true;
+    await prepareFirstScreens(db, MINUTE);
+    isDown = false;
+    mendConnections();
+    const { screens } = await listFirstPictures(db);
+    expect(await listMissing(screens)).toEqual(screens);
+  }),
+);
+
 test(
   'pictures of first screens are made once, each photo fetched once, and its colour stands in pages',
   withDatabase(async (db) => {
@@ -62,11 +149,11 @@ test(
       .set({ photos: [photo, further] })
       .where(eq(products.id, id));
 
-    const wanted = await listFirstPictures(db);
-    const widthsOf = (path: string) =>
-      new Set(wanted.filter((one) => one.path === path).flatMap((one) => one.widths));
-    expect(widthsOf(photo)).toEqual(new Set([120, 240, 360, 480, 720, 960, 1200]));
-    expect(widthsOf(further)).toEqual(new Set([120, 240, 720, 960, 1200]));
+    const { screens, next } = await listFirstPictures(db);
+    expect(widthsOf(screens, photo)).toEqual(new Set([240, 360, 480, 720]));
+    expect(widthsOf(next, photo)).toEqual(new Set([120, 240, 720, 960, 1200]));
+    expect(widthsOf(screens, further)).toEqual(new Set());
+    expect(widthsOf(next, further)).toEqual(new Set([120, 240, 720, 960, 1200]));
 
     const own = [{ path: photo, widths: [360, 720] as const }];
     expect(await doBackgroundWork(db, { kind: 'pictures', wanted: own })).toMatchObject({

@@ -5,39 +5,34 @@ import { makesFigure } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
-import {
-  listAcrossCategories,
-  listNewest,
-  listPopular,
-  listProducts,
-} from '@/lib/catalogue/listing/list-queries';
+import { listHome } from '@/lib/catalogue/listing/home-lists';
+import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
-import type { WantedPicture } from '@/lib/media/make-pictures';
+import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
 import { keepRenewed } from '@/lib/renewals/copies';
 import { SECOND } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
 
 /*
- * Widths that browsers take by the `sizes` of cards and galleries: at 1440 points with one and two pixels each, on
- * phones of 390 with two and three (`scripts/bench/pictures.ts`).
+ * Widths that browsers take by the `sizes` of cards and galleries, at desks of 1440 points with one and two pixels each
+ * and on phones of 320 to 430 with two and three (`scripts/bench/pictures.ts`).
  */
 const SHELF: PhotoWidth[] = [240, 360, 480];
-const CARD: PhotoWidth[] = [240, 360, 720];
+const CARD: PhotoWidth[] = [240, 360, 480, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
 /** Beside a gallery. */
 const THUMB: PhotoWidth[] = [120, 240];
 /** On the board of the home page. */
-const BOARD: PhotoWidth[] = [120, 240, 360];
-/** Three products of a bundle side by side. */
-const PART: PhotoWidth[] = [240, 360];
+const BOARD: PhotoWidth[] = [240, 360, 480, 720];
+/** Two or three products of a bundle side by side. */
+const PART: PhotoWidth[] = [240, 360, 480];
 
 /** Cards of a list on the first screen of a window of 1440 pixels; the others come as one scrolls. */
 const FIRST_CARDS = 8;
-const ON_HOME = 10;
 const ROLES = 6;
 const BUNDLES = 6;
 
@@ -47,14 +42,38 @@ type Pictured = { photo: string | null };
 const SELDOM = 20 * SECOND;
 
 /**
- * Has the pictures of first screens made in the background, now and when the catalogue has been renewed, at most every
+ * Has the pictures of first screens made before anybody is let in. Resolves when they are there, cannot be had, or after
+ * `patience` milliseconds, since a shop whose photos cannot be fetched has to open too; then the rest is made while it is
+ * open. Never throws.
+ */
+export async function prepareFirstScreens(db: Database, patience: number): Promise<void> {
+  const began = performance.now();
+  const prepared = inTurn('first pictures', async () => {
+    await makeFirst(db, 'screens');
+  }).then(() => true);
+  const isComplete = await within(patience, prepared);
+  const seconds = Math.round((performance.now() - began) / SECOND);
+  logInfo('start waited for pictures', { seconds, isComplete });
+}
+
+/** False when that takes longer. */
+async function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Has the pictures of first screens and those that follow them made in the background, now and when the catalogue has been renewed, at most every
  * twenty seconds, so that no visitor waits for them. Never throws.
  */
 export function keepFirstPictures(db: Database): void {
   let next = 0;
   let isPlanned = false;
   const look = async () => {
-    const isAny = await makeFirstPictures(db);
+    const isAny = await makeFirst(db, 'screens', 'next');
     // Before the first synchronisation there is nothing to wait after.
     if (!isAny) next = 0;
   };
@@ -73,11 +92,15 @@ export function keepFirstPictures(db: Database): void {
 }
 
 /** Whether there are any. */
-async function makeFirstPictures(db: Database): Promise<boolean> {
+async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promise<boolean> {
   try {
-    const wanted = await listFirstPictures(db);
+    const first = await listFirstPictures(db);
+    const wanted = which.flatMap((one) => first[one]);
     if (wanted.length === 0) return false;
-    const { counts } = await inBackground(db, { kind: 'pictures', wanted });
+    // Most starts find all of them, and need no process for it.
+    const missing = await listMissing(wanted);
+    if (missing.length === 0) return true;
+    const { counts } = await inBackground(db, { kind: 'pictures', wanted: missing });
     if (counts.made) logInfo('pictures made beforehand', counts);
   } catch (error) {
     // They are made when somebody asks for them.
@@ -86,38 +109,47 @@ async function makeFirstPictures(db: Database): Promise<boolean> {
   return true;
 }
 
-/**
- * Pictures of the home page and of each list's first cards, then those of the pages that they lead to: of the home page's
- * products all photos, of the others the first.
- */
-export async function listFirstPictures(db: Database): Promise<WantedPicture[]> {
-  const shelves = [
-    ...(await listNewest(db, ON_HOME)),
-    ...(await listPopular(db, ON_HOME)),
-    ...(await listAcrossCategories(db, ON_HOME)),
-  ];
+export type FirstPictures = {
+  /** Of the home page, and of each list's first cards. */
+  screens: WantedPicture[];
+  /**
+   * Of each list's first page, and of the pages that all these lead to: of the home page's products all photos, of the
+   * others the first.
+   */
+  next: WantedPicture[];
+};
+
+/** What visitors of a new shop ask for first, in that order. */
+export async function listFirstPictures(db: Database): Promise<FirstPictures> {
+  const { newest, second } = await listHome(db);
+  const shelves = [...newest, ...second];
   const roles = await listLandings(db, 'characters', { limit: ROLES });
   const bundles = (await listBundles(db)).slice(0, BUNDLES);
   const cards: Pictured[] = [];
+  const others: Pictured[] = [];
   for (const { slug } of CATEGORIES) {
     const listing = await listProducts(db, { category: slug }, { ...PLAIN_VIEW, page: 1 });
     cards.push(...(listing?.products ?? []).slice(0, FIRST_CARDS));
+    others.push(...(listing?.products ?? []).slice(FIRST_CARDS));
   }
   const more = (await loadProducts(db, idsOf(shelves))).flatMap(({ photos }) =>
     photos.slice(1).map((photo) => ({ photo })),
   );
-  return [
-    ...want(shelves, SHELF),
-    ...want([...roles, ...cards], CARD),
-    ...want(
-      bundles.flatMap(({ products }) => products),
-      PART,
-    ),
-    ...want(await wornOf(db, roles[0]), BOARD),
-    ...want([...shelves, ...cards], MAIN),
-    ...want([...shelves, ...more], THUMB),
-    ...want(more, MAIN),
-  ];
+  const parts = bundles.flatMap(({ products }) => products);
+  return {
+    screens: [
+      ...want(shelves, SHELF),
+      ...want([...roles, ...cards], CARD),
+      ...want(parts, PART),
+      ...want(await wornOf(db, roles[0]), BOARD),
+    ],
+    next: [
+      ...want(others, CARD),
+      ...want([...shelves, ...cards], MAIN),
+      ...want([...shelves, ...more], THUMB),
+      ...want(more, MAIN),
+    ],
+  };
 }
 
 const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id }) => id))];

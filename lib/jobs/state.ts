@@ -2,6 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import type { DueWork } from './due-work';
 
 type State = {
+  /** Whoever asks is answered: the pages of the build are renewed, the queue runs. */
+  canServe: boolean;
+  /** It is to be sent requests: the pictures of first screens are there too. */
   isReady: boolean;
   isDraining: boolean;
   startedAt: Date;
@@ -21,6 +24,11 @@ const process = globalThis as typeof globalThis & { shopState?: State };
 
 /** Whether this process can serve; shared between start-up, the handlers and the server's front. */
 export function serverState(): State {
-  process.shopState ??= { isReady: false, isDraining: false, startedAt: new Date() };
+  process.shopState ??= {
+    canServe: false,
+    isReady: false,
+    isDraining: false,
+    startedAt: new Date(),
+  };
   return process.shopState;
 }

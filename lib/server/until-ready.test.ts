@@ -10,7 +10,7 @@ let patience: number;
 /** The addresses of requests that had to wait. */
 let held: string[];
 beforeEach(async () => {
-  serverState().isReady = false;
+  serverState().canServe = false;
   patience = MINUTE;
   held = [];
   front = await openFront({
@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
-  serverState().isReady = false;
+  serverState().canServe = false;
   return front.close();
 });
 
@@ -36,9 +36,11 @@ describe('a request to a process that starts', () => {
   test.each(['GET', 'POST'])('waits for the end of the start (%s)', async (method) => {
     const asked = ask('/api/orders', { method });
     await until(() => held.length === 1);
-    serverState().isReady = true;
+    serverState().canServe = true;
 
     expect((await asked).text).toBe(`${method} by Next`);
+    // It waits for pictures alone by now.
+    expect(serverState().isReady).toBe(false);
     await ask('/wigs');
     expect(held).toEqual(['/api/orders']);
   });

@@ -13,16 +13,17 @@ const isAnsweredAnyhow = (path: string): boolean =>
 
 /**
  * Null when a request is answered at once; else whether it is to be answered, once that is known. A process that
- * starts would show the build's pages, and a balancer that goes by who accepts connections asks it already.
+ * starts would show the build's pages, and a balancer that goes by who accepts connections asks it already. One that only
+ * waits for pictures (`lib/jobs/first-pictures.ts`) is not ready, and answers.
  */
 export function untilReady(url: string, patience = PATIENCE): Promise<boolean> | null {
-  return serverState().isReady || isAnsweredAnyhow(pathOf(url)) ? null : wait(patience);
+  return serverState().canServe || isAnsweredAnyhow(pathOf(url)) ? null : wait(patience);
 }
 
 async function wait(patience: number): Promise<boolean> {
   for (const until = performance.now() + patience; performance.now() < until; ) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    if (serverState().isReady) return true;
+    if (serverState().canServe) return true;
   }
   return false;
 }

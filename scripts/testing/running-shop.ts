@@ -32,6 +32,8 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
+    // As a shop starts; others of the tests do not wait.
+    FIRST_PICTURES_WAIT: '30',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     // These a demo sets by itself.

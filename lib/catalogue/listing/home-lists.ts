@@ -1,0 +1,25 @@
+import type { Database } from '@/lib/db/client';
+import type { ListedProduct } from '../product/product';
+import { listAcrossCategories, listNewest, listPopular } from './list-queries';
+
+export type HomeProducts = {
+  newest: ListedProduct[];
+  second: ListedProduct[];
+  /** Whether the second list is the bestsellers; otherwise it has one product of each category. */
+  isPopular: boolean;
+};
+
+/** With fewer bestsellers than this the list is not shown: almost nothing was sold yet. */
+const FEWEST_POPULAR = 3;
+
+/** The two product lists of the home page, 5 products each, without duplicates. */
+export async function listHome(db: Database): Promise<HomeProducts> {
+  const newest = await listNewest(db, 5);
+  const shown = new Set(newest.map(({ id }) => id));
+  const withoutShown = (list: ListedProduct[]) =>
+    list.filter(({ id }) => !shown.has(id)).slice(0, 5);
+  const popular = withoutShown(await listPopular(db, 10));
+  const isPopular = popular.length >= FEWEST_POPULAR;
+  const second = isPopular ? popular : withoutShown(await listAcrossCategories(db, 10));
+  return { newest, second, isPopular };
+}
