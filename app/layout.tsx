@@ -5,6 +5,7 @@ import { BasketRestorer } from '@/components/basket/basket-restorer';
 import { PictureKeeper } from '@/components/layout/picture-keeper';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
+import { STAND_IN_SCRIPT } from '@/lib/shared/stand-in';
 import { PAPER, THEME_SCRIPT } from '@/lib/shared/theme';
 import { fontVariables } from './fonts';
 import './globals.css';
@@ -47,6 +48,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
+        <script dangerouslySetInnerHTML={{ __html: STAND_IN_SCRIPT }} />
       </head>
       {/* Read in the browser by lib/settings/page-rules.ts. */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>

@@ -1,5 +1,5 @@
 import { listProducts } from './api/shop';
-import { expect, givenProduct, test } from './fixtures';
+import { expect, givenProduct, holdAnswers, test } from './fixtures';
 
 test('addresses answer with the status that search engines expect', async ({ request }) => {
   const [wig] = await listProducts('wigs');
@@ -133,10 +133,52 @@ test('nothing overflows at 320 px', { tag: '@long' }, async ({ page, shopper }) 
   }
 });
 
-test('a photo that did not arrive is asked for again', { tag: ['@desk', '@long'] }, async ({
-  page,
-  shopper,
-}) => {
+test('photos that do not arrive are drawings, also before the code is there, and are asked for again', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.clock.install();
+  let isDown = true;
+  await page.route('**/media/**', (route) =>
+    isDown ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  const letGo = await holdAnswers(page, '**/_next/static/chunks/**.js');
+  await page.goto('/wigs', { waitUntil: 'commit' });
+  const shown = () =>
+    page
+      .locator('.card-photo img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images
+          .filter(({ loading }) => loading === 'eager')
+          .map(({ currentSrc, naturalWidth }) =>
+            naturalWidth > 0 ? currentSrc.slice(0, 18) : 'the sign of the browser',
+          ),
+      );
+  const drawing = 'data:image/svg+xml';
+  await expect.poll(shown).toEqual([drawing, drawing, drawing, drawing]);
+
+  letGo();
+  await page.waitForLoadState('load');
+  const asked = page.waitForRequest('**/media/**');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor('00:01');
+      return Promise.race([asked.then(() => true), false]);
+    })
+    .toBe(true);
+  expect(await shown()).toEqual([drawing, drawing, drawing, drawing]);
+
+  isDown = false;
+  await expect
+    .poll(async () => {
+      await page.clock.runFor('00:10');
+      return (await shown()).filter((one) => one.startsWith('http'));
+    })
+    .toHaveLength(4);
+});
+
+test('a photo of a gallery that does not arrive says its name meanwhile', {
+  tag: ['@desk', '@long'],
+}, async ({ page, shopper }) => {
   await page.clock.install();
   let refused = 0;
   await page.route('**/media/**101.jpeg', (route) => {
@@ -145,14 +187,15 @@ test('a photo that did not arrive is asked for again', { tag: ['@desk', '@long']
   });
   await shopper.open('/products/101');
   const photo = page.locator('.gallery-strip img').first();
-  const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
-  await expect.poll(() => refused).toBeGreaterThan(0);
+  const place = page.locator('.gallery-strip li').first();
+  await expect(place).toHaveAttribute('data-lost', (await photo.getAttribute('alt')) ?? '');
   await expect
     .poll(async () => {
       await page.clock.runFor('00:10');
-      return width();
+      return photo.evaluate((image) => (image as HTMLImageElement).currentSrc);
     })
-    .toBeGreaterThan(0);
+    .toContain('/media/');
+  await expect(place).not.toHaveAttribute('data-lost');
 });
 
 test('the address of a product is copied without what led to it', {

@@ -1,63 +1,78 @@
-import { PLACEHOLDER } from '@/lib/catalogue/product/photo';
+import type { FailedPicture } from '@/lib/shared/stand-in';
 import { pauseBefore } from './picture-pauses';
 
-/** What a failed picture was to show, and how often it has been asked for again. */
-type Failure = { src: string; srcset: string; tries: number };
+/** How often a picture has been asked for again, and when it will be. */
+type Retry = { url: string; tries: number; timer?: ReturnType<typeof setTimeout> };
 
-const failures = new Map<HTMLImageElement, Failure>();
+const retries = new Map<FailedPicture, Retry>();
 
 /**
- * Asks again for pictures of `/media` that did not arrive: after growing pauses, and once the network is back. Where all
- * was in vain the drawn stand-in shows, in a gallery with the name (`components/catalogue/product/product-gallery.css`).
+ * Asks again for pictures that did not arrive: after growing pauses, and once the network is back. The drawing stands in
+ * their place meanwhile (`STAND_IN_SCRIPT`), in a gallery with the name
+ * (`components/catalogue/product/product-gallery.css`).
  */
 export function keepPictures(): void {
-  document.addEventListener('error', ({ target }) => isOurs(target) && note(target), true);
-  document.addEventListener('load', ({ target }) => isOurs(target) && forget(target), true);
+  document.addEventListener('error', ({ target }) => isPicture(target) && note(target), true);
+  document.addEventListener('load', ({ target }) => isPicture(target) && forget(target), true);
   addEventListener('online', () => {
-    for (const [picture, failure] of failures) {
-      failure.tries = 0;
-      ask(picture, failure);
+    for (const [picture, retry] of retries) {
+      retry.tries = 0;
+      ask(picture, retry);
     }
   });
   // Those that failed before this was loaded.
-  for (const picture of document.images) {
-    if (isOurs(picture) && picture.complete && picture.naturalWidth === 0) note(picture);
-  }
+  for (const picture of document.querySelectorAll<FailedPicture>('img[data-failed]')) note(picture);
 }
 
-const isOurs = (target: EventTarget | null): target is HTMLImageElement =>
-  target instanceof HTMLImageElement && target.getAttribute('src')?.startsWith('/media/') === true;
+const isPicture = (target: EventTarget | null): target is FailedPicture =>
+  target instanceof HTMLImageElement;
 
-function note(picture: HTMLImageElement) {
+function note(picture: FailedPicture) {
   // Those of pages that were left would stay in memory.
-  for (const known of failures.keys()) if (!known.isConnected) failures.delete(known);
-  const src = picture.getAttribute('src') ?? '';
-  const known = failures.get(picture);
-  // React may have given the element another photo.
-  const failure = known?.src === src ? known : { src, srcset: picture.srcset, tries: 0 };
-  failures.set(picture, failure);
-  const pause = pauseBefore(failure.tries);
-  if (pause === null) return standIn(picture);
-  failure.tries += 1;
-  setTimeout(() => ask(picture, failure), pause);
-}
-
-function ask(picture: HTMLImageElement, failure: Failure) {
-  // It may have arrived, have another photo by now, or have left the page.
-  if (failures.get(picture) !== failure) return;
-  if (!picture.isConnected) return void failures.delete(picture);
-  picture.srcset = failure.srcset;
-  picture.src = failure.src;
-}
-
-function standIn(picture: HTMLImageElement) {
-  picture.srcset = '';
-  picture.src = PLACEHOLDER;
+  for (const known of retries.keys()) if (!known.isConnected) drop(known);
+  const url = picture.failed?.url;
+  if (!url) return;
+  drop(picture);
   const place = picture.closest('li');
   if (place && picture.alt) place.dataset.lost = picture.alt;
+  const retry = { url, tries: 0 };
+  retries.set(picture, retry);
+  askLater(picture, retry);
 }
 
-function forget(picture: HTMLImageElement) {
-  if (!failures.delete(picture)) return;
+function askLater(picture: FailedPicture, retry: Retry) {
+  const pause = pauseBefore(retry.tries);
+  if (pause === null) return;
+  retry.tries += 1;
+  clearTimeout(retry.timer);
+  retry.timer = setTimeout(() => ask(picture, retry), pause);
+}
+
+/** Apart from the page, so that the drawing stays in its place until the picture is there. */
+function ask(picture: FailedPicture, retry: Retry) {
+  if (!picture.isConnected) return drop(picture);
+  const again = new Image();
+  again.onload = () => retries.get(picture) === retry && show(picture);
+  again.onerror = () => retries.get(picture) === retry && askLater(picture, retry);
+  again.src = retry.url;
+}
+
+function show(picture: FailedPicture) {
+  const { src, srcset } = picture.failed ?? {};
+  if (srcset) picture.srcset = srcset;
+  if (src) picture.src = src;
+}
+
+/** Once a picture has arrived: the one that had failed, or another that React has given to the element. */
+function forget(picture: FailedPicture) {
+  if (picture.src.startsWith('data:') || picture.dataset.failed === undefined) return;
+  drop(picture);
+  delete picture.dataset.failed;
+  delete picture.failed;
   delete picture.closest('li')?.dataset.lost;
+}
+
+function drop(picture: FailedPicture) {
+  clearTimeout(retries.get(picture)?.timer);
+  retries.delete(picture);
 }

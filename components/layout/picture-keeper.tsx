@@ -16,7 +16,7 @@ export function PictureKeeper() {
     };
     document.addEventListener('error', notice, true);
     // Before this was hydrated.
-    if ([...document.images].some((one) => one.complete && one.naturalWidth === 0)) load();
+    if (document.querySelector('[data-failed]')) load();
     return () => document.removeEventListener('error', notice, true);
   }, []);
   return null;

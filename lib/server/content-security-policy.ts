@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
+import { STAND_IN_SCRIPT } from '../shared/stand-in';
 import { THEME_SCRIPT } from '../shared/theme';
 
-const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+const HEAD_HASHES = [THEME_SCRIPT, STAND_IN_SCRIPT]
+  .map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  .join(' ');
 
 /**
  * The policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay
- * allowed, since Next's bootstrap is inline; with one only scripts that carry it may run, and the one of the theme,
- * which stands in the layout of all pages.
+ * allowed, since Next's bootstrap is inline; with one only scripts that carry it may run, and the two that
+ * stand in the head of all pages.
  */
 export function contentSecurityPolicy({
   nonce,
@@ -22,7 +25,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'none'",
     // No 'strict-dynamic': it would ignore 'self', and Next leaves its bootstrap file unmarked.
-    `script-src 'self' ${nonce ? `'nonce-${nonce}' ${THEME_HASH}` : "'unsafe-inline'"}`,
+    `script-src 'self' ${nonce ? `'nonce-${nonce}' ${HEAD_HASHES}` : "'unsafe-inline'"}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -88,7 +88,7 @@ export function openViewer(
 
 /** `shown` is the picture on the page: of known proportions, and seen until the large one has arrived. */
 function slideOf(path: string, alt = '', shown?: HTMLImageElement): SlideData {
-  const isKnown = shown?.complete && shown.naturalWidth > 0;
+  const isKnown = shown?.complete && shown.naturalWidth > 0 && shown.dataset.failed === undefined;
   const { width, height } = isKnown
     ? { width: shown.naturalWidth, height: shown.naturalHeight }
     : USUAL;
