@@ -348,7 +348,7 @@ describe('a photo that the POS does not give', () => {
   });
 
   longTest(
-    'for ten seconds is late, whether nothing comes or a byte now and then',
+    'for fifteen seconds is late, whether nothing comes or a byte now and then',
     withDatabase(async (db) => {
       const slow = [await shownPhoto(db), await shownPhoto(db)];
       await failing.fail(

@@ -31,8 +31,8 @@ sharp.cache(false);
 /** So many downloaded photos stand in memory at most: waiting requests hold none. */
 const queue = new PictureQueue<Rendered>(6, 300);
 const conversions = pLimit(2);
-/** How long a request waits for its picture. A browser has few connections, so it may not be longer. */
-const PATIENCE = 10 * SECOND;
+/** How long a request waits for its picture; less than proxies do (`deploy/nginx.conf`). */
+const PATIENCE = 20 * SECOND;
 /** A POS that draws or fetches its photos one by one answers the last of those asked at once this late. */
 const DOWNLOAD_TIME = 15 * SECOND;
 /** The largest width of cards, lines and main pictures; what is larger is for zooming, robots and feeds. */
