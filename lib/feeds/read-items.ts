@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { listBundles } from '@/lib/bundles/queries';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
-import { categories, productMeta, products, variants } from '@/lib/db/schema';
+import { categories, photoColours, productMeta, products, variants } from '@/lib/db/schema';
 import { groupBy } from '@/lib/shared/group-by';
 import { bundleItem, type FeedItem, type FeedProduct, itemsOf } from './feed-item';
 
 const CHUNK = 500;
+/** Pixels of the shorter side: Google refuses smaller photos of clothes, and a small photo sells nothing else either. */
+const SMALLEST_PHOTO = 250;
 
 /**
  * All visible products with a photo, by id. Read in chunks, so that memory is constant and no long
@@ -71,8 +73,26 @@ async function variantsOf(db: Database, ids: number[]) {
   return groupBy(rows, ({ productId }) => productId);
 }
 
-/** All feed items: products with a photo by id, then bundles. */
+/** Photos that are known to be too small. Most have been fetched: by shoppers, or by who reads the feed. */
+async function listSmallPhotos(db: Database): Promise<Set<string>> {
+  const { path, width, height } = photoColours;
+  const rows = await db
+    .select({ path })
+    .from(photoColours)
+    .where(lt(sql`least(${width}, ${height})`, SMALLEST_PHOTO));
+  return new Set(rows.map((row) => row.path));
+}
+
+/** All feed items with a photo that is large enough: products by id, then bundles. */
 export async function* readItems(db: Database): AsyncGenerator<FeedItem> {
+  const small = await listSmallPhotos(db);
+  for await (const item of readAll(db)) {
+    const photos = item.photos.filter((photo) => !small.has(photo));
+    if (photos.length > 0) yield { ...item, photos };
+  }
+}
+
+async function* readAll(db: Database): AsyncGenerator<FeedItem> {
   for await (const product of readProducts(db)) yield* itemsOf(product);
   // Not in chunks: bundles are created manually, so there are few.
   for (const bundle of await listBundles(db)) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { variants } from '@/lib/db/schema';
+import { photoColours, products, variants } from '@/lib/db/schema';
 import { databaseFiles } from '@/lib/files/database-files';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -33,8 +33,8 @@ test(
   'a change while the feeds are written stands in them when its own writing ends',
   withDatabase(async (db) => {
     const productId = await givenProduct(db, { price: 111_00 });
-    // Queries of the product, its sizes, and the next chunk.
-    const slow = watched(db, 3);
+    // Queries of small photos, the product, its sizes, and the next chunk.
+    const slow = watched(db, 4);
     const first = refreshFeeds(slow.db);
     await slow.asked;
     await Promise.all([
@@ -44,5 +44,39 @@ test(
       first,
     ]);
     expect(await feedOf(db)).toContain('222.00 UAH');
+  }),
+);
+
+test(
+  'photos of less than 250 pixels stay out of the feeds, and what has no other one',
+  withDatabase(async (db) => {
+    const sizes = [
+      ['small', 249, 900],
+      ['flat', 900, 249],
+      ['large', 250, 250],
+      ['unknown', null, null],
+    ] as const;
+    const photos = sizes.map(([name]) => `/upload/${name}.jpeg`);
+    await db.insert(photoColours).values(
+      sizes.map(([name, width, height]) => ({
+        path: `/upload/${name}.jpeg`,
+        colour: '#fff',
+        width,
+        height,
+      })),
+    );
+    const [both, alone] = [await givenProduct(db), await givenProduct(db)];
+    await db.update(products).set({ photos }).where(eq(products.id, both));
+    await db
+      .update(products)
+      .set({ photos: photos.slice(0, 1) })
+      .where(eq(products.id, alone));
+
+    await refreshFeeds(db);
+
+    const feed = (await feedOf(db)) ?? '';
+    const named = [...feed.matchAll(/image_link>[^<]*\/upload\/(\w+)/g)].map(([, name]) => name);
+    expect(named).toEqual(['large', 'unknown']);
+    expect(feed.match(/<item>/g)).toHaveLength(1);
   }),
 );

@@ -160,6 +160,7 @@ test(
       counts: { made: 2, coloured: 1 },
     });
     expect(asked).toEqual([photo]);
+    expect(await db.select().from(photoColours)).toMatchObject([{ width: 1200, height: 1500 }]);
     const colour = (await findProduct(db, id))?.photoColour ?? '';
     expect(distance(colour, COLOUR)).toBeLessThan(8);
     const renewed = (await db.select().from(renewals)).flatMap(({ tags }) => tags);

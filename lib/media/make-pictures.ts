@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { PhotoWidth } from '@/lib/catalogue/product/photo';
 import type { Database } from '@/lib/db/client';
-import { noteColour } from './photo-colours';
+import { notePhoto } from './photo-colours';
 import { listMissingWidths, makeWidths } from './render-picture';
 
 /** A photo with the widths that its pages ask for. */
@@ -30,9 +30,9 @@ export async function makePictures(
 ): Promise<{ made: number; coloured: number }> {
   const done = { made: 0, coloured: 0 };
   await pLimit(AT_ONCE).map(wanted, async ({ path, widths }) => {
-    const { made, first } = await makeWidths(path, widths);
+    const { made, first, size } = await makeWidths(path, widths);
     done.made += made;
-    if (first && (await noteColour(db, path, first))) done.coloured += 1;
+    if (first && (await notePhoto(db, path, first, size))) done.coloured += 1;
   });
   return done;
 }

@@ -1,3 +1,4 @@
+import { isNull, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database } from '@/lib/db/client';
 import { photoColours } from '@/lib/db/schema';
@@ -8,12 +9,31 @@ export async function colourOf(picture: Buffer): Promise<string> {
   return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
-/** Keeps the colour of a photo from one of its pictures; false when it was known. */
-export async function noteColour(db: Database, path: string, picture: Buffer): Promise<boolean> {
-  const written = await db
-    .insert(photoColours)
-    .values({ path, colour: await colourOf(picture) })
-    .onConflictDoNothing()
-    .returning({ path: photoColours.path });
-  return written.length > 0;
+/** Pixels of a photo, upright. */
+export type PhotoSize = { width: number; height: number };
+
+/** The size of a photo as it is at the POS; throws when it is no picture. */
+export async function photoSizeOf(source: Buffer): Promise<PhotoSize> {
+  const { autoOrient } = await sharp(source).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/**
+ * Keeps the colour of a photo from one of its pictures, and its size when it has just been fetched; false when the colour
+ * was known.
+ */
+export async function notePhoto(
+  db: Database,
+  path: string,
+  picture: Buffer,
+  size: PhotoSize | null,
+): Promise<boolean> {
+  const row = { path, colour: await colourOf(picture), ...size };
+  const insert = db.insert(photoColours).values(row);
+  const { width } = photoColours;
+  const [written] = await (size
+    ? insert.onConflictDoUpdate({ target: photoColours.path, set: size, setWhere: isNull(width) })
+    : insert.onConflictDoNothing()
+  ).returning({ isNew: sql<boolean>`xmax = 0` });
+  return written?.isNew === true;
 }

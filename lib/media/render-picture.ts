@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { bucket } from '@/lib/files/shared-files';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import { noteColour } from './photo-colours';
+import { notePhoto, type PhotoSize, photoSizeOf } from './photo-colours';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { PictureQueue } from './picture-queue';
@@ -80,12 +80,12 @@ const readStored = (name: string) =>
 
 /**
  * Makes what is missing of a photo's widths, one after the other, from a single download: for pictures that visitors are
- * about to ask for. Returns the first of them, null when the photo cannot be had, and how many were made.
+ * about to ask for. Returns the first of them, null when the photo cannot be had, how many were made, and the photo's size when it was fetched.
  */
 export async function makeWidths(
   photo: string,
   widths: readonly PhotoWidth[],
-): Promise<{ first: Buffer | null; made: number }> {
+): Promise<{ first: Buffer | null; made: number; size: PhotoSize | null }> {
   const missing = await listMissingWidths(photo, widths);
   const source = missing.length > 0 ? await download(photo).catch(() => null) : null;
   let made = 0;
@@ -97,7 +97,8 @@ export async function makeWidths(
   }
   const [width] = widths;
   const first = width && (await ownCache().read(cacheName({ width, path: photo })));
-  return { first: first || null, made };
+  const size = source && made > 0 ? await photoSizeOf(source) : null;
+  return { first: first || null, made, size };
 }
 
 /** The widths of a photo that neither this instance nor another one has made. */
@@ -133,7 +134,7 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
     await ownCache()
       .write(name, converted)
       .catch(() => {});
-    await noteColour(database(), picture.path, converted).catch(() => {});
+    await notePhoto(database(), picture.path, converted, await photoSizeOf(source)).catch(() => {});
     return converted;
   } catch {
     return fail(picture.path, 'late');

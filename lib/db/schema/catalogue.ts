@@ -97,12 +97,15 @@ export const products = pgTable(
   ],
 );
 
-/** The average colour of photos whose pictures were made, shown until they have arrived. */
+/** What is known of photos whose pictures were made: the average colour, shown until they have arrived, and the size. */
 export const photoColours = pgTable('photo_colours', {
   /** Relative to the POS's host. */
   path: text().primaryKey(),
   /** As CSS: `#d8c6b4`. */
   colour: text().notNull(),
+  /** Pixels at the POS; null for photos that nobody has fetched since they are noted. */
+  width: integer(),
+  height: integer(),
 });
 
 /** What is counted and sold: a product's size, or the product itself when it has no sizes. */
