@@ -39,13 +39,13 @@ export function readOpening(settings: Settings, { isLauncher = false } = {}): Sh
   if (SITE_URL && !/^https?:\/\//.test(SITE_URL)) {
     throw new Error('SITE_URL must be the address of the shop, such as https://shop.example.');
   }
+  const isPublic = isPublicSite(SITE_URL);
   const { NEXT_PUBLIC_API_URL: api } = settings;
-  if (api && !isSameSite(SITE_URL || 'http://localhost', api)) {
+  if (isPublic && api && !isSameSite(SITE_URL ?? '', api)) {
     throw new Error(
       'NEXT_PUBLIC_API_URL must be on the same site as SITE_URL, such as https://api.shop.example for https://shop.example: browsers send its cookies to no other.',
     );
   }
-  const isPublic = isPublicSite(SITE_URL);
   const host = settings.HOST || listeningHost(SITE_URL);
   const isOpenToOthers = isPublic || !isLoopback(host);
   if (isOpenToOthers && ADMIN_PASSWORD === DEMO_ADMIN.password) {
