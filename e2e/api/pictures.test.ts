@@ -31,6 +31,8 @@ test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
 
 test('a start says that it is ready after it has waited for them', () => {
   const log = readFileSync(path.join(address('SHOP_DATA_DIR'), 'server.log'), 'utf8');
-  const said = log.split('\n').flatMap((line) => /"(start waited for pictures|ready)"/.exec(line)?.[1] ?? []);
+  const said = log
+    .split('\n')
+    .flatMap((line) => /"(start waited for pictures|ready)"/.exec(line)?.[1] ?? []);
   expect(said.slice(0, 2)).toEqual(['start waited for pictures', 'ready']);
 });

@@ -11,13 +11,7 @@ import { mendConnections } from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
-import {
-  productRow,
-  STORAGE,
-  startPos,
-  stockRow,
-  type TestPos,
-} from '@/scripts/testing/test-pos';
+import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
 import { applyPosStatus } from './orders/apply-pos-status';
 import { pollOrders } from './orders/poll-orders';
 import { pushOrder } from './orders/push-order';
