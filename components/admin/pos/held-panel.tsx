@@ -58,6 +58,10 @@ const columnsFor = (products: string): AdminColumn<Row>[] => [
     key: 'reason',
     title: 'Чому',
     isWide: true,
-    cell: ({ askedPrice, knownPrice }) => priceDoubtText(askedPrice, knownPrice),
+    cell: ({ askedPrice, knownPrice }) => (
+      <span className="inline-block first-letter:uppercase">
+        {priceDoubtText(askedPrice, knownPrice)}
+      </span>
+    ),
   },
 ];

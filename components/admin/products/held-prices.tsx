@@ -30,7 +30,7 @@ export function HeldPrices({ product, onDecided }: HeldPricesProps) {
           <b>{held.length < product.sizes.length ? 'Ці розміри не' : 'Товар не'}&nbsp;продається</b>
           <ul>
             {[...reasons].map(([reason, sizes]) => (
-              <li key={reason}>
+              <li key={reason} className="first-letter:uppercase">
                 {sizes.some(({ size }) => size) && `${sizes.map(({ size }) => size).join(', ')}: `}
                 {reason}
               </li>

@@ -3,8 +3,8 @@ import type { StaffProductRow } from '@/lib/catalogue/staff/answers';
 
 type Marked = Pick<
   StaffProductRow,
-  'hidden' | 'removed' | 'isHeld' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
->;
+  'hidden' | 'removed' | 'isEdited' | 'isReduced' | 'isIdle' | 'photo' | 'metaScore'
+> & { isHeld: boolean };
 
 /** Tags of what is special about a product. */
 export function ProductMarks(row: Marked) {

@@ -68,7 +68,8 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
     key: 'posPrice',
     title: 'Ціна в\u00a0касі',
     isNumber: true,
-    cell: ({ posPrice }) => formatPrice(posPrice),
+    cell: ({ posPrice, heldPrice }) =>
+      heldPrice === 0 ? 'немає' : formatPrice(heldPrice ?? posPrice),
   },
   {
     key: 'price',
@@ -93,7 +94,12 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
     sorts: ['Спершу ті, що мало продаються', 'Спершу ті, що продаються найкраще'],
     cell: ({ sold }) => sold,
   },
-  { key: 'marks', title: 'Позначки', isWide: true, cell: (row) => <ProductMarks {...row} /> },
+  {
+    key: 'marks',
+    title: 'Позначки',
+    isWide: true,
+    cell: (row) => <ProductMarks {...row} isHeld={row.heldPrice !== null} />,
+  },
 ];
 
 /** All products of the shop, hidden ones too. */

@@ -19,7 +19,12 @@ export const staffProductRowSchema = z
     removed: z.boolean(),
     isEdited: z.boolean(),
     isReduced: z.boolean(),
-    isHeld: z.boolean().describe('Sizes are not sold until a person decides about their price.'),
+    heldPrice: z
+      .int()
+      .nullable()
+      .describe(
+        'What the POS asks for sizes that are not sold until a person decides, 0 for nothing; else null.',
+      ),
     isIdle: z.boolean().describe('The new price lowers nothing, since the POS sells as low.'),
     metaScore: z.int().nullable().describe('0 to 100; null without a record.'),
   })

@@ -48,7 +48,7 @@ describe('the list of products of the staff', () => {
             removed: false,
             isEdited: true,
             isReduced: true,
-            isHeld: false,
+            heldPrice: null,
             isIdle: false,
             metaScore: 40,
           },

@@ -35,7 +35,7 @@ export async function listStaffProducts(
       coalesce(p.pos_price, p.price) as "posPrice", p.price,
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
       p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
-      ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isHeld} as "isHeld", ${isIdle} as "isIdle",
+      ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${heldPrice} as "heldPrice", ${isIdle} as "isIdle",
       meta.score as "metaScore", (
         select count(*)::int from (select from found limit ${MOST_COUNTED}) as counted
       ) as total
@@ -73,7 +73,7 @@ async function count(db: Database, query: StaffProductsQuery, where: SQL): Promi
 const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.description, '') <> ''
   or coalesce(edit.discount, 0) > 0 or edit.new_price is not null)`;
 const isReduced = sql`(p.old_price > p.price) is true`;
-const isHeld = sql`exists (select from variants v
+const heldPrice = sql`(select min(v.asked_price) from variants v
   where v.product_id = p.id and v.held_since is not null and v.removed_at is null)`;
 const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
 
@@ -102,7 +102,9 @@ function conditions(query: StaffProductsQuery, found: SQL | null): SQL {
     query.state === 'shown' ? sql`not (p.hidden or c.hidden) and p.removed_at is null` : null,
     query.state === 'hidden' ? sql`(p.hidden or c.hidden) and p.removed_at is null` : null,
     query.state === 'removed' ? sql`p.removed_at is not null` : null,
-    query.mark === 'held' ? sql`${isHeld} and not p.hidden and p.removed_at is null` : null,
+    query.mark === 'held'
+      ? sql`${heldPrice} is not null and not p.hidden and p.removed_at is null`
+      : null,
     query.mark === 'reduced' ? isReduced : null,
     query.mark === 'edited' ? isEdited : null,
     query.mark === 'idle' ? isIdle : null,

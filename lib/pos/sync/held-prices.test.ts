@@ -360,9 +360,9 @@ describe('a person', () => {
       await sync(db);
 
       const list = await listStaffProducts(db, staffProductsQuery.parse({ mark: 'held' }));
-      expect(list.products.map(({ id, isHeld }) => [id, isHeld])).toEqual([
-        [10, true],
-        [1, true],
+      expect(list.products.map(({ id, heldPrice }) => [id, heldPrice])).toEqual([
+        [10, 5000],
+        [1, 1],
       ]);
       expect(await findStaffProduct(db, 1)).toMatchObject({
         sizes: [{ posPrice: 1000_00, askedPrice: 1, isHeld: true, counted: 5, available: 0 }],
