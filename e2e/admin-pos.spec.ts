@@ -125,6 +125,47 @@ test('a POS that has lost most of its goods waits for the word of a person, with
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(200);
 });
 
+test('an editor sees why a product is not sold, and decides about its price with one press', {
+  tag: '@long',
+}, async ({ page }) => {
+  const editor = await signInStaff(page, 'editor');
+  const { product_id: id, price, product_name: name } = await givenProduct({
+    category: 'wigs',
+    place: 60,
+  });
+  const amountOf = async () =>
+    (await (await page.request.get(`/api/products/product/${id}`)).json()).product.amount as number;
+  await pos(`__product/${id}`, { price: 1 });
+  await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Ціни чекають рішення/ }).click();
+  await page.getByRole('link', { name }).click();
+  const why = page.getByRole('region', { name: 'Ціна чекає рішення' });
+  await expect(why).toContainText(/ціна в\sкасі 0,01\s₴, менша за\s1\s₴/);
+  await expectFits(page);
+  await page.goto('/admin/pos');
+  await expect(panel(page, 'Ціни чекають рішення: 1')).toContainText(/0,01\s₴/);
+  await expectFits(page);
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Опис', { exact: true }).fill('Ще не збережено');
+  await why.getByRole('button', { name: 'Прийняти ціну каси' }).click();
+  await expect(page.getByText('Товар знову продається')).toBeVisible();
+  await expect(why).toBeHidden();
+  await expect(page.getByLabel('Ціна в касі, ₴')).toHaveValue('0,01');
+  await expect(page.getByLabel('Опис', { exact: true })).toHaveValue('Ще не збережено');
+  await expect.poll(amountOf).toBeGreaterThan(0);
+
+  // From a kopeck to the price of before is a rise that nobody would believe either.
+  await pos(`__product/${id}`, { price });
+  await expect.poll(amountOf, { timeout: 30_000 }).toBe(0);
+  const { body } = await callAs(editor, 'GET', `/api/admin/products/${id}`);
+  const [size] = (body.product as { sizes: { id: number }[] }).sizes;
+  const accepted = { decision: 'accept', sizes: [{ id: size?.id, askedPrice: price }] };
+  const { status } = await callAs(editor, 'POST', `/api/admin/products/${id}/price`, accepted);
+  expect(status).toBe(200);
+});
+
 test('rows that cannot be used are named with the reason, and the rest goes on', {
   tag: '@long',
 }, async ({ page }) => {
