@@ -8,6 +8,7 @@ import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
+import { textsBesideElements } from './translator';
 
 // The staff's pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
@@ -72,6 +73,7 @@ test('every page of the staff breaks no rule and fits, at 320 pixels too', {
       expect(url).not.toContain('[');
       await open(page, url);
       await expectClean(page);
+      expect(await textsBesideElements(page)).toEqual([]);
       const size = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
       // A chart takes its new width a moment after the page.

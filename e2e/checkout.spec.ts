@@ -545,7 +545,9 @@ test('mistakes are listed, each a press away, and the first has the focus', {
   await expect(page.getByText('Не вистачає цифр: 4')).toBeVisible();
   await expect(page.getByText('Оберіть зі списку')).toBeVisible();
   await expect(shopper.picker('Місто або селище')).toHaveAttribute('aria-invalid', 'true');
-  const links = summary(page).getByText(/Перевірте поля/);
+  const links = summary(page)
+    .locator('div', { hasText: /^Перевірте поля/ })
+    .last();
   await links.getByRole('button', { name: 'місто' }).click();
   await expect(shopper.picker('Місто або селище')).toBeFocused();
   await links.getByRole('button', { name: 'спосіб оплати' }).click();

@@ -129,7 +129,10 @@ test('an e-mail with an account leads to signing in', { tag: '@long' }, async ({
   await expect(email).toBeFocused();
   await expectClean(page);
 
-  await page.getByText('Це ваша пошта?').getByRole('button', { name: 'Увійти' }).click();
+  await page
+    .locator('p', { hasText: 'Це ваша пошта?' })
+    .getByRole('button', { name: 'Увійти' })
+    .click();
   const modal = new LoginModal(page);
   await expect(modal.email).toHaveValue(person.email);
   await modal.signIn(person.email, person.password);
