@@ -196,13 +196,14 @@ async function startServer(isDemo: boolean): Promise<void> {
       if (isDev || !isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },
   });
-  const deadline = Date.now() + 60_000;
+  // Half a minute of it may be for pictures (FIRST_PICTURES_WAIT).
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (await isReady()) return;
     if (server.process.exitCode !== null) throw new Error('The shop ended before it was ready.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The shop did not become ready within a minute; see the lines above.');
+  throw new Error('The shop did not become ready within two minutes; see the lines above.');
 }
 
 async function isReady(): Promise<boolean> {
