@@ -27,6 +27,7 @@ test.each(['/', ...CATEGORIES.map(({ slug }) => `/${slug}`)])(
     // The start waits for them no longer than it may.
     for (const picture of wanted) await until(() => isMade(picture));
   },
+  120_000,
 );
 
 test('a start says that it is ready after it has waited for them', () => {

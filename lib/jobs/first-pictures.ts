@@ -21,7 +21,6 @@ import { inBackground } from './background';
  * Widths that browsers take by the `sizes` of cards and galleries, at desks of 1440 points with one and two pixels each
  * and on phones of 320 to 430 with two and three (`scripts/bench/pictures.ts`).
  */
-const SHELF: PhotoWidth[] = [240, 360, 480];
 const CARD: PhotoWidth[] = [240, 360, 480, 720];
 const MAIN: PhotoWidth[] = [720, 960, 1200];
 /** Beside a gallery. */
@@ -138,8 +137,7 @@ export async function listFirstPictures(db: Database): Promise<FirstPictures> {
   const parts = bundles.flatMap(({ products }) => products);
   return {
     screens: [
-      ...want(shelves, SHELF),
-      ...want([...roles, ...cards], CARD),
+      ...want([...shelves, ...roles, ...cards], CARD),
       ...want(parts, PART),
       ...want(await wornOf(db, roles[0]), BOARD),
     ],
