@@ -36,7 +36,8 @@ export async function holderOf(tx: Database, order: Ordered, caller?: Buyer): Pr
   return {
     keys: order.takenBy ? [] : holderKeys(order.customerId, caller),
     isKnown: account?.hasReceived ?? false,
-    ownsEmail: account?.provenEmail === canonicalEmail(order.email),
+    // One that staff take may have no e-mail.
+    ownsEmail: order.email !== '' && account?.provenEmail === canonicalEmail(order.email),
     asker: order.customerId ? `account ${order.customerId}` : `address ${caller?.address ?? ''}`,
   };
 }

@@ -124,7 +124,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a refresh token opens the shop like an access token',
     file: 'lib/http/auth/viewer.ts',
-    from: "eq(sessionTokens.kind, 'access'),",
+    from: 'eq(sessionTokens.kind, kind),',
     to: '',
     tests: ['lib/account/sessions.test.ts'],
   },
