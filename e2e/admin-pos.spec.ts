@@ -129,7 +129,11 @@ test('an editor sees why a product is not sold, and decides about its price with
   tag: '@long',
 }, async ({ page }) => {
   const editor = await signInStaff(page, 'editor');
-  const { product_id: id, price, product_name: name } = await givenProduct({
+  const {
+    product_id: id,
+    price,
+    product_name: name,
+  } = await givenProduct({
     category: 'wigs',
     place: 60,
   });
