@@ -17,7 +17,8 @@ async function orderInShop(page: Page, shopper: Shopper): Promise<void> {
 for (const [index, failure] of FAILURES.entries()) {
   test(
     `an order is placed where the storage is ${failure}`,
-    { tag: '@both' },
+    // A storage that forgets shows the most of it.
+    { tag: failure === 'forgetful' ? '@both' : ['@both', '@long'] },
     async ({ page, shopper }, info) => {
       // Seven pages.
       test.slow();
@@ -46,10 +47,9 @@ for (const [index, failure] of FAILURES.entries()) {
   );
 }
 
-test('the bank’s page is found again from the checkout without a storage', async ({
-  page,
-  shopper,
-}) => {
+test('the bank’s page is found again from the checkout without a storage', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 64 });
   await breakStorage(page, 'refused');
   await shopper.addToBasket(`/figures/${product_id}`);
@@ -90,7 +90,7 @@ test('one lost answer makes no second order without a storage', async ({ page, s
   expect(answers[1]?.orderId).toBe(answers[0]?.orderId);
 });
 
-test('a guest orders with cookies blocked too', async ({ page, shopper }) => {
+test('a guest orders with cookies blocked too', { tag: '@long' }, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 66 });
   await breakStorage(page, 'refused');
   await blockCookies(page);
@@ -99,7 +99,9 @@ test('a guest orders with cookies blocked too', async ({ page, shopper }) => {
   await orderInShop(page, shopper);
 });
 
-test('a storage that keeps all leaves nothing in the address', async ({ page, shopper }) => {
+test('a storage that keeps all leaves nothing in the address', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const { product_id } = await givenProduct({ place: 67 });
   await shopper.addToBasket(`/figures/${product_id}`);
   await shopper.goToCheckout();

@@ -142,7 +142,9 @@ base('a translator that is there before React is no harm', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test('no text stands beside elements on any page', async ({ page, context, shopper }) => {
+test('no text stands beside elements on any page', {
+  tag: '@long',
+}, async ({ page, context, shopper }) => {
   test.setTimeout(180_000);
   const { product_id } = await givenProduct({ place: 53 });
   const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
