@@ -28,7 +28,7 @@ export function OrderContents({ order }: { order: StaffOrder }) {
           <dd className="digits">{formatPrice(order.total)}</dd>
         </div>
       </dl>
-      {!order.holdsStock && (
+      {!order.holdsStock && !order.awaitsApproval && (
         <p className="mt-3 text-sm text-ink-2">
           {order.posCountedAt
             ? 'Каса вже списала ці товари за\u00a0чеком'
