@@ -128,6 +128,17 @@ describe('the registration form says', () => {
     expect(firstName).toBe('Сергій');
   });
 
+  test.each([
+    ['firstName', '\u2066Мар`яна\u2069', 'Мар’яна'],
+    ['firstName', 'Анна\u2011Марія', 'Анна-Марія'],
+    ['lastName', '\u200bМельник\u00a0', 'Мельник'],
+    ['email', '\u202aolena@example.com\u202c\u00a0', 'olena@example.com'],
+    ['phone', '\u202a+380\u00a067\u2011123\u201145\u201167\u202c\ufe0d', '+380671234567'],
+    ['phone', 'tel:+380671234567, моя мама на роботі, після шостої', '+380671234567'],
+  ] as const)('nothing about what a phone pasted with the %s %j', (field, typed, text) => {
+    expect(registerInput.parse({ ...person, [field]: typed })[field]).toBe(text);
+  });
+
   test('the same for fields that are missing altogether', () => {
     expect(errorsOf(registerInput, {})).toEqual({
       firstName: ['Введіть ім’я'],

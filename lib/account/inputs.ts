@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { plainText, whenRight } from '@/lib/shared/plain-text';
+import { plainSigns } from '@/lib/shared/typed-text';
 import { ownPassword, password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
 import { freshCode } from './second-factor/inputs';
@@ -20,7 +21,7 @@ const NAME_TEXTS = {
 
 /** A single word of Latin or Ukrainian/Russian letters (specification, section 5). */
 export const personName = (field: keyof typeof NAME_TEXTS) =>
-  plainText(40, NAME_TEXTS[field].required)
+  plainText(40, NAME_TEXTS[field].required, plainSigns)
     .min(1, NAME_TEXTS[field].required)
     // One Unicode form, since keyboards differ in how they compose `й` and `ї`.
     .transform((value) => value.normalize('NFC'))
@@ -34,6 +35,7 @@ type EmailTexts = { required: string; format: string; tooLong: string };
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
+    .overwrite(plainSigns)
     .trim()
     .min(1, required)
     .max(LONGEST_EMAIL, tooLong)

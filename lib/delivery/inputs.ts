@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
+import { listSearch } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
 import { MAX_ID } from '@/lib/shared/ids';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText, whenRight } from '@/lib/shared/plain-text';
+import { hasPhone, plainSigns } from '@/lib/shared/typed-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
-/** Without links, since it goes into the shop's mails to an address that anybody may enter. */
+/** Without links and phones, since it goes into the shop's mails to an address that anybody may enter. */
 const place = (required?: string) =>
-  plainText(120, required).refine((value) => !hasLink(value), {
-    error: 'Тут не може бути посилання',
-    when: whenRight,
-  });
+  plainText(120, required, plainSigns)
+    .refine((value) => !hasLink(value), { error: 'Тут не може бути посилання', when: whenRight })
+    .refine((value) => !hasPhone(value), {
+      error: 'Тут не може бути номера телефону',
+      when: whenRight,
+    });
 
 const part = place().optional();
 
@@ -77,14 +81,6 @@ export const eventDay = z
     }, 'Дата події має бути від сьогодні й не далі ніж за два роки'),
   );
 
-const typed = z
-  .string()
-  .trim()
-  .max(100)
-  // PostgreSQL refuses a zero byte in text.
-  .transform((value) => value.replaceAll('\0', ''))
-  .default('');
-
 const MOST_PRODUCTS = 300;
 
 /** `140:2,7:1`: pieces by product id; the client resolves bundles. */
@@ -109,7 +105,7 @@ const IDS = CARRIERS.map(({ id }): CarrierId => id);
 const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
 
 /** Query of GET /api/delivery/settlements. */
-export const settlementsQuery = z.object({ carrier, search: typed });
+export const settlementsQuery = z.object({ carrier, search: listSearch });
 
 type OfCarrier = { carrier: CarrierId; settlementRef: string };
 
@@ -123,14 +119,14 @@ export const placesQuery = z
     carrier,
     settlementRef: listedRef,
     type: z.enum(['branch', 'postbox']),
-    search: typed,
+    search: listSearch,
     items,
   })
   .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/streets. */
 export const streetsQuery = z
-  .object({ carrier, settlementRef: listedRef, search: typed })
+  .object({ carrier, settlementRef: listedRef, search: listSearch })
   .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */

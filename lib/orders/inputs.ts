@@ -7,6 +7,7 @@ import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
+import { plainSigns } from '@/lib/shared/typed-text';
 import { ORDER_QUEUES } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
@@ -38,6 +39,9 @@ export type OrdersQuery = z.output<typeof ordersQuery>;
 /** Body of POST /api/admin/orders/{orderId}/settle. */
 export const settleInput = z.object({ reason: reasonText }).strict();
 
+/** Body of POST /api/admin/orders/{orderId}/take-back: the status that was shown. */
+export const takeBackInput = z.object({ status: z.enum(ORDER_STATUSES) }).strict();
+
 /** An order in an address: `A-1001`. */
 export const orderParams = z.object({
   orderId: z
@@ -52,8 +56,9 @@ export const orderParams = z.object({
  */
 const waybillNumber = z
   .string()
+  .overwrite(plainSigns)
   .max(30)
-  .transform((text) => text.replace(/[\s\u00a0-]/g, '').toUpperCase())
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .refine(
     (text) => text === '' || CARRIERS.some(({ waybill }) => waybill.isNumber(text)),
     CARRIERS.map(({ waybill }) => waybill.refusal).join('. '),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutInvisible } from './typed-text';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -14,10 +15,14 @@ const WRONG = 'Недопустимі символи';
 export const whenRight = ({ issues }: { issues: readonly unknown[] }): boolean =>
   issues.length === 0;
 
-/** Schema of a trimmed text of at most `length` characters valid in PostgreSQL; `required` is the error if absent. */
-export const multiLine = (length: number, required?: string) =>
+/**
+ * Schema of a trimmed text without invisible characters, of at most `length` characters valid in PostgreSQL; `required`
+ * is the error if absent. `fold` replaces the first step for fields where look-alikes count too (`plainSigns`).
+ */
+export const multiLine = (length: number, required?: string, fold = withoutInvisible) =>
   z
     .string(required === undefined ? {} : { error: required })
+    .overwrite(fold)
     .trim()
     .max(length, `Не більше ${length} символів`)
     .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), {
@@ -37,8 +42,8 @@ export const hasLink = (text: string): boolean =>
   );
 
 /** The same without line breaks, safe in mail headers. */
-export const plainText = (length: number, required?: string) =>
-  multiLine(length, required).refine((value) => !BREAK.test(value), {
+export const plainText = (length: number, required?: string, fold = withoutInvisible) =>
+  multiLine(length, required, fold).refine((value) => !BREAK.test(value), {
     error: WRONG,
     when: whenRight,
   });

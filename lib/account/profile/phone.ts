@@ -1,13 +1,23 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
+/** `tel:` of a link, `тел. ` of a text. */
+const BEFORE = /^\s*(?:tel|phone|тел|телефон|моб|номер)?[.:\s]*(?=[+\d(])/i;
+/** `, Viber`, ` (мама)` after a whole number: no digits any more. */
+const AFTER = /^((?:\D*\d){9,})[\s,;:(]+\p{L}\D*$/u;
+
 type ReadPhone = { phone: string; wrong?: never } | { phone?: never; wrong: string };
 
 /**
- * A phone as `+380671234567`, or why it is none. A number without the code of a country is Ukrainian; any other
+ * A phone as `+380671234567`, or why it is none; without what people paste around it. A number without the code of a country is Ukrainian; any other
  * begins with `+` or `00` and has to fit its country's plan of numbers.
  */
 export function readPhone(typed: string): ReadPhone {
-  const digits = typed.replace(/[\s()\-.–/]/g, '').replace(/^00(?=[1-9])/, '+');
+  const digits = typed
+    .normalize('NFKC')
+    .replace(BEFORE, '')
+    .replace(AFTER, '$1')
+    .replace(/[\s()\-.,;–/]/g, '')
+    .replace(/^00(?=[1-9])/, '+');
   return /^\+(?!380|0|80\d{9}$)/.test(digits) ? readForeign(digits) : readUkrainian(digits);
 }
 

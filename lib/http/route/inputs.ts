@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowId } from '@/lib/shared/id-input';
+import { withoutInvisible } from '@/lib/shared/typed-text';
 
 /** The id of a row in a URL. */
 export const pathId = z
@@ -14,6 +15,7 @@ export const listPage = z.coerce.number().int().min(1).max(9999).default(1);
 /** `search` of a list in a URL; empty means no search. */
 export const listSearch = z
   .string()
+  .overwrite(withoutInvisible)
   .trim()
   .max(100)
   // PostgreSQL refuses a zero byte in text.

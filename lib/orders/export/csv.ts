@@ -1,9 +1,12 @@
+import { withoutInvisible } from '@/lib/shared/typed-text';
+
 /** Excel takes a text that begins so for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** Pure: a cell of a CSV that Excel neither reckons nor splits. */
 export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const seen = withoutInvisible(text);
+  const safe = FORMULA.test(seen) ? `'${seen}` : seen;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

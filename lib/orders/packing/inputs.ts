@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine } from '@/lib/shared/plain-text';
+import { withoutInvisible } from '@/lib/shared/typed-text';
 import { orderParams, parcelInput } from '../inputs';
 
 /** Query of GET /api/admin/packing: a number of an order or a waybill, to be looked up. */
 export const packingQuery = z.object({
   find: z
     .string()
+    .overwrite(withoutInvisible)
     .trim()
     .max(40)
     .transform((text) => text.replaceAll('\0', ''))
