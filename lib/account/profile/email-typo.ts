@@ -51,7 +51,11 @@ function isSlipOf(host: string, known: string): boolean {
   const [knownName = ''] = known.split('.');
   if (ONE_ENDING.has(known) && name === knownName) return true;
   if (ending.length === 0 && host === known.replace('.', '')) return true;
-  return known.length < LONG_ENOUGH ? isSwapOf(host, known) : isNear(host, known);
+  if (known.length < LONG_ENOUGH) return isSwapOf(host, known);
+  if (isNear(host, known)) return true;
+  // One slip on each side of the dot: `gmai.con`.
+  const knownEnding = known.slice(knownName.length + 1);
+  return isNear(name ?? '', knownName) && isNear(ending.join('.'), knownEnding);
 }
 
 /** Two neighbouring letters have changed places. */
