@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SessionKeeper } from '@/components/auth/session-keeper';
 import { BasketRestorer } from '@/components/basket/basket-restorer';
+import { PageKeeper } from '@/components/layout/page-keeper';
 import { PictureKeeper } from '@/components/layout/picture-keeper';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
@@ -56,6 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <BasketRestorer />
         <SessionKeeper />
         <PictureKeeper />
+        <PageKeeper />
         {children}
         <Toaster />
       </body>

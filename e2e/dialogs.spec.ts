@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { atRest } from './axe';
+import { listProducts } from './api/shop';
+import { atRest, expectClean } from './axe';
 import { expect, test } from './fixtures';
 
 /** Every dialog that a visitor can open from the header, by the same mechanism. */
@@ -110,7 +111,101 @@ test('going to another page closes the basket', { tag: '@long' }, async ({ page,
   await page.waitForURL('**/wigs');
   await shopper.openBasket();
   await page.goBack();
+  await expect(shopper.panel).toBeHidden();
+  await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(shopper.panel).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+const LISTING = '/wigs';
+
+/** All that covers a page, by what opens it; the last ones on phones alone. */
+const COVERS: Pick<(typeof DIALOGS)[number], 'name' | 'opener' | 'dialog'>[] = [
+  ...DIALOGS.slice(0, 2),
+  {
+    name: 'the search',
+    opener: (page) => page.getByRole('button', { name: /^Пошук товарів/ }),
+    dialog: (page) => page.getByRole('combobox', { name: 'Пошук товарів' }),
+  },
+  ...DIALOGS.slice(2),
+  {
+    name: 'the filters',
+    opener: (page) => page.getByRole('button', { name: /^Фільтри/ }),
+    dialog: (page) => page.getByRole('dialog', { name: /^Фільтри/ }),
+  },
+];
+const ON_DESKS = 3;
+
+test(
+  'the browser’s Back closes what is open, and only then leaves the page',
+  {
+    tag: '@both',
+  },
+  async ({ page, shopper }, info) => {
+    const covers = COVERS.slice(0, info.project.name === 'phone' ? undefined : ON_DESKS);
+    for (const { name, opener, dialog } of covers) {
+      await test.step(name, async () => {
+        await shopper.open('/about');
+        await shopper.open(LISTING);
+        const cover = dialog(page);
+        await opener(page).click();
+        await expect(cover).toBeVisible();
+        await page.goBack();
+        await expect(cover).toBeHidden();
+        await expect(page).toHaveURL(LISTING);
+
+        // Once it is closed in another way, Back leaves at once.
+        await atRest(page);
+        await opener(page).click();
+        await expect(cover).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(cover).toBeHidden();
+        await page.goBack();
+        await expect(page).toHaveURL('/about');
+      });
+    }
+  },
+);
+
+test('Back closes the photos of a product', { tag: '@both' }, async ({ page, shopper }) => {
+  const [wig] = await listProducts('wigs');
+  const path = `/wigs/${wig?.product_id}`;
+  await shopper.open('/about');
+  await shopper.open(path);
+  await page.getByRole('button', { name: 'Збільшити фото' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Фото товару' });
+  await expect(viewer).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+test('a second press on its button leaves a dialog open, and one beside typed text asks', {
+  tag: '@both',
+}, async ({ page, shopper }) => {
+  await shopper.open('/about');
+  const login = page.getByRole('dialog', { name: 'Вхід' });
+  await page.getByRole('link', { name: 'Кабінет' }).dblclick();
+  await expect(login).toBeVisible();
+  await atRest(page);
+  await expect(login).toBeVisible();
+
+  const question = page.getByRole('dialog', { name: 'Закрити без збереження?' });
+  await login.getByLabel('Пошта').fill('olena@example.com');
+  await page.mouse.click(10, 10);
+  await expect(question).toBeVisible();
+  await atRest(page);
+  await expectClean(page);
+  await question.getByRole('button', { name: 'Не закривати' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(login.getByLabel('Пошта')).toHaveValue('olena@example.com');
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Закрити', exact: true }).last().click();
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL('/about');
 });

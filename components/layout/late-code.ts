@@ -1,9 +1,17 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
+import { isReplaced } from './lost-code';
 
-/** Says that the code for what was pressed could not be loaded. */
-export const toastNoCode = () =>
-  showToast({ id: 'late-code', tone: 'error', title: NO_CONNECTION });
+/** Says that the code for what was pressed could not be loaded, and why. */
+export async function toastNoCode(): Promise<void> {
+  const isNew = await isReplaced();
+  showToast({
+    id: 'late-code',
+    tone: 'error',
+    title: isNew ? 'Магазин щойно оновився. Оновіть сторінку' : NO_CONNECTION,
+    ...(isNew && { action: { label: 'Оновити', run: () => window.location.reload() } }),
+  });
+}
 
 const pressed = new Map<string, Promise<boolean>>();
 
@@ -29,6 +37,6 @@ async function actLoaded<Code>(
 ): Promise<boolean> {
   const code = await load().catch(() => null);
   if (code) return act(code);
-  toastNoCode();
+  void toastNoCode();
   return false;
 }

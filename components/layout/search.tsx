@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
+import { closeOnBack } from '@/components/ui/overlay/back-closes';
 import { SearchPanel } from './search-panel';
 import { preloadResults } from './use-search-results';
 
@@ -20,6 +21,7 @@ export function Search() {
     button.current?.focus({ preventScroll: true });
   };
 
+  useEffect(() => (open ? closeOnBack(() => setOpen(false)) : undefined), [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
   useEffect(leave, [pathname]);
 

@@ -10,5 +10,5 @@ export const useLateCode = <P>(
 ): ComponentType<P> | null =>
   useLoaded(open, load, () => {
     close();
-    toastNoCode();
+    void toastNoCode();
   });

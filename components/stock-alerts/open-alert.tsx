@@ -21,7 +21,5 @@ export function openAlert(goods: SoldOutGoods): boolean {
 
 function render(place: Root, goods: SoldOutGoods, open: boolean) {
   const close = () => render(place, goods, false);
-  // Its root does not hear of the router; all that leads elsewhere while it is open is Back.
-  if (open) addEventListener('popstate', close, { once: true });
   place.render(<AlertDialog open={open} onClose={close} goods={goods} />);
 }

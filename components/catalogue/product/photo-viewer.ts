@@ -1,4 +1,5 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe';
+import { closeOnBack } from '@/components/ui/overlay/back-closes';
 import { layerChanged, lockScroll, shieldPage } from '@/components/ui/overlay/layers';
 import { photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 import './photo-viewer.css';
@@ -14,7 +15,7 @@ type Viewed = { photos: string[]; alts: string[] };
 
 /**
  * Shows the photos of a gallery over the whole window, enlarged by tap, pinch, wheel and the keys plus and minus. In a
- * native dialog, so that the page behind is inert, focus returns, and a phone's Back closes it. `onChange` tells which
+ * native dialog, so that the page behind is inert and focus returns. `onChange` tells which
  * photo is shown.
  */
 export function openViewer(
@@ -66,7 +67,7 @@ export function openViewer(
   });
 
   const close = () => viewer.close();
-  addEventListener('popstate', close);
+  const stopListening = closeOnBack(close);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     close();
@@ -74,7 +75,7 @@ export function openViewer(
   // A browser may close it without asking.
   dialog.addEventListener('close', () => viewer.destroy());
   viewer.on('destroy', () => {
-    removeEventListener('popstate', close);
+    stopListening();
     shieldPage();
     unlock();
     dialog.close();

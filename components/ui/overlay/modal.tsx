@@ -1,8 +1,19 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../button';
 import { classNames } from '../class-names';
+import { closeOnBack } from './back-closes';
 import { layerChanged, lockScroll, shieldPage } from './layers';
 
 type ModalProps = {
@@ -14,21 +25,43 @@ type ModalProps = {
   children: ReactNode;
 };
 
+/** Milliseconds in which a press on the backdrop is still the second one on the button that opened the dialog. */
+const DOUBLE_PRESS = 500;
+
+const TEXT_FIELDS =
+  'form :is(input:not([type=checkbox], [type=radio], [type=hidden], [type=range], [type=file]), textarea)';
+
 /**
  * The base of every dialog, on the native element: focus moves in, stays in and returns, the page
- * behind is inert and does not scroll. Closes on Escape, on the backdrop and on a route change.
+ * behind is inert and does not scroll. Closes on Escape, on the backdrop, on the browser's Back and on a route change;
+ * the backdrop and Back, which are pressed by accident, ask first when something is typed in a form.
  */
 export function Modal({ open, onClose, labelledBy, className, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const openedAt = useRef(0);
+  const isTyped = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const closeUnlessTyped = useEffectEvent(() => {
+    const fields = ref.current?.querySelectorAll<HTMLInputElement>(TEXT_FIELDS) ?? [];
+    const hasText = [...fields].some(({ value }) => value.trim() !== '');
+    if (isTyped.current && hasText) setAsking(true);
+    else onClose();
+  });
 
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    openedAt.current = performance.now();
+    isTyped.current = false;
     const unlock = lockScroll();
+    const stopListening = closeOnBack(() => closeUnlessTyped());
     layerChanged();
     return () => {
+      stopListening();
+      setAsking(false);
       // Before it is closed, which has the whole page styled: once instead of twice.
       shieldPage();
       unlock();
@@ -57,17 +90,49 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
         // The event is late: by then the dialog may have been opened again.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
+      onInput={(event) => {
+        isTyped.current ||= isTextField(event);
+      }}
       onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
+        const isLate = performance.now() - openedAt.current > DOUBLE_PRESS;
+        pressedOutside.current = isLate && isOutside(event);
       }}
       onClick={(event) => {
         // A selection that started inside and ended outside must not close the form.
-        if (pressedOutside.current && isOutside(event)) onClose();
+        if (pressedOutside.current && isOutside(event)) closeUnlessTyped();
       }}
     >
       {open && <CloseOnRouteChange onClose={onClose} />}
       {children}
+      {isAsking && <CloseQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </dialog>
+  );
+}
+
+const isTextField = ({ target }: FormEvent): boolean =>
+  target instanceof Element && target.matches(TEXT_FIELDS);
+
+type CloseQuestionProps = { onStay: () => void; onLeave: () => void };
+
+/** Above the dialog it is about. */
+function CloseQuestion({ onStay, onLeave }: CloseQuestionProps) {
+  const id = useId();
+  return (
+    <Modal
+      open
+      onClose={onStay}
+      labelledBy={id}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none border-t-2 border-ink bg-paper px-4 pt-6 pb-6 text-ink md:inset-0 md:m-auto md:h-fit md:w-[min(420px,calc(100vw-32px))] md:rounded-panel md:border-2 md:px-8 md:shadow-dialog"
+    >
+      <h2 id={id}>Закрити без збереження?</h2>
+      <p className="mt-2 text-ink-2">Те, що ви ввели, зникне.</p>
+      <div className="mt-4 grid gap-3 md:grid-cols-2">
+        <Button variant="secondary" onClick={onStay}>
+          Не закривати
+        </Button>
+        <Button onClick={onLeave}>Закрити</Button>
+      </div>
+    </Modal>
   );
 }
 

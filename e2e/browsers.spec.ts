@@ -1,0 +1,98 @@
+import type { Locator, Page } from 'playwright/test';
+import { givenCustomer } from './account-api';
+import { expect, givenProduct, test } from './fixtures';
+import { LoginModal } from './login-modal';
+
+/** Fills a field as a password manager may do: without an event, and past React, which notes what scripts set. */
+const fillSilently = (field: Locator, text: string) =>
+  field.evaluate((element, value) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(element, value);
+  }, text);
+
+test('what a password manager fills without a word is signed in with', async ({
+  page,
+  shopper,
+}) => {
+  const person = await givenCustomer();
+  await shopper.open('/about');
+  const modal = new LoginModal(page);
+  await modal.open();
+  await fillSilently(modal.email, person.email);
+  await fillSilently(modal.password, person.password);
+  await modal.submit.click();
+  await expect(modal.dialog).toHaveCount(0);
+  await modal.knowsPerson();
+});
+
+test('what a browser fills in without a word is ordered with', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
+  await shopper.openWithBasket('/checkout', await givenProduct({ place: 12 }));
+  await page.getByText('Самовивіз', { exact: true }).click();
+  await page.getByText('При отриманні', { exact: false }).first().click();
+  await fillSilently(page.getByLabel('Ім’я'), '\u2066Мар`яна\u2069');
+  await fillSilently(page.getByLabel('Прізвище'), 'Мельник');
+  await fillSilently(page.getByLabel('Телефон'), 'tel:+380\u00a067\u2011123\u201145\u201167');
+  await fillSilently(page.getByRole('textbox', { name: 'Пошта' }), 'olena@example.com');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/orders'),
+  );
+  await shopper.confirm();
+  expect((await sent).postDataJSON()).toMatchObject({
+    firstName: 'Мар’яна',
+    lastName: 'Мельник',
+    phone: '+380671234567',
+    email: 'olena@example.com',
+  });
+  await page.waitForURL(/\/order\/|#order=/);
+});
+
+/** Answers 404 for the code of the basket, as a release does that has replaced it, until told otherwise. */
+async function replaceBasketCode(page: Page): Promise<() => void> {
+  const gone = new Set<string>();
+  let isGone = true;
+  await page.route('**/_next/static/chunks/**.js', async (route) => {
+    const url = route.request().url();
+    const answer = await route.fetch();
+    if ((await answer.text()).includes('Поділитися кошиком')) gone.add(url);
+    if (isGone && gone.has(url)) return route.fulfill({ status: 404, body: '' });
+    await route.fulfill({ response: answer });
+  });
+  return () => {
+    isGone = false;
+  };
+}
+
+const loadsOf = (page: Page): { count: number } => {
+  const loads = { count: 0 };
+  page.on('load', () => {
+    loads.count += 1;
+  });
+  return loads;
+};
+
+test.describe('a page whose release has been replaced', () => {
+  test('is loaded again by itself, once, and works', async ({ page, shopper }) => {
+    const bringBack = await replaceBasketCode(page);
+    const loads = loadsOf(page);
+    await shopper.open('/about');
+    await shopper.basketButton().click();
+    await expect.poll(() => loads.count).toBe(2);
+    bringBack();
+    await shopper.openBasket();
+  });
+
+  test('says so where that does not help', { tag: '@long' }, async ({ page, shopper }) => {
+    await replaceBasketCode(page);
+    const loads = loadsOf(page);
+    await shopper.open('/about');
+    await shopper.basketButton().click();
+    await expect.poll(() => loads.count).toBe(2);
+    await shopper.basketButton().click();
+    await expect(page.getByText('Магазин щойно оновився')).toBeVisible();
+    await page.getByRole('button', { name: 'Оновити' }).click();
+    await expect.poll(() => loads.count).toBe(3);
+  });
+});
