@@ -15,6 +15,8 @@ export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
 } & {
   /** `вул. Садова, 3`: where the chosen branch or locker is, as the directory knew it; never sent in. */
   placeAddress?: string | undefined;
+  /** The regions of the towns that bear the typed name, where there are several; never sent in. */
+  namesakes?: string | undefined;
 };
 
 /** The parts of an address by type of delivery. */

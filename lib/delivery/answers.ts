@@ -20,6 +20,12 @@ export const deliveryAddressSchema = z
       .describe(
         '`вул. Садова, 3`: where the chosen branch or locker is, as the directory knew it; never sent in.',
       ),
+    namesakes: z
+      .string()
+      .optional()
+      .describe(
+        'The regions of the towns that bear the typed name, where there are several; never sent in.',
+      ),
   })
   .meta({ id: 'DeliveryAddress' }) satisfies z.ZodType<DeliveryAddress>;
 

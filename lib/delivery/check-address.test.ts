@@ -39,6 +39,26 @@ describe('an address that was typed', () => {
   );
 });
 
+describe('a town that was typed by its bare name', () => {
+  test(
+    'is told with its regions when several bear that name, until more is said',
+    withDatabase(async (db) => {
+      const typed = { city: 'м. Південне', deliveryType: 'branch', warehouse: '1' } as const;
+      await givenSettlement(db, { name: 'Південне', region: 'Одеська' });
+      expect(await checkAddress(db, typed)).toEqual(typed);
+      await givenSettlement(db, { name: 'Південне', region: 'Харківська' });
+      const gone = { name: 'Південне', region: 'Львівська', removedAt: new Date() };
+      const { ref: settlementRef } = await givenSettlement(db, gone);
+
+      const { namesakes } = await checkAddress(db, typed);
+      expect(namesakes?.split('; ').sort()).toEqual(['Одеська обл.', 'Харківська обл.']);
+      const more = { ...typed, city: 'Південне, Одеська обл.' };
+      expect(await checkAddress(db, more)).toEqual(more);
+      await refused(db, { ...typed, settlementRef }, 'city');
+    }),
+  );
+});
+
 describe('a branch that was chosen', () => {
   test(
     'is named in the carrier’s words',

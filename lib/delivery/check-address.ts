@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
 import type { AddressCheck } from './carrier';
-import { fullPlaceName } from './directory/place-name';
+import { fullPlaceName, placeName } from './directory/place-name';
+import { typedTown } from './directory/search-text';
 import { fits } from './parcel';
 
 type Field = 'city' | 'warehouse' | 'postbox' | 'address';
@@ -27,8 +28,8 @@ const TOO_SMALL: Record<PlaceType, string> = {
 
 /**
  * The address with only the parts of its type. Refs are checked against our copy of the directory and get
- * its names; an address without refs is accepted as typed, since the directory may be empty. Makes no
- * outside calls. Throws validation_failed by field.
+ * its names; an address without refs is accepted as typed, since the directory may be empty, with `namesakes` where several
+ * towns bear its name. Makes no outside calls. Throws validation_failed by field.
  */
 export async function checkAddress(
   db: Database,
@@ -36,7 +37,7 @@ export async function checkAddress(
   { prefix = '', load }: AddressCheck = {},
 ): Promise<DeliveryAddress> {
   const address = ownParts(given);
-  if (!address.settlementRef && !address.placeRef) return withoutRefs(address);
+  if (!address.settlementRef && !address.placeRef) return asTyped(db, address);
   const refuse = (field: Field, message: string): never => {
     throw new ShopError('validation_failed', { errors: { [`${prefix}${field}`]: [message] } });
   };
@@ -73,8 +74,23 @@ function ownParts(given: DeliveryAddress): DeliveryAddress {
   return { city, deliveryType, ...Object.fromEntries(parts) };
 }
 
+/** More of them are no help. */
+const MOST_NAMESAKES = 5;
+
 /** A street ref without a settlement is useless. */
-const withoutRefs = ({ streetRef: _, ...address }: DeliveryAddress): DeliveryAddress => address;
+async function asTyped(
+  db: Database,
+  { streetRef: _, ...address }: DeliveryAddress,
+): Promise<DeliveryAddress> {
+  const rows = await db
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.searchName, typedTown(address.city)), isNull(settlements.removedAt)))
+    .orderBy(desc(settlements.placeCount))
+    .limit(MOST_NAMESAKES);
+  if (rows.length < 2) return address;
+  return { ...address, namesakes: rows.map(placeName).join('; ') };
+}
 
 async function findSettlement(
   db: Database,

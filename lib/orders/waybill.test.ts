@@ -11,6 +11,7 @@ import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import type { Running } from '@/sandbox/stand-in';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import {
   givenManager,
   givenOrder,
@@ -19,12 +20,14 @@ import {
   PARCEL,
   paidUpdate,
 } from '@/scripts/testing/orders';
+import { listAttention } from './queries/attention';
 import { findOrderByToken } from './queries/queries';
 import { archiveOrder } from './staff/archive-order';
 import { cancelOrder } from './staff/cancel-order';
 import { cancelOwnOrder } from './staff/cancel-own-order';
 import { changeStatus } from './staff/change-status';
 import { findStaffOrder } from './staff/staff-queries';
+import { updateOrder } from './staff/update-order';
 import { createWaybill } from './waybill/create-waybill';
 import { countPages } from './waybill/merge-labels';
 import { printLabels } from './waybill/print-labels';
@@ -445,3 +448,64 @@ async function payFor(db: Database, orderId: number): Promise<void> {
     .where(eq(payments.orderId, orderId));
   await settlePayment(db, paidUpdate(invoiceId), 'webhook');
 }
+
+describe('an address that is not clear any more', () => {
+  const waybillOf = async (db: Database, number: string) =>
+    createWaybill(db, number, {}, await givenManager(db));
+  const reasonsOf = async (db: Database, id: number) => (await listAttention(db, [id])).get(id);
+  const refusal = (message: RegExp) => ({
+    code: 'waybill_not_possible',
+    message: expect.stringMatching(message),
+  });
+
+  test(
+    'waits for staff: a branch that has closed since, until they choose another',
+    withDatabase(async (db) => {
+      const lviv = await givenSettlement(db, { ref: LVIV, cityRef: LVIV_CITY });
+      const branch = await givenPlace(db, lviv, { ref: BRANCH });
+      const known = { settlementRef: LVIV, placeRef: branch.ref };
+      const deliveryAddress = { ...PARCEL.deliveryAddress, ...known };
+      const { id, number } = await givenParcel(db, { deliveryAddress });
+      expect(await reasonsOf(db, id)).toEqual([]);
+
+      for (const closed of [{ removedAt: new Date() }, { removedAt: null, isOpen: false }]) {
+        await db.update(places).set(closed).where(eq(places.ref, branch.ref));
+        expect(await reasonsOf(db, id)).toEqual(['address']);
+        await expect(waybillOf(db, number)).rejects.toMatchObject(refusal(/закрилося/));
+        expect(await atCarrier(number)).toEqual([]);
+      }
+
+      await db.update(places).set({ isOpen: true }).where(eq(places.ref, branch.ref));
+      expect(await reasonsOf(db, id)).toEqual([]);
+      await waybillOf(db, number);
+    }),
+  );
+
+  test(
+    'waits for staff: a bare name that two towns bear',
+    withDatabase(async (db) => {
+      for (const region of ['Одеська', 'Харківська']) {
+        await givenSettlement(db, { name: 'Південне', region });
+      }
+      const city = 'Південне';
+      const deliveryAddress = { city, deliveryType: 'branch', warehouse: '1' };
+      const { id, number } = await givenParcel(db, { deliveryAddress });
+
+      expect(await reasonsOf(db, id)).toEqual(['address']);
+      await expect(waybillOf(db, number)).rejects.toMatchObject(
+        refusal(/Одеська.*Харківська|Харківська.*Одеська/),
+      );
+
+      await updateOrder(
+        db,
+        number,
+        {
+          key: 'deliveryAddress',
+          value: { ...deliveryAddress, city: 'Південне, Одеська обл.' },
+        } as never,
+        await givenManager(db),
+      );
+      expect(await reasonsOf(db, id)).toEqual([]);
+    }),
+  );
+});

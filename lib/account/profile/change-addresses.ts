@@ -28,7 +28,7 @@ export async function addAddress(
         message: `Можна зберегти до ${MOST_ADDRESSES} адрес. Видаліть зайву`,
       });
     }
-    const address = await checkAddress(tx, input);
+    const { namesakes: _, ...address } = await checkAddress(tx, input);
     const [row] = await tx
       .insert(addresses)
       .values({ userId, ...address })

@@ -10,6 +10,7 @@ import {
   refunds,
   waybills,
 } from '@/lib/db/schema';
+import { isUnclear } from '@/lib/delivery/unclear-address';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { isStuck } from '@/lib/outbox/stuck';
 import { ATTENTION_REASONS, type AttentionReason } from '../rules/attention-reasons';
@@ -19,6 +20,7 @@ import { isExpiring } from '../stock/hold';
 const isListed = sql`${orders.archivedAt} is null`;
 /** Written out as in the index `orders_refunded`. */
 const isOnItsWay = sql`${orders.status} in ('new', 'confirmed', 'packed', 'shipped')`;
+const isToSend = sql`${orders.status} in ('new', 'confirmed', 'packed') and ${isListed}`;
 const hasWaybill = sql`exists (select from ${waybills}
   where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`;
 
@@ -65,6 +67,8 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
     sql`${orders.id} in (select ${payments.orderId} from ${payments}
       where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}`,
   ],
+  // An order is placed with one that is open: it has closed since.
+  address: () => [sql`${isToSend} and not ${hasWaybill} and ${isUnclear(orders)}`],
   large: () => [sql`${orders.awaitsApproval} and ${isListed}`],
   // Two conditions, since of one with «or» the index is not seen.
   pos: () => [

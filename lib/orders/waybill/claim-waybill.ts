@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
+import { refuseUnclear } from '@/lib/delivery/unclear-address';
 import { ShopError } from '@/lib/errors';
 import { findLiveWaybill, type WaybillRow } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
@@ -31,6 +32,7 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   const mayLeave = !isFinal(order.status) && !unpaidRefusal(order.paymentStatus);
   if (known?.ref && mayLeave) return 'made';
   refuseImpossible(order, known);
+  if (order.deliveryAddress) await refuseUnclear(tx, order.deliveryAddress);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';
   await endHold(tx, order.id);

@@ -38,7 +38,7 @@ const resolver = bodyResolver<AddressValues>(
 export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  const { placeAddress: _shown, ...known } = seen;
+  const { placeAddress: _shown, namesakes: _told, ...known } = seen;
   const form = useForm<AddressValues>({ resolver, defaultValues: toValues(known) });
   const { setFocus } = form;
   useEffect(() => setFocus('deliveryType'), [setFocus]);

@@ -1,0 +1,28 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { places } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { DeliveryAddress } from './address';
+
+/** SQL: the branch or locker of an order takes no parcels any more, or several towns bear its typed name. */
+export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }): SQL => sql`(
+  ${deliveryAddress}->>'namesakes' is not null
+  or exists (select from places where places.ref = ${deliveryAddress}->>'placeRef'
+    and (places.removed_at is not null or not places.is_open)))`;
+
+/** Throws waybill_not_possible with the reason for such an address: the carrier would send the parcel somewhere else. */
+export async function refuseUnclear(db: Database, address: DeliveryAddress): Promise<void> {
+  const { city, deliveryType, namesakes, placeRef } = address;
+  const refuse = (message: string) => {
+    throw new ShopError('waybill_not_possible', { message });
+  };
+  if (namesakes) {
+    refuse(
+      `«${city}» є не\u00a0одне: ${namesakes}. Узгодьте з\u00a0покупцем і\u00a0оберіть зі\u00a0списку`,
+    );
+  }
+  const [place] = placeRef ? await db.select().from(places).where(eq(places.ref, placeRef)) : [];
+  if (!place || (place.isOpen && !place.removedAt)) return;
+  const name = deliveryType === 'postbox' ? 'Поштомат закрився' : 'Відділення закрилося';
+  refuse(`${name} після замовлення. Узгодьте з\u00a0покупцем і\u00a0оберіть інше`);
+}
