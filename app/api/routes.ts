@@ -33,6 +33,7 @@ export const ROUTES: Record<string, () => Promise<ApiRoutes[string]>> = {
   '/api/admin/orders/[orderId]/refund': () => import('./admin/orders/[orderId]/refund/route'),
   '/api/admin/orders/[orderId]': () => import('./admin/orders/[orderId]/route'),
   '/api/admin/orders/[orderId]/settle': () => import('./admin/orders/[orderId]/settle/route'),
+  '/api/admin/orders/[orderId]/take-back': () => import('./admin/orders/[orderId]/take-back/route'),
   '/api/admin/orders/[orderId]/waybill/print': () =>
     import('./admin/orders/[orderId]/waybill/print/route'),
   '/api/admin/orders/[orderId]/waybill': () => import('./admin/orders/[orderId]/waybill/route'),

@@ -156,6 +156,7 @@ export const ENDPOINTS: Record<string, Level> = {
   'POST /api/admin/orders/[orderId]/refund': 'manager',
   'POST /api/admin/orders/[orderId]/accept-payment': 'manager',
   'POST /api/admin/orders/[orderId]/settle': 'manager',
+  'POST /api/admin/orders/[orderId]/take-back': 'manager',
   'POST /api/admin/orders/[orderId]/presence': 'manager',
   'DELETE /api/admin/orders/[orderId]/presence': 'manager',
   'POST /api/admin/orders/[orderId]/waybill': 'manager',

@@ -275,6 +275,20 @@ const CHANGES: Change[] = [
     after: { status: 'cancelled' },
   },
   {
+    does: 'POST /api/admin/orders/[orderId]/take-back',
+    what: 'a status set by a slip is taken back',
+    by: 'manager',
+    make: async (as) => {
+      const change = { key: 'status', value: 'shipped' };
+      const { id } = await ofOrder(as, 'PATCH', '/update', change);
+      const path = `/api/admin/orders/${id}/take-back`;
+      return { id, answer: await callAs(as, 'POST', path, { status: 'shipped' }) };
+    },
+    action: 'order.status',
+    before: { status: 'shipped' },
+    after: { status: 'new' },
+  },
+  {
     does: 'POST /api/admin/orders/[orderId]/accept-payment',
     what: 'a doubtful payment is taken',
     by: 'manager',

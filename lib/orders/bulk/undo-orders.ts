@@ -7,14 +7,10 @@ import { orders } from '@/lib/db/schema';
 import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
-import { readShopNow } from '@/lib/settings/queries';
-import { auditOrder } from '../queries/audit-order';
 import type { StaffDoer } from '../rules/actor';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from '../rules/status';
 import { lockOrder } from '../staff/lock-order';
-import { moveOrder } from '../staff/move-order';
-import { staffActor } from '../staff/staff-actor';
-import { heldUntil } from '../stock/hold-period';
+import { moveBack } from '../staff/move-back';
 import { findLiveWaybill, hasLiveWaybill } from '../waybill/live-waybill';
 import { removeWaybill } from '../waybill/remove-waybill';
 
@@ -87,7 +83,7 @@ export async function undoOrders(
 
 async function takeBack(db: Database, made: ChangeMade, doer: StaffDoer): Promise<void> {
   if (made.action === 'waybill') await takeWaybillBack(db, made, doer);
-  if (made.before.status !== made.after.status) await moveBack(db, made, doer);
+  if (made.before.status !== made.after.status) await moveOrderBack(db, made, doer);
 }
 
 async function takeWaybillBack(
@@ -110,7 +106,7 @@ async function takeWaybillBack(
   await removeWaybill(db, number, doer);
 }
 
-function moveBack(
+function moveOrderBack(
   db: Database,
   { number, before, after }: Pick<ChangeMade, 'number' | 'before' | 'after'>,
   doer: StaffDoer,
@@ -123,17 +119,7 @@ function moveBack(
       if (to === 'new' && (await hasLiveWaybill(tx, order.id)))
         refuse('У\u00a0замовлення вже є накладна');
       if (to === 'new') requireHold(order);
-      await moveOrder(tx, order, to, await staffActor(tx, doer));
-      if (order.paymentStatus === 'none') {
-        const { holdHours } = await readShopNow(tx);
-        const held = to === 'new' ? heldUntil({ ...order, status: to }, holdHours) : null;
-        await tx.update(orders).set({ heldUntil: held }).where(eq(orders.id, order.id));
-      }
-      await auditOrder(tx, order, doer, {
-        action: 'status',
-        before: { status: order.status },
-        after: { status: to },
-      });
+      await moveBack(tx, order, to, doer);
     }),
   );
 }

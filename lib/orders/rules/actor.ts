@@ -17,3 +17,6 @@ export const CUSTOMER: Actor = { by: 'customer', userId: null };
 export const POS: Actor = { by: 'pos', userId: null };
 export const BANK: Actor = { by: 'bank', userId: null };
 export const CARRIER: Actor = { by: 'carrier', userId: null };
+
+/** `by` of all these: what nobody of the staff did. */
+export const AUTOMATIC = [SHOP, CUSTOMER, POS, BANK, CARRIER].map(({ by }) => by);

@@ -7,6 +7,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/rules/status';
 import { isStillHere } from '@/lib/orders/rules/still-here';
+import { takeBackOf } from '@/lib/orders/rules/take-back';
 import { nextStatuses } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { clock } from '@/lib/shared/clock';
@@ -19,8 +20,9 @@ import { AdminPanel } from '../../panel';
 import { doneToast } from '../../toasts';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
+import { ActionFailed } from './action-failed';
 import { OrderFacts } from './order-facts';
-import { useEditOrder, useRereadOrder } from './use-staff-order';
+import { useEditOrder, useOrderAction, useRereadOrder } from './use-staff-order';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Підтвердити',
@@ -31,11 +33,11 @@ const VERBS: Partial<Record<OrderStatus, string>> = {
   returned: 'Повернулося до\u00a0магазину',
 };
 
-/** Warnings before the steps that are hard to undo. */
+/** Warnings before the steps that are told to others, or end the order. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
-  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'} Назад стан не\u00a0повернути.`,
-  returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
-  delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}. Назад стан не\u00a0повернути.`,
+  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'}`,
+  returned: 'Замовлення буде завершено, а\u00a0товари повернуться в\u00a0продаж.',
+  delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}.`,
 });
 
 type StatusPanelProps = { order: StaffOrder; onCancel: () => void };
@@ -98,6 +100,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
         ))}
       <Deadline order={order} />
       <OrderFacts order={order} />
+      <TakeBack order={order} />
       {steps.length === 0 && (
         <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
       )}
@@ -134,6 +137,36 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
         {asked && warnings[asked]}
       </ConfirmDialog>
     </AdminPanel>
+  );
+}
+
+/** For a step by a slip of the hand: the way back, while there is one. */
+function TakeBack({ order }: { order: StaffOrder }) {
+  const action = useOrderAction(order.orderId);
+  const { to, until } = takeBackOf(order, clock.now());
+  const isOver = useIsPast(until?.toISOString() ?? null);
+  if (!to || isOver || order.archivedAt) return null;
+  const name = ORDER_STATUS_NAMES[to];
+  const take = () =>
+    action.mutate({
+      method: 'post',
+      path: `/api/admin/orders/${order.orderId}/take-back`,
+      body: { status: order.status },
+      done: `Замовлення знову «${name}»`,
+    });
+  return (
+    <>
+      <ActionFailed action={action} retry={take} />
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper-2 px-4 py-3">
+        <span>
+          Помилилися? До&nbsp;
+          <Moment iso={until.toISOString()} /> стан можна повернути.
+        </span>
+        <Button size="sm" variant="secondary" loading={action.isPending} onClick={take}>
+          Повернути «{name}»
+        </Button>
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { readShopNow } from '@/lib/settings/queries';
+import { auditOrder } from '../queries/audit-order';
+import type { StaffDoer } from '../rules/actor';
+import type { OrderStatus } from '../rules/status';
+import { heldUntil } from '../stock/hold-period';
+import type { OrderRow } from './lock-order';
+import { moveOrder } from './move-order';
+import { staffActor } from './staff-actor';
+
+/**
+ * Returns a locked order to an earlier status, in the caller's transaction; the caller checks whether it may be. One paid
+ * on receipt that is new again gets a fresh hold.
+ */
+export async function moveBack(
+  tx: Database,
+  order: OrderRow,
+  to: OrderStatus,
+  doer: StaffDoer,
+): Promise<void> {
+  await moveOrder(tx, order, to, await staffActor(tx, doer));
+  if (order.paymentStatus === 'none') {
+    const { holdHours } = await readShopNow(tx);
+    const held = to === 'new' ? heldUntil({ ...order, status: to }, holdHours) : null;
+    await tx.update(orders).set({ heldUntil: held }).where(eq(orders.id, order.id));
+  }
+  await auditOrder(tx, order, doer, {
+    action: 'status',
+    before: { status: order.status },
+    after: { status: to },
+  });
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, outbox } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
+import { recordEvent } from '../record-event';
+import type { OrderStatus } from '../rules/status';
+import { takeBackOf } from '../rules/take-back';
+import { orderQuantities, reserveStock } from '../stock/reserve-stock';
+import { lockOrder, type OrderRow } from './lock-order';
+import { moveBack } from './move-back';
+import { refuseStale } from './refuse-stale';
+import { findStaffOrder } from './staff-queries';
+
+/**
+ * Takes back a status that somebody of the staff has set by a slip of the hand (`rules/take-back.ts`): the order has its
+ * status of before, goods that a return has put on sale are reserved again, and the mail that it is on its way is
+ * withdrawn while it waits. `seen` is the status that was shown. Throws not_found, edit_conflict, out_of_stock,
+ * status_not_possible with the reason.
+ */
+export function takeBackStatus(
+  db: Database,
+  number: string,
+  seen: OrderStatus,
+  userId: number,
+): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      refuseStale(order.status, seen);
+      const known = await findStaffOrder(tx, number);
+      if (!known) throw new ShopError('not_found');
+      const { to, refusal } = takeBackOf(known, clock.now());
+      if (!to) throw new ShopError('status_not_possible', { message: refusal });
+      if (order.status === 'returned') await reserveAgain(tx, order);
+      if (order.status === 'shipped') await withdrawMail(tx, order.id);
+      await moveBack(tx, order, to, userId);
+    }),
+  );
+}
+
+/** The return has released what the POS had not written off yet; the rest it had reserved no more. */
+async function reserveAgain(tx: Database, { id, posCountedAt }: OrderRow): Promise<void> {
+  if (posCountedAt !== null) return;
+  if (!(await reserveStock(tx, await orderQuantities(tx, id)))) {
+    throw new ShopError('out_of_stock', {
+      message: 'Товари замовлення вже продано, їх не\u00a0вистачає',
+    });
+  }
+  await tx.update(orders).set({ holdsStock: true }).where(eq(orders.id, id));
+}
+
+const SHIPPED_MAIL = 'mail.order-shipped';
+
+/** Its key is given free either way, so that the parcel that does leave later is told of. */
+async function withdrawMail(tx: Database, orderId: number): Promise<void> {
+  const isOurs = and(eq(outbox.kind, SHIPPED_MAIL), eq(outbox.key, `order-${orderId}`));
+  const waiting = await tx
+    .update(outbox)
+    .set({ doneAt: sql`now()`, failure: 'withdrawn' })
+    .where(and(isOurs, isNull(outbox.doneAt)))
+    .returning({ id: outbox.id });
+  const told = await tx
+    .update(outbox)
+    .set({ key: sql`${outbox.key} || '/taken-back-' || ${outbox.id}` })
+    .where(isOurs)
+    .returning({ id: outbox.id });
+  if (told.length > waiting.length) {
+    const value = 'Лист «Замовлення в\u00a0дорозі» вже пішов: попередьте покупця';
+    await recordEvent(tx, orderId, { kind: 'note', value });
+  }
+}
