@@ -77,6 +77,23 @@ describe.each(Object.keys(WORTH_READING))('the local server %s', (name) => {
     }
   });
 
+  test('takes nothing from a page of another host', async () => {
+    const status = async (origin?: string) => {
+      const headers: Record<string, string> = origin === undefined ? {} : { Origin: origin };
+      return (await fetch(`${running[name]!.url}/__mode`, { method: 'POST', headers, body: '{}' }))
+        .status;
+    };
+    for (const origin of [
+      'https://attacker.example',
+      'null',
+      'http://localhost.attacker.example',
+    ]) {
+      expect(await status(origin)).toBe(403);
+    }
+    expect(await status('http://localhost:3000')).not.toBe(403);
+    expect(await status()).not.toBe(403);
+  });
+
   test('listens on this machine alone', () => {
     expect(new URL(running[name]!.url).hostname).toBe('127.0.0.1');
   });

@@ -4,13 +4,27 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Answers under this machine's own names alone. A stranger's page whose name has been pointed here (DNS
- * rebinding) would read and press everything: it gets 421.
+ * rebinding) would read and press everything: it gets 421. A page elsewhere cannot press its buttons and controls
+ * either: it gets 403. Programs name no `Origin`, and `/api/` is what the real service offers to any page.
  */
 export const localHostOnly =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
-    const name = request.headers.host?.replace(/:\d+$/, '').toLowerCase() ?? '';
-    if (OWN_NAMES.includes(name)) return answer(request, response);
-    response.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
-    response.end('This server answers under the names of its own machine alone.\n');
+    const refuse = (status: number, text: string) => {
+      const type = { 'Content-Type': 'text/plain; charset=utf-8' };
+      response.writeHead(status, { ...type, Connection: 'close' }).end(`${text}\n`);
+    };
+    const { host = '', origin } = request.headers;
+    if (!isOwn(`http://${host}`)) {
+      return refuse(421, 'This server answers under the names of its own machine alone.');
+    }
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    const isOpen = request.url?.startsWith('/api/');
+    if (origin !== undefined && isChange && !isOpen && !isOwn(origin)) {
+      return refuse(403, 'This server takes nothing from pages of other hosts.');
+    }
+    return answer(request, response);
   };
+
+const isOwn = (origin: string): boolean =>
+  URL.canParse(origin) && OWN_NAMES.includes(new URL(origin).hostname);

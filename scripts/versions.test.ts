@@ -32,6 +32,15 @@ describe('security floors', () => {
     expect(Math.sign(compare(version, '16.4.5'))).toBe(expected);
   });
 
+  test('every package is known by its hash', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const unknown = Object.entries<{ integrity?: string; inBundle?: true }>(packages)
+      // What comes within another package is covered by its hash.
+      .filter(([place, { integrity, inBundle }]) => place !== '' && !inBundle && !integrity)
+      .map(([place]) => place);
+    expect(unknown).toEqual([]);
+  });
+
   test('every version is pinned exactly', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(

@@ -66,7 +66,11 @@ export function openViewer(
     if (key === '-') zoomBy(viewer, 1 / STEP, isStill);
   });
 
-  const close = () => viewer.close();
+  const close = () => {
+    // It does not close while it is opening.
+    if (viewer.opener.isOpen) viewer.close();
+    else viewer.on('openingAnimationEnd', () => viewer.close());
+  };
   const stopListening = closeOnBack(close);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();

@@ -10,7 +10,8 @@ const LOCAL = [
   'героям слава',
   'косплей',
 ];
-const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\d!@#_.-]*$/;
+/** Also that of the demo's admin, which stands in the README. */
+const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\s_.-]?(admin|адмін)?[\d!@#_.-]*$/;
 
 const LAYOUTS = ['йцукенгшщзхїфівапролджєячсмитьбю.', 'йцукенгшщзхъфывапролджэячсмитьбю.'];
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";

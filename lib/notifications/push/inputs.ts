@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { isKnownEndpoint } from './push-endpoint';
 
@@ -8,6 +9,18 @@ const base64url = (bytes: number) =>
     .max(2 * bytes)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes, 'Такого ключа не буває');
 
+/** Else nothing could be encrypted for it, and the first message would fail. */
+function isOnCurve(key: string): boolean {
+  const point = Buffer.from(key, 'base64url');
+  if (point[0] !== 4) return false;
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a browser at its push service. */
 export const endpointInput = z.object({
   endpoint: z.string().max(1000).refine(isKnownEndpoint, 'Цю службу сповіщень магазин не знає'),
@@ -17,7 +30,7 @@ export const endpointInput = z.object({
 export const subscriptionInput = endpointInput.extend({
   keys: z.object({
     // An uncompressed point of the curve, and the secret shared with the browser (RFC 8291).
-    p256dh: base64url(65).refine((key) => Buffer.from(key, 'base64url')[0] === 4),
+    p256dh: base64url(65).refine(isOnCurve, { error: 'Такого ключа не буває', abort: true }),
     auth: base64url(16),
   }),
 });

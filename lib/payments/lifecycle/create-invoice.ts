@@ -14,6 +14,10 @@ import { closeLater } from './book-payment';
 /** An older claim belongs to a process that died before storing the bank's answer. */
 const CLAIM_LIFE = 30 * SECOND;
 
+/** Longer than a bank may take to answer another call (`timeoutMs` of the providers), and how often that is looked at. */
+const LONGEST_WAIT = 12 * SECOND;
+const PAUSE = 250;
+
 /**
  * The payment page of an order's open attempt, created at the bank if there is none yet. Runs outside any
  * transaction; of two parallel calls one asks the bank, the other waits for its answer. Throws
@@ -24,13 +28,13 @@ export async function createInvoice(
   orderId: number,
   banks: Banks = providerFor,
 ): Promise<string> {
-  for (let wait = 0; wait < 20; wait += 1) {
+  for (let wait = 0; wait < LONGEST_WAIT / PAUSE; wait += 1) {
     const attempt = await openAttempt(db, orderId);
     if (!attempt) throw new ShopError('payment_not_possible');
     if (attempt.pageUrl) return attempt.pageUrl;
     const claimedAt = await claim(db, attempt.id);
     if (claimedAt) return ask(db, banks, { ...attempt, claimedAt });
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   throw new ShopError('payment_unavailable');
 }

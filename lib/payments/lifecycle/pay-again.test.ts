@@ -65,6 +65,25 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
+    'has one page for presses at the same moment after a refusal, and none is refused',
+    withFreshDatabase(async (db) => {
+      for (let time = 0; time < 3; time += 1) {
+        const order = await givenOnlineOrder(db, bank);
+        await bank.decline(order);
+        await hear(db, bank, order.invoiceId);
+
+        const pages = await Promise.all(
+          Array.from({ length: 10 }, () => payAgain(db, order.token)),
+        );
+
+        expect(new Set(pages).size).toBe(1);
+        const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
+        expect(attempts).toHaveLength(2);
+      }
+    }),
+  );
+
+  test(
     'has one page, which is offered again while it is open',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);

@@ -327,6 +327,25 @@ describe("a bank's invoice", () => {
     }),
   );
 
+  longTest(
+    'is waited for by a second press as long as a bank may take',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { price: PRICE });
+      const placed = await placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono' }));
+      const slow: typeof providerFor = (name) => ({
+        ...providerFor(name),
+        createInvoice: async (request) => {
+          await new Promise((resolve) => setTimeout(resolve, 7000));
+          return providerFor(name).createInvoice(request);
+        },
+      });
+
+      const pages = await Promise.all([1, 2].map(() => createInvoice(db, placed.id, slow)));
+
+      expect(new Set(pages).size).toBe(1);
+    }),
+  );
+
   test(
     'is one when a slow request comes back after another took over',
     withFreshDatabase(async (db) => {
