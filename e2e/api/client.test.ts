@@ -206,27 +206,53 @@ describe.each(PROFILES)('a client written from the specification that %s', (_nam
     const [record] = meta as { imageAlt: string }[];
     const imageAlt = record?.imageAlt ?? '';
     await client.ask('PATCH', '/api/meta/changeMeta', { productId: product_id, imageAlt });
+    // What was read goes back as it is.
+    const same = await client.ask('GET', `/api/meta/${product_id}`);
+    await client.ask('PATCH', '/api/meta/changeMeta', (same.meta as Body[])[0]);
     await client.ask('GET', '/api/products/wigs?page=1&sortByMetaIssues=true');
     const { product } = await client.ask('GET', `/api/products/product/${product_id}`);
-    const { description } = product as { description: string };
-    await client.ask('PATCH', `/api/products/update/${product_id}`, { description });
+    const { description, product_name } = product as { description: string; product_name: string };
+    await client.ask('PATCH', `/api/products/update/${product_id}`, { description, product_name });
 
     const products = [product_id, other.product_id];
     const bundle = { title: 'Набір із програми', discount: 10, photo: '', products };
     const made = await client.ask('POST', '/api/bundle/createBundle', bundle, 201);
     const { bundle_id } = made.bundle as { bundle_id: number };
     await client.ask('DELETE', `/api/bundle/remove/${bundle_id}`);
+    const read = made.bundle as Body;
+    const again = await client.ask('POST', '/api/bundle/createBundle', read, 201);
+    const copy = again.bundle as { bundle_id: number };
+    expect(copy).toEqual({ ...read, bundle_id: copy.bundle_id });
+    await client.ask('DELETE', `/api/bundle/remove/${copy.bundle_id}`);
 
     const email = newEmail();
-    const { orderId } = await client.ask('POST', '/api/orders/', orderFor(email), 201);
+    // A program's form: ids are texts, and what is not filled in is null.
+    const asTexts = {
+      ...orderFor(email),
+      payments: 'cod',
+      deliveryMethod: 'novaPoshta',
+      deliveryAddress: {
+        city: 'Львів',
+        deliveryType: 'branch',
+        warehouse: '12',
+        postbox: null,
+        address: null,
+        house: null,
+        apartment: null,
+      },
+      productBusket: [{ ...line(), product_id: String(product_id) }],
+    };
+    const { orderId } = await client.ask('POST', '/api/orders/', asTexts, 201);
     const words = new URLSearchParams({ page: '1', search: email });
     expect(await client.ask('GET', `/api/orders?${words}`)).toMatchObject({
       orders: [{ orderId }],
     });
-    const comment = { key: 'staffNote', value: 'Подарунок' };
-    expect(await client.ask('PATCH', `/api/orders/${orderId}/update`, comment)).toMatchObject({
-      order: { orderId },
-    });
+    for (const key of ['staffNote', 'comment']) {
+      const change = { key, value: 'Подарунок' };
+      expect(await client.ask('PATCH', `/api/orders/${orderId}/update`, change)).toMatchObject({
+        order: { orderId, [key]: 'Подарунок' },
+      });
+    }
     expect(await client.ask('DELETE', `/api/orders/${orderId}/`)).toMatchObject({
       order: { orderId },
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { rowId } from '@/lib/shared/id-input';
+import { rowId, wireId } from '@/lib/shared/id-input';
 import { plainText, whenRight } from '@/lib/shared/plain-text';
 import { plainSigns } from '@/lib/shared/typed-text';
 import { ownPassword, password, REQUIRED } from './password/password';
@@ -134,12 +134,14 @@ export const deleteAccountInput = z.object({ password: ownPassword(), code: fres
 export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
 /** Body of PATCH /api/auth/addToWish and removeFromWish. */
-export const wishInput = z.object({ product_id: rowId }).strict();
+export const wishInput = z.object({ product_id: wireId }).strict();
 
 export const MOST_WISHES = 500;
 
 /** Body of PATCH /api/auth/mergeWishes: a guest's wish list in this browser. */
-export const mergeWishesInput = z.object({ product_ids: z.array(rowId).max(MOST_WISHES) }).strict();
+export const mergeWishesInput = z
+  .object({ product_ids: z.array(wireId).max(MOST_WISHES) })
+  .strict();
 
 /** The id of one of the caller's own rows, from the URL. */
 export const ownRow = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bundleInput } from './inputs';
+import { bundleInput, newBundleInput } from './inputs';
 
 const bundle = { title: 'Мандрівний мечник', discount: 13, products: [1, 2] };
 
@@ -22,4 +22,30 @@ describe('a new bundle', () => {
   ])('is refused with %s', (_what, wrong) => {
     expect(bundleInput.safeParse({ ...bundle, ...wrong }).success).toBe(false);
   });
+});
+
+describe('a new bundle as a program sends it', () => {
+  const bundle = { title: 'Набір', discount: 10, products: [1, 2] };
+
+  test('is taken as GET /api/bundle tells it', () => {
+    const read = {
+      ...bundle,
+      bundle_id: 7,
+      photo: '',
+      price: 1000,
+      amount: 3,
+      products: [
+        { product_id: 1, product_name: 'Перука', amount: 3 },
+        { product_id: '2', product_name: 'Лінзи', amount: 5 },
+      ],
+    };
+    expect(newBundleInput.parse(read)).toEqual({ ...bundle, photo: null });
+  });
+
+  test.each([[[1, '1']], [[1]], [['x', 2]], [[{ id: 1 }, 2]]])(
+    'is refused with products %j',
+    (products) => {
+      expect(newBundleInput.safeParse({ ...bundle, products }).success).toBe(false);
+    },
+  );
 });

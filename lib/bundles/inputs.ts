@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
-import { rowId } from '@/lib/shared/id-input';
+import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { plainText } from '@/lib/shared/plain-text';
 
@@ -21,8 +21,24 @@ export const bundleInput = z
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
 
+/** A product by its id, or as GET /api/bundle tells it. */
+const partOf = z.union([
+  wireId,
+  z.object({ product_id: wireId }).transform(({ product_id }) => product_id),
+]);
+
+/**
+ * Body of POST /api/bundle/createBundle. Takes a bundle as GET /api/bundle tells it, too: what is read only is ignored,
+ * and an empty photo is none.
+ */
+export const newBundleInput = z.object({
+  ...bundleInput.shape,
+  photo: bundleInput.shape.photo.transform((photo) => photo || null),
+  products: z.array(partOf).pipe(bundleInput.shape.products),
+});
+
 /** Body of a changed bundle: what is given, with the version that the form was loaded with. */
-export const changeBundleInput = bundleInput
+export const changeBundleInput = newBundleInput
   .partial()
   .extend({ version: z.int().min(1).max(MAX_ID).optional() });
 export type ChangeBundleInput = z.output<typeof changeBundleInput>;

@@ -11,6 +11,10 @@ export const shortageSchema = z
     size: z.string().optional(),
     available: z.int(),
     needsSize: z.literal(true).optional().describe('The product has sizes, and the line has none.'),
+    sizes: z
+      .array(z.string())
+      .optional()
+      .describe('With `needsSize`: those in stock, one of which goes into `selectedSizes`.'),
   })
   .meta({ id: 'Shortage' });
 

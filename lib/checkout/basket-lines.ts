@@ -96,8 +96,8 @@ export type GoneBundle = z.infer<typeof goneBundleSchema>;
 type Missing = {
   products: Shortage[];
   bundles: GoneBundle[];
-  /** Products with sizes that were ordered without one. */
-  unsized: SellableVariant[];
+  /** Products with sizes that were ordered without one, with those in stock. */
+  unsized: (SellableVariant & { sizes: string[] })[];
 };
 
 /**
@@ -149,8 +149,9 @@ function findVariant(
   const variant = own.find((candidate) => candidate.size === size) ?? onlyOne(own, size);
   if (variant) return variant;
   if (own[0] && size === '') {
-    missing.unsized.push(own[0]);
-    missing.products.push({ ...shortage(productId, '', 0), needsSize: true });
+    const sizes = own.filter(({ available }) => available > 0).map((one) => one.size);
+    missing.unsized.push({ ...own[0], sizes });
+    missing.products.push({ ...shortage(productId, '', 0), needsSize: true, sizes });
   } else missing.products.push(shortage(productId, size, 0));
   return undefined;
 }
@@ -171,7 +172,12 @@ export function refuseUnsized({ unsized: [first] }: Missing): void {
   if (!first) return;
   throw new ShopError('size_required', {
     message: sizeText(first),
-    extra: { productId: first.productId },
+    extra: {
+      productId: first.productId,
+      sizes: first.sizes,
+      // Where the chosen one goes, for a bundle's product too.
+      field: `selectedSizes.${first.productId}`,
+    },
   });
 }
 

@@ -334,7 +334,7 @@ describe('checking a bundle', () => {
       expect(await checkAvailability(db, basketWith([], { productBusket }))).toMatchObject({
         message: 'Оберіть розмір: Плащ',
         unavailableProducts: [
-          { productId: dress, available: 0, needsSize: true },
+          { productId: dress, available: 0, needsSize: true, sizes: ['M', 'L'] },
           { productId: rare, available: 0 },
         ],
       });

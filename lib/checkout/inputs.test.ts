@@ -101,3 +101,31 @@ test.each([
     isPrice ? [] : ['productBusket.0.price'],
   );
 });
+
+describe('an order of a program', () => {
+  const order = { ...filled, productBusket: [{ product_id: '140', amount: 1 }] };
+
+  test('may name products by texts of digits', () => {
+    expect(orderInput.parse(order).productBusket).toEqual([{ product_id: 140, amount: 1 }]);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', ' 7', '99999999999', ''])('not by %j', (product_id) => {
+    const changed = { ...order, productBusket: [{ product_id, amount: 1 }] };
+    expect(orderInput.safeParse(changed).success).toBe(false);
+  });
+
+  test('may name parts of the address that it has not as null', () => {
+    const deliveryAddress = {
+      city: 'Львів',
+      deliveryType: 'branch',
+      warehouse: '12',
+      postbox: null,
+    };
+    const parcel = { ...order, deliveryMethod: 'novaPoshta', payments: 'mono', deliveryAddress };
+    expect(orderInput.parse(parcel).deliveryAddress).toEqual({
+      city: 'Львів',
+      deliveryType: 'branch',
+      warehouse: '12',
+    });
+  });
+});

@@ -8,7 +8,7 @@ import { carrierOf, DELIVERY_METHODS, type DeliveryMethod } from '@/lib/delivery
 import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
 import { listSearch } from '@/lib/http/route/inputs';
 import { PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
-import { rowId } from '@/lib/shared/id-input';
+import { rowId, wireId } from '@/lib/shared/id-input';
 import { multiLine } from '@/lib/shared/plain-text';
 
 /** The token in an order's secret link. */
@@ -107,7 +107,7 @@ const size = z.string().trim().max(MAX_SIZE);
 
 /** One basket line of a client. Its price is compared, never charged; unknown fields are dropped. */
 export const productLine = z.object({
-  product_id: rowId,
+  product_id: wireId,
   amount,
   price: price.optional(),
   size: size.nullish(),
@@ -121,7 +121,7 @@ const sizes = z
 
 /** `price` is the total of its products before the discount, in the given sizes. */
 export const bundleLine = z.object({
-  bundle_id: rowId,
+  bundle_id: wireId,
   amount,
   price: price.optional(),
   discount: z.number().min(0).max(100).optional(),

@@ -19,7 +19,10 @@ const place = (required?: string) =>
       when: whenRight,
     });
 
-const part = place().optional();
+/** Null is none, as in an answer. */
+const part = place()
+  .nullish()
+  .transform((text) => text ?? undefined);
 
 const refOf = (carriers: readonly CarrierFacts[]) =>
   z

@@ -3,7 +3,7 @@ import { sizeChartInput } from '@/lib/catalogue/fit/inputs';
 import { perList, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
-import { rowId } from '@/lib/shared/id-input';
+import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { FILL_AT_ONCE } from './quality/limits';
@@ -23,8 +23,12 @@ const photoAlts = z
   .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
 
-/** A tag by id, slug or name, in any spelling with the same slug. */
-const tagRef = z.union([rowId, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
+/** A tag by id, slug or name, in any spelling with the same slug, or as GET /api/meta tells it. */
+const tagRef = z.union([
+  rowId,
+  oneLine(META_LIMITS.tagName).pipe(z.string().min(1)),
+  z.object({ id: rowId }).transform(({ id }) => id),
+]);
 export type TagRef = z.output<typeof tagRef>;
 
 const tagRefs = z
@@ -46,19 +50,19 @@ const recordFields = {
 
 /**
  * Body of PATCH /api/meta/changeMeta: the product and the changed fields. A list of tags replaces the
- * whole list, except for tags of the POS. Without `version` conflicts are not detected.
+ * whole list, except for tags of the POS. Without `version` conflicts are not detected. Takes a record as GET /api/meta
+ * tells it, too: what is read only is ignored.
  */
 export const changeMetaInput = z
   .object(recordFields)
   .extend(tagLists)
   .partial()
   .extend({
-    productId: rowId,
+    productId: wireId,
     version: z.int().min(0).max(MAX_ID).optional(),
     /** Whether unknown names are created as tags. */
     newTags: z.boolean().default(false),
-  })
-  .strict();
+  });
 export type ChangeMetaInput = z.output<typeof changeMetaInput>;
 
 export const metaParams = z.object({ productId: pathId });

@@ -83,6 +83,11 @@ export const orderChange = z.discriminatedUnion('key', [
   change('email', email, seenText),
   change('notCall', z.boolean(), z.boolean()),
   change('deliveryComments', multiLine(1000), seenText),
+  // As the staff's order names it.
+  change('comment', multiLine(1000), seenText).transform((one) => ({
+    ...one,
+    key: 'deliveryComments' as const,
+  })),
   change('deliveryAddress', deliveryAddress, z.record(z.string().max(40), seenText)),
   change('staffNote', multiLine(2000), seenText),
   change('waybillNumber', waybillNumber, seenText),

@@ -3,3 +3,11 @@ import { MAX_ID } from './ids';
 
 /** The id of a row, in a request body. */
 export const rowId = z.int().positive().max(MAX_ID);
+
+const digits = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number);
+
+/** The same in the calls of the specification, also as a text of digits: programs have it from addresses and forms. */
+export const wireId = z.union([z.int(), digits]).pipe(rowId);

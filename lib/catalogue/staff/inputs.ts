@@ -38,6 +38,8 @@ const price = z.int({ error: PRICE }).min(1, 'Ціна має бути біль�
 export const productChange = z
   .object({
     title: title.nullable(),
+    /** The same, as the product's answer names it. */
+    product_name: title.nullable(),
     description: description.nullable(),
     discount: discount.nullable(),
     /** The POS price; accepted only unchanged. */
@@ -51,6 +53,9 @@ export const productChange = z
   .refine(
     ({ version, ...fields }) => Object.keys(fields).length > 0,
     'Вкажіть, що змінити: title, description, discount або newPrice',
+  )
+  .transform(({ product_name, ...change }) =>
+    product_name === undefined ? change : { title: product_name, ...change },
   );
 export type ProductChange = z.output<typeof productChange>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wireBundleSchema } from '@/lib/bundles/answers';
 import { createBundle } from '@/lib/bundles/create-bundle';
-import { bundleInput } from '@/lib/bundles/inputs';
+import { newBundleInput } from '@/lib/bundles/inputs';
 import { toWireBundle } from '@/lib/bundles/wire';
 import { route } from '@/lib/http/route/route';
 import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
@@ -9,7 +9,7 @@ import { refreshFeedsSoon } from '@/lib/jobs/refresh-feeds-soon';
 export const POST = route(
   {
     access: 'editor',
-    body: bundleInput,
+    body: newBundleInput,
     limit: 'account',
     answer: { 201: z.object({ bundle: wireBundleSchema }) },
     errors: ['unknown_product'],
