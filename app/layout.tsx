@@ -6,6 +6,7 @@ import { PageKeeper } from '@/components/layout/page-keeper';
 import { PictureKeeper } from '@/components/layout/picture-keeper';
 import { Toaster } from '@/components/ui/overlay/toaster';
 import { readShop } from '@/lib/catalogue/cached';
+import { SITE_DESCRIPTION, SITE_KEYWORDS, SITE_TITLE } from '@/lib/catalogue/seo/page-metadata';
 import { STAND_IN_SCRIPT } from '@/lib/shared/stand-in';
 import { PAPER, THEME_SCRIPT } from '@/lib/shared/theme';
 import { fontVariables } from './fonts';
@@ -16,18 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(siteUrl),
     applicationName: name,
-    title: 'Амплуа — косплей-магазин з доставкою по Україні',
-    description:
-      'Костюми, перуки, лінзи, аксесуари та реквізит для косплею. Доставка по всій Україні, самовивіз в Одесі.',
-    keywords: [
-      'косплей',
-      'косплей магазин',
-      'костюми для косплею',
-      'перуки',
-      'лінзи для косплею',
-      'катани',
-      'доставка по Україні',
-    ],
+    title: SITE_TITLE,
+    description: SITE_DESCRIPTION,
+    keywords: SITE_KEYWORDS,
     // Article numbers are not phone numbers.
     formatDetection: { telephone: false },
   };

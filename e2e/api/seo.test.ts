@@ -143,6 +143,27 @@ describe('structured data', () => {
     expect(html).toContain(shownPrice(Math.round(Number(node.offers.price) * 100)));
   });
 
+  test('lists the products of a category in its order, and the way to a legal page', async () => {
+    const { html, node } = await find('/wigs', 'ItemList');
+    const urls = node.itemListElement.map(({ url }: { url: string }) => url);
+    const shown = [...html.matchAll(/href="(\/wigs\/\d+)"/g)].map(([, path]) => origin() + path);
+    expect(urls).toEqual([...new Set(shown)]);
+    for (const path of ['/public', '/politic']) {
+      const { node: crumbs } = await find(path, 'BreadcrumbList');
+      expect(crumbs.itemListElement.at(-1).item).toBe(origin() + path);
+    }
+  });
+
+  test('stands on private pages as the default, and keeps them out of search engines', async () => {
+    for (const path of ['/register', '/checkout', '/user', '/wishes', '/restore']) {
+      const head = headOf((await readPage(path)).html);
+      expect({ path, canonical: head.canonical }).toEqual({ path, canonical: origin() + path });
+      expect(head.meta('og:title')).toMatch(/ — Амплуа$/);
+      expect(head.meta('og:image')).toContain('/social.jpg');
+      expect(head.meta('robots')).toBe('noindex, nofollow');
+    }
+  });
+
   test('names who sells, on which terms, and says these with every offer', async () => {
     const { node: shop } = await find('/', 'OnlineStore');
     const { node: site } = await find('/', 'WebSite');

@@ -6,7 +6,7 @@ import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata = privateMetadata('Реєстрація');
+export const metadata = privateMetadata('Реєстрація', '/register');
 
 export default async function RegisterPage() {
   const mayBeSignedIn = (await cookies()).has(SIGNED_IN_HINT);

@@ -4,7 +4,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata = privateMetadata('Відновлення пароля');
+export const metadata = privateMetadata('Відновлення пароля', '/restore');
 
 type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };
 

@@ -6,7 +6,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata = privateMetadata('Кабінет');
+export const metadata = privateMetadata('Кабінет', '/user');
 
 export default async function UserPage() {
   await connection();

@@ -6,7 +6,7 @@ import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
-export const metadata = privateMetadata('Обране');
+export const metadata = privateMetadata('Обране', '/wishes');
 
 export default async function WishesPage() {
   const mayBeSignedIn = (await cookies()).has(SIGNED_IN_HINT);

@@ -5,7 +5,7 @@ import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { offeredCarriers } from '@/lib/delivery/registry';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
-export const metadata = privateMetadata('Оформлення замовлення');
+export const metadata = privateMetadata('Оформлення замовлення', '/checkout');
 
 export const instant = false;
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { LegalDocument } from '@/components/legal/legal-document';
 import { readLegal, readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
@@ -15,7 +16,11 @@ export const metadata: Metadata = pageMetadata({
 export default async function PrivacyPolicyPage() {
   const [shop, own] = await Promise.all([readShop(), readLegal('policy')]);
   return (
-    <div className="wrap pt-8">
+    <div className="wrap">
+      <Breadcrumbs
+        crumbs={[{ name: 'Політика конфіденційності', path: '/politic' }]}
+        siteUrl={shop.siteUrl}
+      />
       <LegalDocument kind="policy" shop={shop} own={own} />
     </div>
   );

@@ -4,8 +4,11 @@ import { HydratedPart } from '@/components/layout/hydrated-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Listing } from '@/lib/catalogue/listing/list-queries';
+import { productPath } from '@/lib/catalogue/product/product';
+import { listJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { Breadcrumbs } from '../breadcrumbs';
 import { EmptyPanel } from '../empty-panel';
+import { JsonLd } from '../json-ld';
 import { ListingView } from './listing-view';
 
 type ListingPageProps = {
@@ -22,6 +25,7 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
   return (
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} siteUrl={siteUrl} />
+      <JsonLd data={listJsonLd(listing.products.map(productPath), siteUrl)} />
       <HydratedPart>
         <ListingView
           place={{ kind: 'category', path: `/${slug}` }}

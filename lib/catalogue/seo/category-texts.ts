@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { CategorySlug } from '../listing/categories';
+import { CATEGORY_NAMES, type CategorySlug } from '../listing/categories';
 import { listingPath } from '../listing/page-number';
 import { pageMetadata } from './page-metadata';
 
@@ -43,6 +43,13 @@ const CATEGORY_TITLES: Record<CategorySlug, string> = {
   lenses: 'Лінзи для косплею: купити в Україні',
 };
 
+const keywordsOf = (name: string): string[] => [
+  name,
+  `${name} для косплею`,
+  `${name} купити`,
+  'косплей',
+];
+
 /** Metadata of one page of a category; pages after the first are numbered, an empty one is not indexed. */
 export function categoryMetadata(
   slug: CategorySlug,
@@ -53,6 +60,7 @@ export function categoryMetadata(
     title: CATEGORY_TITLES[slug] + suffix,
     description: page > 1 ? `Сторінка ${page}. ${CATEGORY_TEXTS[slug]}` : CATEGORY_TEXTS[slug],
     path: listingPath(slug, page),
+    keywords: keywordsOf(CATEGORY_NAMES[slug].toLocaleLowerCase('uk')),
     isIndexed: !isEmpty,
   });
 }

@@ -21,3 +21,14 @@ export function breadcrumbJsonLd(
     })),
   };
 }
+
+/** ItemList of the products that one page of a list shows, in its order. */
+export const listJsonLd = (paths: string[], siteUrl: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: paths.map((path, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: siteUrl + path,
+  })),
+});

@@ -11,8 +11,16 @@ export const landingMetadata = (landing: Landing, page = 1): Metadata =>
     description: landingDescription(landing, page),
     path: landingPagePath(landing.list, landing.slug, page),
     image: cardImage(tagCard(landing)),
+    keywords: keywordsOf(landing),
     isIndexed: isIndexable(landing),
   });
+
+const keywordsOf = ({ name, fandom }: Landing): string[] => [
+  name,
+  ...(fandom ? [fandom.name] : []),
+  `косплей ${name}`,
+  `образ ${name}`,
+];
 
 /** Metadata of the page of all characters and fandoms. */
 export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES } from '../listing/categories';
 import { CATEGORY_TEXTS, categoryMetadata } from './category-texts';
-import { pageMetadata, shorten } from './page-metadata';
+import { pageMetadata, privateMetadata, shorten } from './page-metadata';
 
 const titleOf = (title: string) =>
   (pageMetadata({ title, description: '', path: '/' }).title as { absolute: string }).absolute;
@@ -34,5 +34,34 @@ describe('the metadata of a page', () => {
       alternates: { canonical: '/wigs?page=2' },
     });
     expect(categoryMetadata('wigs', { page: 1, isEmpty: true }).robots).toEqual({ index: false });
+  });
+
+  test('publishes no title of one letter', () => {
+    for (const title of ['', 'А', ' й ']) {
+      expect(titleOf(title)).toBe('Амплуа — косплей-магазин з доставкою по Україні');
+    }
+  });
+
+  test('has keywords of its own', () => {
+    const keywords = (title: string) =>
+      pageMetadata({ title, description: '', path: '/' }).keywords as string[];
+    expect(keywords('Доставка')).toContain('Доставка');
+    expect(categoryMetadata('wigs', { page: 1, isEmpty: false }).keywords).toContain('перуки');
+    expect(categoryMetadata('lenses', { page: 1, isEmpty: false }).keywords).not.toContain(
+      'перуки',
+    );
+  });
+
+  test('of a private page is canonical and can be shared, and is not for search engines', () => {
+    expect(privateMetadata('Кабінет', '/user')).toMatchObject({
+      title: { absolute: 'Кабінет — Амплуа' },
+      alternates: { canonical: '/user' },
+      openGraph: { title: 'Кабінет — Амплуа', url: '/user', siteName: 'Амплуа' },
+      robots: { index: false, follow: false },
+    });
+    expect(privateMetadata('Замовлення')).toEqual({
+      title: 'Замовлення — Амплуа',
+      robots: { index: false, follow: false },
+    });
   });
 });

@@ -1,6 +1,18 @@
 import type { Metadata } from 'next';
 
 export const SITE_NAME = 'Амплуа';
+export const SITE_TITLE = `${SITE_NAME} — косплей-магазин з доставкою по Україні`;
+export const SITE_DESCRIPTION =
+  'Костюми, перуки, лінзи, аксесуари та реквізит для косплею. Доставка по всій Україні, самовивіз в Одесі.';
+export const SITE_KEYWORDS = [
+  'косплей',
+  'косплей магазин',
+  'костюми для косплею',
+  'перуки',
+  'лінзи для косплею',
+  'катани',
+  'доставка по Україні',
+];
 export const TITLE_LIMIT = 60;
 export const DESCRIPTION_LIMIT = 160;
 
@@ -30,7 +42,7 @@ export function pageMetadata({
   description,
   path,
   image,
-  keywords = [],
+  keywords,
   isIndexed = true,
 }: PageFacts): Metadata {
   const shown = pageTitle(title);
@@ -39,7 +51,7 @@ export function pageMetadata({
   return {
     title: { absolute: shown },
     description: text,
-    ...(keywords.length > 0 && { keywords }),
+    keywords: keywords?.length ? keywords : [title, ...SITE_KEYWORDS.slice(0, 2)],
     alternates: { canonical: path },
     ...(!isIndexed && { robots: { index: false } }),
     openGraph: {
@@ -78,18 +90,29 @@ function unaddressed(facts: UnaddressedFacts): Metadata {
   return { ...metadata, openGraph: graph };
 }
 
-/** Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it. */
+/** A letter says nothing of a page, and search engines would write a title of their own. */
+const isSlip = (title: string): boolean => title.trim().length < 2;
+
+/**
+ * Pure: the page title with the shop's name if it fits into 60 characters, else shortened without it; the shop's own in
+ * place of a single letter.
+ */
 export function pageTitle(title: string): string {
+  if (isSlip(title)) return SITE_TITLE;
   if (title.includes(SITE_NAME)) return shorten(title, TITLE_LIMIT);
   const whole = `${title} — ${SITE_NAME}`;
   return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);
 }
 
-/** Metadata of a page that is different for everybody and not for search engines. */
-export const privateMetadata = (title: string): Metadata => ({
-  title: `${title} — ${SITE_NAME}`,
-  robots: { index: false, follow: false },
-});
+/**
+ * Metadata of a page that is different for everybody and not for search engines; `path` when its address is nobody's
+ * secret, for a shared link.
+ */
+export function privateMetadata(title: string, path?: string): Metadata {
+  const robots = { index: false, follow: false };
+  if (path === undefined) return { title: `${title} — ${SITE_NAME}`, robots };
+  return { ...pageMetadata({ title, description: SITE_DESCRIPTION, path }), robots };
+}
 
 /** Metadata of a page that is not found. */
 export const MISSING_METADATA: Metadata = {

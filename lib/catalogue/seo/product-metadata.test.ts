@@ -73,9 +73,10 @@ describe('the title of a product', () => {
 });
 
 describe('what staff have written for search', () => {
-  test('brings its keywords along, and none where there are none', () => {
+  test('brings its keywords along; without them those of the product stand', () => {
     expect(said(cloak, { keywords: ['плащ', 'мавка'] }).keywords).toEqual(['плащ', 'мавка']);
-    expect(said(cloak)).not.toHaveProperty('keywords');
+    expect(said(cloak).keywords).toEqual(['Плащ лісника', 'Мавка', 'Лісова пісня', 'косплей']);
+    expect(said(cloak, { title: 'П' }).title).toEqual(said(cloak).title);
   });
 
   test('names each photo, and counts those that nobody has described', () => {

@@ -18,10 +18,10 @@ const SHORTEST_DESCRIPTION = 70;
 /** Metadata of a product's page with its canonical URL. Without the price, which goes stale. */
 export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   const { openGraph, ...metadata } = pageMetadata({
-    title: meta.title || titleOf(product, meta),
+    title: meta.title.trim().length > 1 ? meta.title : titleOf(product, meta),
     description: meta.description || descriptionOf(product, meta),
     path: productPath(product),
-    keywords: meta.keywords,
+    keywords: meta.keywords.length > 0 ? meta.keywords : keywordsOf(product),
     image: {
       ...cardImage(productCard(product, meta)),
       ...(meta.imageAlt ? { alt: meta.imageAlt } : {}),
@@ -31,6 +31,13 @@ export function productMetadata(product: Product, meta: ProductMeta): Metadata {
   const { type: _website, ...graph } = { type: undefined, ...openGraph };
   return { ...metadata, openGraph: graph };
 }
+
+/** Pure: what is searched for when this is meant, while staff wrote none. */
+const keywordsOf = (product: Product): string[] => {
+  const facts = [factOf(product, 'Персонаж'), factOf(product, 'Фандом')];
+  const words = [product.name, ...facts, product.categoryName.toLocaleLowerCase('uk'), 'косплей'];
+  return [...new Set(words.filter(Boolean))];
+};
 
 /** Pure: the generated title and description, used while staff wrote none. */
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
