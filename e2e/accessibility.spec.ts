@@ -91,10 +91,9 @@ test('a checkout with mistakes and an order break no rule', { tag: '@both' }, as
   await expectClean(page);
 });
 
-test('the keyboard alone leads from a product to its checkout', { tag: '@desk' }, async ({
-  page,
-  shopper,
-}) => {
+test('the keyboard alone leads from a product to its checkout', {
+  tag: ['@desk', '@long'],
+}, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 16 });
   await shopper.open(`/figures/${figure.product_id}`);
 

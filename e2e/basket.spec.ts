@@ -63,24 +63,27 @@ test('a broken store on the device costs only the broken part', { tag: '@long' }
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
-test('what sold out meanwhile turns red, says what is left and is mended by a press', async ({
-  page,
-  shopper,
-}, info) => {
-  const place = info.project.name === 'phone' ? 10 : 9;
-  const figure = await givenProduct({ place });
-  await shopper.openWithBasket('/public', figure);
-  await shopper.openBasket();
-  await shopper.more.click();
-  await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
+test(
+  'what sold out meanwhile turns red, says what is left and is mended by a press',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    const place = info.project.name === 'phone' ? 10 : 9;
+    const figure = await givenProduct({ place });
+    await shopper.openWithBasket('/public', figure);
+    await shopper.openBasket();
+    await shopper.more.click();
+    await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
 
-  await leavePieces(figure.product_id, 1);
-  await shopper.orderButton.click();
+    await leavePieces(figure.product_id, 1);
+    await shopper.orderButton.click();
 
-  await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
-  const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
-  await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
-  await row.getByRole('button', { name: /Залишити 1/ }).click();
-  await shopper.orderButton.click();
-  await page.waitForURL('**/checkout');
-});
+    await expect(
+      page.getByText('Деяких товарів немає в потрібній кількості').first(),
+    ).toBeVisible();
+    const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
+    await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
+    await row.getByRole('button', { name: /Залишити 1/ }).click();
+    await shopper.orderButton.click();
+    await page.waitForURL('**/checkout');
+  },
+);

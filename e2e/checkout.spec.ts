@@ -657,7 +657,7 @@ test('a basket that has lain for days is looked at on arrival', { tag: '@long' }
   await expect(page.getByRole('button', { name: 'Підтвердити замовлення' })).toBeEnabled();
 });
 
-test('a checkout without a basket that can be ordered leads back to it', async ({
+test('a checkout without a basket that can be ordered leads back to it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {

@@ -168,7 +168,10 @@ test(
   },
 );
 
-test('Back closes the photos of a product', { tag: '@both' }, async ({ page, shopper }) => {
+test('Back closes the photos of a product', { tag: ['@both', '@long'] }, async ({
+  page,
+  shopper,
+}) => {
   const [wig] = await listProducts('wigs');
   const path = `/wigs/${wig?.product_id}`;
   await shopper.open('/about');

@@ -38,7 +38,7 @@ function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amou
   return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
 }
 
-test('an order is paid by LiqPay', async ({ page, shopper }) => {
+test('an order is paid by LiqPay', { tag: '@long' }, async ({ page, shopper }) => {
   await atCheckout(shopper, 0);
   await order(shopper, { payment: 'LiqPay' });
   await onLiqpay(page);
@@ -165,10 +165,9 @@ test('an unpaid parcel is changed to payment on receipt with the keyboard', {
     .toHaveLength(1);
 });
 
-test('an order stands although the bank opens no page, and is paid later', async ({
-  page,
-  shopper,
-}) => {
+test('an order stands although the bank opens no page, and is paid later', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const thing = await atCheckout(shopper, 7);
   await shopper.fillCheckout();
   // Only for this order: others are paid at the same moment.

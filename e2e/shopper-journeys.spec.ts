@@ -194,10 +194,9 @@ test('a guest’s heart is in the wish list of the account made for it', async (
   await expect(page.getByRole('article')).toContainText(product_name);
 });
 
-test('a question before buying is answered, and the product is still there', async ({
-  page,
-  shopper,
-}) => {
+test('a question before buying is answered, and the product is still there', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const figure = await givenProduct({ place: 20 });
   const path = `/figures/${figure.product_id}`;
   await shopper.open(path);
@@ -278,10 +277,9 @@ async function askToBeTold(page: Page, email: string, name: string): Promise<str
 
 const alertPage = (text: string): string => /\S+\/stock-alerts\/[\w-]+/.exec(text)?.[0] ?? '';
 
-test('who comes again has little to fill in, and a declined card is no end', async ({
-  page,
-  shopper,
-}) => {
+test('who comes again has little to fill in, and a declined card is no end', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const path = await accessory(40);
   await shopper.addToBasket(path);
   await shopper.goToCheckout();

@@ -134,7 +134,7 @@ async function buy(page: Page, shopper: Shopper, path: string, price: number): P
   await expect(heading(page)).toHaveText(/^Дякуємо, .* оплачено/, { timeout: 20_000 });
 }
 
-base('a translator that is there before React is no harm', async ({ page }) => {
+base('a translator that is there before React is no harm', { tag: '@long' }, async ({ page }) => {
   const complaints = listen(page);
   await translate(page, 'at once');
   await new Shopper(page).open('/');

@@ -32,8 +32,8 @@ export async function inRunningShop(
     DATABASE_URL: database?.url ?? '',
     INTERNAL_SECRET: randomUUID(),
     RATE_LIMIT_SCALE: '100',
-    // As a shop starts; others of the tests do not wait.
-    FIRST_PICTURES_WAIT: '30',
+    // Less than a shop waits, and other tests do not at all: what is left is made while they run.
+    FIRST_PICTURES_WAIT: '5',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     // These a demo sets by itself.
