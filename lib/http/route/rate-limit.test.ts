@@ -32,6 +32,42 @@ describe('a limit by address', () => {
   });
 });
 
+describe('a limit of what a festival does on one Wi-Fi', () => {
+  const browser = (address: string, mark?: string) =>
+    from({
+      'X-Client-Address': address,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(mark && { Cookie: `buyer=${mark}` }),
+    });
+  const refused = { code: 'too_many_requests' };
+
+  test('stops nobody there, and still has an end', async () => {
+    for (let time = 0; time < 100; time += 1) {
+      await consumeLimit('register', browser('192.0.2.50'));
+    }
+    await expect(consumeLimit('register', browser('192.0.2.50'))).rejects.toMatchObject(refused);
+    for (let time = 0; time < 60; time += 1) await consumeLimit('orders', browser('192.0.2.51'));
+  });
+
+  test('stops one device, wherever it is, and no other', async () => {
+    const [mine, other] = ['a', 'b'].map((letter) => letter.repeat(43));
+    for (let time = 0; time < 30; time += 1) {
+      await consumeLimit('orders', browser(`192.0.2.${60 + (time % 2)}`, mine));
+    }
+    const again = consumeLimit('orders', browser('192.0.2.62', mine));
+    await expect(again).rejects.toMatchObject(refused);
+    await consumeLimit('orders', browser('192.0.2.60', other));
+  });
+
+  test('says when it goes on, and whom to ask meanwhile', async () => {
+    for (let time = 0; time < 10; time += 1) await consumeLimit('register', caller('192.0.2.70'));
+    await expect(consumeLimit('register', caller('192.0.2.70'))).rejects.toMatchObject({
+      retryAfter: 3600,
+      message: expect.stringMatching(/Спробуйте після \d\d:\d\d,.*\+38/),
+    });
+  });
+});
+
 describe('a limit by account', () => {
   test('says how many are left, until its owner has proved to be it', async () => {
     expect(await consumeAccountLimit('restore-account', 'a@example.com')).toBe(2);

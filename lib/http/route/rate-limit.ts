@@ -1,10 +1,30 @@
+import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { loadShop } from '@/lib/settings/queries';
+import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
+import { clock, SECOND } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { metrics } from '@/lib/telemetry/metrics';
+import { buyerOf, isBrowser } from '../auth/session-cookies';
 import { callerOf } from './caller';
 import { noteRefusal } from './refusals';
 import { SharedLimit } from './shared-limit';
 import { Windows } from './windows';
+
+/** Points per window in seconds. */
+type Limit = { points: number; duration: number };
+
+type Crowded = 'orders' | 'register';
+
+/**
+ * What a person does once or twice, by the browser's mark first: a festival's Wi-Fi is one address. A program has no mark,
+ * and is counted by its address; a browser without one yet only by the wide limit below.
+ */
+const DEVICE_LIMITS = {
+  'orders-device': { points: 30, duration: 3600 },
+  'register-device': { points: 10, duration: 3600 },
+} as const satisfies Record<`${Crowded}-device`, Limit>;
 
 /**
  * Points per window in seconds for one IP address. Mobile carriers put many phones behind one, so limits of
@@ -12,12 +32,12 @@ import { Windows } from './windows';
  * are consumed only by well-formed requests.
  */
 const SHARED_LIMITS = {
-  orders: { points: 30, duration: 3600 },
+  orders: { points: 300, duration: 3600 },
   pay: { points: 30, duration: 3600 },
   reviews: { points: 30, duration: 3600 },
   codes: { points: 60, duration: 900 },
   login: { points: 100, duration: 3600 },
-  register: { points: 10, duration: 3600 },
+  register: { points: 100, duration: 3600 },
   restore: { points: 20, duration: 3600 },
   stockAlerts: { points: 30, duration: 3600 },
 } as const;
@@ -63,11 +83,46 @@ const opened = globalThis as typeof globalThis & {
 /** Takes one point from the caller's bucket. Throws ShopError: too_many_requests, which is logged. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   try {
+    if (isCrowded(name)) await takeOfDevice(name, request);
     await take(name, limitOf(name), callerOf(request));
-  } catch (error) {
+  } catch (thrown) {
+    const error = isCrowded(name) ? await withContacts(thrown) : thrown;
     noteRefusal(error, request, name);
     throw error;
   }
+}
+
+const isCrowded = (name: LimitName): name is Crowded => `${name}-device` in DEVICE_LIMITS;
+
+async function takeOfDevice(name: Crowded, request: Request): Promise<void> {
+  const device = buyerOf(request);
+  if (device === null && isBrowser(request)) return;
+  const limit = `${name}-device` as const;
+  const open = () =>
+    new SharedLimit(limit, { ...scaled(DEVICE_LIMITS[limit]), isForgiving: false });
+  await take(limit, once(limit, open), device ?? callerOf(request));
+}
+
+/** Also while the database is down. */
+async function shopNow(): Promise<ShopDetails> {
+  try {
+    return await loadShop(database());
+  } catch {
+    return shopDetails();
+  }
+}
+
+/** Whoever is stopped at an order wants to know when it goes on, and whom to ask meanwhile. */
+async function withContacts(error: unknown): Promise<unknown> {
+  if (!(error instanceof ShopError) || error.code !== 'too_many_requests') return error;
+  const { retryAfter = 0 } = error;
+  const { phone, telegram } = await shopNow();
+  const { time } = kyivTime(new Date(clock.now().getTime() + retryAfter * SECOND));
+  const messenger = telegram ? ` чи\u00a0в\u00a0Telegram @${telegram}` : '';
+  return new ShopError('too_many_requests', {
+    retryAfter,
+    message: `Із\u00a0вашої мережі зараз забагато спроб. Спробуйте після ${time}, а\u00a0ми допоможемо й\u00a0раніше: ${phone}${messenger}`,
+  });
 }
 
 /**
@@ -112,8 +167,6 @@ function once(name: string, open: () => Windows | SharedLimit): Windows | Shared
   opened.shopLimits.set(name, known);
   return known;
 }
-
-type Limit = { points: number; duration: number };
 
 const scaled = ({ points, duration }: Limit): Limit => ({
   points: Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE)),
