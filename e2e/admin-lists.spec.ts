@@ -284,3 +284,16 @@ test('what others have deleted answers 404 to a link within the staff’s half t
   await link.click();
   await expect(page.getByRole('heading', { name: 'Такого тегу немає' })).toBeVisible();
 });
+
+test('an address with a filter that there is not says so, and offers the whole list', {
+  tag: '@long',
+}, async ({ page }) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders?status=lost');
+  await expect(
+    page.getByRole('alert').getByRole('button', { name: 'Спробувати ще' }),
+  ).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Показати все' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await expect(rows(page).first()).toBeVisible();
+});

@@ -219,6 +219,15 @@ test('colours are tokens: nobody else writes one', () => {
   expect(writers).toEqual([]);
 });
 
+describe('texts of components', () => {
+  test('hold no escapes in attributes, where JSX shows them as they are written', () => {
+    const escaped = files
+      .filter((file) => file.endsWith('.tsx') && !isTest(file))
+      .filter((file) => /\s[\w-]+="[^"\n]*\\u[\da-f]{4}/i.test(readFileSync(file, 'utf8')));
+    expect(escaped).toEqual([]);
+  });
+});
+
 describe('sheets', () => {
   const next = nextOf(imports);
   /** The files with classes that pages of a folder may show. */

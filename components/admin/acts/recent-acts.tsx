@@ -26,7 +26,7 @@ export function RecentActs({ action, onUndone }: { action: string; onUndone?: ()
                   {by}, {formatMoment(at)}
                   <br />
                   {title}
-                  {size > 3 && ' та інші'}
+                  {title !== '' && size > 3 && ' та інші'}
                 </span>
               </span>
               <UndoAct

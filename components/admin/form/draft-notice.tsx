@@ -18,7 +18,7 @@ export function DraftNotice({ offer }: { offer: OfferedDraft | null }) {
       <AnyIcon name="clock" size={20} className="flex-none" />
       <p className="min-w-0 grow">
         <b>Є чернетка від {isRecent ? timeOf(draft.at) : formatMoment(draft.at)}.</b>{' '}
-        {isStale && 'Відтоді це змінив хтось інший: перевірте, перш ніж зберігати.'}
+        {isStale && 'Відтоді це вже змінено: перевірте, перш ніж зберігати.'}
       </p>
       <span className="flex flex-wrap gap-2">
         <Button size="sm" onClick={take}>

@@ -32,19 +32,23 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const { data, error, refetch } = query;
   const orders = sortOptions(props.columns);
   const ids = data?.rows.map(props.idOf) ?? [];
+  const showAll = () => move({ search: '', filters: {}, page: 1 });
   useListKeys({ data, ids, state, move, choice: props.choice });
   return (
     <>
       <ListTools {...{ search, choices, state, move }} />
       {props.children}
       <section className="admin-panel" aria-label={props.label} aria-busy={query.isFetching}>
-        {error && <ListFailed text={textOf(error)} retry={() => void refetch()} />}
+        {error && (
+          <ListFailed
+            text={textOf(error)}
+            retry={() => void refetch()}
+            reset={isNarrowed(state) ? showAll : undefined}
+          />
+        )}
         {!data && !error && <AdminListSkeleton columns={props.columns.length} />}
         {data && data.rows.length === 0 && (
-          <ListEmpty
-            isNarrowed={isNarrowed(state)}
-            onReset={() => move({ search: '', filters: {}, page: 1 })}
-          >
+          <ListEmpty isNarrowed={isNarrowed(state)} onReset={showAll}>
             {empty}
           </ListEmpty>
         )}

@@ -8,10 +8,12 @@ type ListFailedProps = {
   /** What works in spite of it. */
   note?: ReactNode;
   retry: () => void;
+  /** The way to the whole list, where the failure may be the filter's. */
+  reset?: (() => void) | undefined;
 };
 
 /** What went wrong, and the way to try again. */
-export function ListFailed({ text, note, retry }: ListFailedProps) {
+export function ListFailed({ text, note, retry, reset }: ListFailedProps) {
   return (
     <div
       role="alert"
@@ -24,9 +26,16 @@ export function ListFailed({ text, note, retry }: ListFailedProps) {
         </p>
         {note && <p className="text-sm">{note}</p>}
       </div>
-      <Button variant="secondary" size="sm" onClick={retry}>
-        Спробувати ще
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        {reset && (
+          <Button variant="secondary" size="sm" onClick={reset}>
+            Показати все
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={retry}>
+          Спробувати ще
+        </Button>
+      </span>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AlertsPanel() {
       <div className="grid max-w-[520px] gap-4">
         <Checkbox
           label="Звук"
-          description="Грає в\u00a0цьому браузері, поки адмінка відкрита"
+          description={'Грає в\u00a0цьому браузері, поки адмінка відкрита'}
           checked={isOn}
           onChange={({ target }) => {
             setBell(target.checked);
