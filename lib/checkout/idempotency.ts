@@ -36,7 +36,7 @@ type Asker = { customerId: number | null; caller?: Buyer };
 /**
  * What identifies a repeated order request. Passwords are left out, since a fast hash of one can be
  * guessed. With registration the key has no owner, since a repeat after a lost answer may come signed in.
- * Without a key the asker's address and browser stand in its place; a key may come back from another network.
+ * Without a key the asker's address, browser and its kind stand in its place; a key may come back from another network.
  */
 export function idempotencyOf(
   { password: _password, confirmPassword: _again, ...hashed }: OrderInput,
@@ -46,8 +46,23 @@ export function idempotencyOf(
   const owner = hashed.register ? null : customerId;
   const request = { customerId: owner, body: hashed };
   if (key) return { key, requestHash: fingerprint(request), owner };
-  const { address = null, device = null, isNewDevice = false } = caller ?? {};
-  return withoutKey(fingerprint({ ...request, address, device: isNewDevice ? null : device }));
+  const { address = null, device = null, isNewDevice = false, agent = '' } = caller ?? {};
+  // A marked browser is known by its mark.
+  const asker = device === null || isNewDevice ? { address, agent } : { address, device };
+  return withoutKey(fingerprint({ ...request, ...asker }));
+}
+
+/** Binds another key to an order: its repeat comes with the mark that the browser gets with the answer. */
+export async function bindRepeat(
+  db: Database,
+  idempotency: Idempotency,
+  orderId: number,
+): Promise<void> {
+  const { key, requestHash } = idempotency;
+  await db
+    .insert(idempotencyKeys)
+    .values({ key, route: scopeOf(idempotency), requestHash, orderId, createdAt: clock.now() })
+    .onConflictDoNothing();
 }
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };

@@ -50,7 +50,13 @@ async function standing(db: Database) {
 type Line = { product_id: number; size: string; amount: number };
 
 /** An order of somebody new over HTTP's own handler; answers its status and code. */
-async function order(address: string, lines: Line[], changes: object = {}, cookie = '') {
+async function order(
+  address: string,
+  lines: Line[],
+  changes: object = {},
+  cookie = '',
+  agent = 'Chromium',
+) {
   // How often one may ask is another matter.
   memory.shopLimits?.clear();
   await own.db.delete(rateLimits);
@@ -63,7 +69,7 @@ async function order(address: string, lines: Line[], changes: object = {}, cooki
     productBusket: lines,
     ...changes,
   };
-  const headers = { 'X-Client-Address': address };
+  const headers = { 'X-Client-Address': address, 'User-Agent': agent };
   const request = pageRequest('/api/orders', { method: 'POST', body, headers, cookie });
   const answer = await POST(request, context());
   return { status: answer.status, code: (await answer.json()).code, answer };
@@ -188,4 +194,19 @@ test('the same body without a key answers its order to who has placed it, and to
   ].map(({ status }) => status);
 
   expect(statuses).toEqual([201, 200, 201, 201, 201]);
+});
+
+test('a browser that gets its mark with an order repeats it with the mark, and makes no second', async () => {
+  const lines = (await listSizes(own.db)).filter(({ price }) => price >= 300_00).slice(-1);
+  const ask = (cookie: string, body: object, agent?: string) =>
+    order('198.51.100.30', lines.map(enough), body, cookie, agent);
+  const body = newPerson();
+
+  const first = await ask('', body);
+  const mark = /buyer=[\w-]{43}/.exec(cookiesOf(first.answer))?.[0] ?? '';
+  const again = await ask(mark, body);
+  const twice = await ask('', body);
+  const stranger = await ask('', body, 'curl/8');
+
+  expect([first, again, twice, stranger].map(({ status }) => status)).toEqual([201, 200, 200, 201]);
 });

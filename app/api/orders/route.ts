@@ -4,7 +4,12 @@ import { findAccount } from '@/lib/account/profile/queries';
 import type { Registered } from '@/lib/account/profile/register-user';
 import { deviceMark } from '@/lib/account/session/known-device';
 import { ORDER_REFUSALS, placedAnswer, placedOrderSchema } from '@/lib/checkout/answers';
-import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
+import {
+  bindRepeat,
+  type Idempotency,
+  idempotencyOf,
+  type PlacedOrder,
+} from '@/lib/checkout/idempotency';
 import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
@@ -54,6 +59,10 @@ export const POST = route(
     const asker = { customerId, caller };
     const once = idempotencyOf(body, asker, idempotencyKey);
     const { order, session } = await place(db, { ...body, ...asker }, once, request);
+    if (caller.isNewDevice && !idempotencyKey) {
+      const marked = { customerId, caller: { ...caller, isNewDevice: false } };
+      await bindRepeat(db, idempotencyOf(body, marked), order.id);
+    }
     const owner = session?.userId ?? customerId;
     if (owner !== null) await saveFirstAddress(db, owner, body);
     const pageUrl = await paymentPage(db, order.id, body.payments);
