@@ -3,7 +3,7 @@ import { useBasket } from './basket';
 import { addLine } from './basket-lines';
 import { clearPersonalData } from './clear-personal-data';
 import { claimBrowser } from './owner';
-import { takeToast } from './tab-note';
+import { readNote, takeToast, writeNote } from './tab-note';
 
 /** As browsers have it: what is stored are its own names, and its methods are not. */
 function storage(): Storage {
@@ -43,18 +43,32 @@ describe('signing out', () => {
   test('leaves nothing but the farewell and the theme', () => {
     clearPersonalData({ farewell: 'До зустрічі' });
 
-    expect(Object.keys(localStorage)).toEqual(['theme']);
+    expect(Object.keys(localStorage).sort()).toEqual(['left', 'theme']);
     expect(useBasket.getState().products).toEqual([]);
     expect(takeToast()).toBe('До зустрічі');
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(Object.keys(sessionStorage)).toEqual(['left']);
+  });
+
+  test('is heard by tabs that showed another site then', () => {
+    const here = globalThis.sessionStorage;
+    const other = storage();
+    other.setItem('checkout-draft', '"Олена"');
+    clearPersonalData();
+
+    Object.assign(globalThis, { sessionStorage: other });
+    expect(readNote('checkout-draft')).toBeNull();
+    expect(Object.keys(other)).toEqual(['left']);
+    writeNote('checkout-draft', 'Богдана');
+    expect(readNote('checkout-draft')).toBe('Богдана');
+    Object.assign(globalThis, { sessionStorage: here });
   });
 
   test('leaves the basket where the person wants it, for them alone', () => {
     clearPersonalData({ keepsBasket: true });
 
-    expect(Object.keys(localStorage).sort()).toEqual(['owner', 'products', 'theme']);
+    expect(Object.keys(localStorage).sort()).toEqual(['left', 'owner', 'products', 'theme']);
     expect(localStorage.getItem('products')).toContain('Перука');
-    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(Object.keys(sessionStorage)).toEqual(['left']);
     claimBrowser('bohdana@example.com');
     expect(useBasket.getState().products).toEqual([]);
     expect(localStorage.getItem('products')).toBeNull();

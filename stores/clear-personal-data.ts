@@ -2,7 +2,7 @@ import { THEME_KEY } from '@/lib/shared/theme';
 import { BASKET_KEY, clearBasket } from './basket';
 import { quietly } from './storage';
 import { ADMIN_KEYS_KEY, BELL_KEY, OWNER_KEY, PACKING_SETTINGS_KEY } from './stored-keys';
-import { leaveToast, takeToast } from './tab-note';
+import { emptyTab, leaveTabs, leaveToast, takeToast } from './tab-note';
 
 type Clearing = { farewell?: string; keepsBasket?: boolean };
 
@@ -27,12 +27,13 @@ export function clearPersonalData({ farewell, keepsBasket = false }: Clearing = 
     }
   });
   clearTabData();
+  leaveTabs();
   if (farewell) leaveToast(farewell);
 }
 
 /** Clears this tab's storage: drafts with name and address, the last order; keeps the farewell message. */
 export function clearTabData() {
   const farewell = takeToast();
-  quietly(() => sessionStorage.clear());
+  emptyTab();
   if (farewell) leaveToast(farewell);
 }

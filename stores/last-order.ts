@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { keep } from './storage';
+import { dropLeft } from './tab-note';
 
 const NONE = {
   orderId: '',
@@ -27,6 +28,7 @@ const IN_ADDRESS = /^#order=(A-\d+)(\/order\/[\w-]+)$/;
 
 /** From the tab, or from the address that the checkout has left for a return. */
 export function restoreLastOrder() {
+  dropLeft();
   kept.reread();
   const [, orderId, orderUrl] = IN_ADDRESS.exec(window.location.hash) ?? [];
   if (orderId && orderUrl) useLastOrder.setState({ orderId, orderUrl });

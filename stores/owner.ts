@@ -14,6 +14,7 @@ import {
   PACKING_PROGRESS_KEY,
   REMEMBERED_CHECKOUT_KEY,
 } from './stored-keys';
+import { leaveTabs } from './tab-note';
 
 /** Key of the checkout form's draft in this tab. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
@@ -52,6 +53,7 @@ function forgetOther() {
   for (const key of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
     quietly(() => sessionStorage.removeItem(key));
   }
+  leaveTabs();
 }
 
 /** Records the owner; also called when they change their e-mail. */

@@ -19,6 +19,8 @@ export const REMEMBERED_CHECKOUT_KEY = 'remembered-checkout';
 
 /** Whose browser this is: a mark made of the e-mail. */
 export const OWNER_KEY = 'owner';
+/** When somebody left this browser last, so that every tab drops what it has kept of them. */
+export const LEFT_KEY = 'left';
 
 export const DECLINED_ACCESSORIES_KEY = 'declined-accessories';
 export const MEASUREMENTS_KEY = 'measurements';

@@ -1,13 +1,39 @@
 import { quietly } from './storage';
+import { LEFT_KEY } from './stored-keys';
 
 /** What the storage has not taken, for this page alone. */
 const unstored = new Map<string, unknown>();
 
 /** A value of this tab that survives reloads; null where there is none. */
-export const readNote = (name: string): unknown =>
-  unstored.has(name)
-    ? unstored.get(name)
-    : quietly(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+export function readNote(name: string): unknown {
+  dropLeft();
+  if (unstored.has(name)) return unstored.get(name);
+  return quietly(() => JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+}
+
+/**
+ * Tells all tabs of this browser, also those that show another site now, that its person has left it: what they have
+ * kept is dropped when they come back. After this tab's own data is cleared.
+ */
+export function leaveTabs() {
+  const mark = String(Date.now());
+  quietly(() => localStorage.setItem(LEFT_KEY, mark));
+  quietly(() => sessionStorage.setItem(LEFT_KEY, mark));
+}
+
+/** Empties this tab's storage. */
+export function emptyTab() {
+  quietly(() => sessionStorage.clear());
+  quietly(() => sessionStorage.setItem(LEFT_KEY, localStorage.getItem(LEFT_KEY) ?? ''));
+}
+
+/** Drops what this tab has kept of a person who has left the browser in another. Before anything of it is read. */
+export function dropLeft() {
+  quietly(() => {
+    const mark = localStorage.getItem(LEFT_KEY) ?? '';
+    if (mark !== (sessionStorage.getItem(LEFT_KEY) ?? '')) emptyTab();
+  });
+}
 
 /** Stores a value for this tab, null removes it. Where storage fails, only the page itself has it. */
 export function writeNote(name: string, value: unknown) {

@@ -85,15 +85,27 @@ async function withhold(
   await recordEvent(tx, orderId, { kind: 'note', value });
 }
 
+/** Sends the first mail about an order after all, if it was withheld. */
+export async function sendWithheld(tx: Database, orderId: number): Promise<void> {
+  const sent = await tx
+    .update(outbox)
+    .set({ doneAt: null, failure: null })
+    .where(isWithheld(orderId))
+    .returning({ id: outbox.id });
+  if (sent.length === 0) return;
+  const value = 'Лист «Замовлення прийнято» надсилаємо: замовлення підтверджено';
+  await recordEvent(tx, orderId, { kind: 'note', value });
+}
+
+const isWithheld = (orderId: number) =>
+  and(
+    eq(outbox.kind, 'mail.order-accepted'),
+    eq(outbox.key, keyOf(orderId)),
+    eq(outbox.failure, WITHHELD),
+  );
+
 const wasWithheld = async (tx: Database, orderId: number): Promise<boolean> =>
-  (await tx.$count(
-    outbox,
-    and(
-      eq(outbox.kind, 'mail.order-accepted'),
-      eq(outbox.key, keyOf(orderId)),
-      eq(outbox.failure, WITHHELD),
-    ),
-  )) > 0;
+  (await tx.$count(outbox, isWithheld(orderId))) > 0;
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
   accepted: 'Замовлення прийнято',

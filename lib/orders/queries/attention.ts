@@ -65,7 +65,8 @@ const CONDITIONS: Record<AttentionReason, () => SQL[]> = {
   money: () => [sql`${orders.id} in ${refunding('failed')} and ${isListed}`],
   part: () => [
     sql`${orders.id} in (select ${payments.orderId} from ${payments}
-      where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}`,
+      where ${payments.returned} > ${payments.returnedSeen}) and ${isListed}
+      and ${orders.paymentStatus} <> 'refunded'`,
   ],
   // An order is placed with one that is open: it has closed since.
   address: () => [sql`${isToSend} and not ${hasWaybill} and ${isUnclear(orders)}`],

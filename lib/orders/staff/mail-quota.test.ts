@@ -4,10 +4,12 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { givenManager } from '@/scripts/testing/orders';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { notifyShopper } from '../notify';
 import { cancelOwnOrder } from './cancel-own-order';
+import { changeStatus } from './change-status';
 import { inboxOf, takeOrderMail } from './mail-quota';
 
 const VICTIM = 'victim@example.com';
@@ -61,6 +63,28 @@ describe('mails about orders to one inbox', () => {
 
       expect(await db.$count(orders)).toBe(20);
       expect(await waiting(db)).toBe(3);
+    }),
+  );
+
+  test(
+    'that were withheld go out once staff have confirmed the order',
+    withFreshDatabase(async (db) => {
+      const placed = await givenOrders(db, spelled(5));
+      const last = placed.at(-1);
+      if (!last) throw new Error('nothing was ordered');
+      expect(await waiting(db)).toBe(3);
+
+      await changeStatus(db, last.number, 'confirmed', await givenManager(db));
+
+      expect(await waiting(db)).toBe(4);
+      const mails = await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `order-${last.id}`));
+      const accepted = mails.find(({ kind }) => kind === 'mail.order-accepted');
+      expect(accepted).toMatchObject({ doneAt: null, failure: null });
+      const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, last.id));
+      expect(history.map(({ value }) => value).join()).toContain('надсилаємо');
     }),
   );
 
