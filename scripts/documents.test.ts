@@ -4,6 +4,14 @@ import { describe, expect, test } from '@jest/globals';
 
 /** What is installed, built or kept at run time, and so no part of the project. */
 const NOT_OURS = /^(node_modules|\.next|\.git|\.data|coverage|test-results|playwright-report)$/;
+/** Differences that no test shows, by their bold subject, each with the reason. */
+const UNTESTED: Record<string, string> = {
+  '"On start fetch the current user"':
+    'no test counts what a page asks without the cookie, and journeys let a 401 in the console pass',
+};
+/** A test that a document names: its file, and its name there. */
+const REFERENCE = /\[([\w/.-]+\.(?:test|spec)\.tsx?): ([^\]]+)\]/g;
+
 /** The top folders whose files documents name by their whole path. */
 const OURS = /^(\.ci|\.github|app|components|deploy|docs|e2e|lib|public|sandbox|scripts|stores)\//;
 
@@ -95,6 +103,19 @@ describe('documents', () => {
     expect(told.sort()).toEqual([...ranked].map(([, name, rank]) => `${name}: ${rank}`).sort());
   });
 
+  test('ties each difference to a test', () => {
+    const [, part = ''] = (textOf.get('docs/differences.md') ?? '').split(/^## .+$/m);
+    const [, ...bullets] = part.split(/^- /m).map((bullet) => collapsed(bullet).trim());
+    expect(bullets.length).toBeGreaterThan(20);
+    const untied = bullets.filter((bullet) => !/\.tsx?: [^\]]+\]$/.test(bullet));
+    expect(untied.map(subjectOf)).toEqual(Object.keys(UNTESTED));
+    const named = bullets.flatMap((bullet) =>
+      [...bullet.matchAll(REFERENCE)].map(([, file = '', name = '']) => ({ file, name })),
+    );
+    expect(named.length).toBeGreaterThanOrEqual(bullets.length - untied.length);
+    expect(named.filter(({ file, name }) => !isTestOf(file, name))).toEqual([]);
+  });
+
   test('say of every environment variable what it sets', () => {
     const variables = files
       .filter((file) => /^lib\/(.+\/)?env\.ts$/.test(file))
@@ -155,6 +176,18 @@ function spelledOut(place: string): string[] {
 
 const isThere = (place: string): boolean =>
   place.includes('/') ? existsSync(place) : names.has(place);
+
+const collapsed = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** What stands in bold in front of a bullet. */
+const subjectOf = (bullet: string): string => /^\*\*(.+?)\*\*/.exec(bullet)?.[1] ?? bullet;
+
+/** Whether the file exists and has the name as a whole string. */
+function isTestOf(file: string, name: string): boolean {
+  if (!existsSync(file)) return false;
+  const text = collapsed(readFileSync(file, 'utf8'));
+  return ["'", '`'].some((quote) => text.includes(quote + name + quote));
+}
 
 /** The parameters of an address are named as the page pleases. */
 const anyParams = (address: string): string =>
