@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { priceTogetherOf } from '@/lib/bundles/price-together';
+import { discounted } from '@/lib/shared/money';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';
 import { expectClean } from './axe';
@@ -48,7 +48,7 @@ const inHryvnia = (kopecks: number) => {
   return `${grouped}${rest === '00' ? '' : `,${rest}`}\u00a0₴`;
 };
 
-const together = ({ price, discount }: ListedBundle) => priceTogetherOf(price, discount);
+const together = ({ price, discount }: ListedBundle) => discounted(price, discount);
 
 test('a bundle of the home page goes into the basket as one cheaper line', {
   tag: '@long',

@@ -22,6 +22,8 @@ const CONTRACTING: [what: string, pattern: RegExp][] = [
 const CONTRACTED: Record<string, string> = {
   // Nothing is taken away: `available` comes back in the same transaction, with its name, type and meaning.
   '0037_held_prices.sql': 'none',
+  // The release before reads a number with decimals as it reads a whole one.
+  '0039_percent.sql': 'none',
 };
 
 const contractionsOf = (sql: string): string[] => {

@@ -18,7 +18,7 @@ import {
   withStock,
 } from '@/lib/bundles/bundle';
 import { bundleName, bundleStock } from '@/lib/bundles/text';
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, percentText } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
@@ -74,7 +74,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
       <div className="together-end">
         {bundle.discount > 0 && (
           <Bubble tone="ultra" large>
-            −{bundle.discount}&nbsp;%
+            −{percentText(bundle.discount)}
           </Bubble>
         )}
         {pageOf !== undefined && (

@@ -1,5 +1,4 @@
-import { priceTogetherOf } from '@/lib/bundles/price-together';
-import type { Kopecks } from '@/lib/shared/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 import type { Baskets } from './restore';
 
@@ -37,7 +36,7 @@ const pricesIn = ({ products, bundles }: Baskets) => [
   ...bundles.map((line) => ({
     key: bundleKey(line),
     name: line.title,
-    price: priceTogetherOf(line.price, line.discount),
+    price: discounted(line.price, line.discount),
   })),
 ];
 

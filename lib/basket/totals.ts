@@ -1,5 +1,4 @@
-import { priceTogetherOf } from '@/lib/bundles/price-together';
-import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
+import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
 import { stockOfLine, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import type { Stock } from './stock';
@@ -17,7 +16,7 @@ export const productTotal = (line: ProductLine, amount = line.amount): Kopecks =
   line.price * amount;
 
 export const bundleTotal = (line: BundleLine, amount = line.amount): Kopecks =>
-  priceTogetherOf(line.price, line.discount) * amount;
+  discounted(line.price, line.discount) * amount;
 
 export const bundleSavings = (line: BundleLine, amount = line.amount): Kopecks =>
   line.price * amount - bundleTotal(line, amount);

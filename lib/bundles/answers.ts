@@ -21,7 +21,7 @@ export const staffBundleSchema = z
     photo: z
       .string()
       .describe('Its own picture, else that of its first product that has one; empty without any.'),
-    discount: z.int().describe('Percent.'),
+    discount: z.number().describe('Percent.'),
     price: z.int().describe('Total of its products, before the discount.'),
     together: z.int(),
     saving: z.int(),
@@ -61,7 +61,7 @@ export const wireBundleSchema = z
     photo: z
       .string()
       .describe("Path relative to the picture host; empty when the products' photos stand for it."),
-    discount: z.int().describe('Percent.'),
+    discount: z.number().describe('Percent.'),
     price: z.int().describe('Kopecks: total of its products, before the discount.'),
     amount: z.int().describe('How many whole bundles there are.'),
     products: z.array(wireBundleProductSchema),
@@ -77,7 +77,7 @@ export const editedBundleSchema = z
     id: z.int(),
     version: z.int().describe('A save repeats it.'),
     title: z.string(),
-    discount: z.int(),
+    discount: z.number(),
     photo: z.string(),
     products: z.array(wireProductSchema),
     lost: z.array(z.string()).describe('Names of its products that are no longer sold.'),

@@ -4,8 +4,7 @@ import {
   type ProductStock,
   partWithStock,
 } from '@/lib/catalogue/product/product';
-import type { Kopecks } from '@/lib/shared/money';
-import { priceTogetherOf } from './price-together';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 export type BundleProduct = Omit<ProductPart, 'id'> & { productId: number };
 
@@ -49,7 +48,7 @@ export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =
 
 /** Price of the bundle in kopecks, discounted and rounded. */
 export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
-  priceTogetherOf(bundlePrice(bundle, chosen), bundle.discount);
+  discounted(bundlePrice(bundle, chosen), bundle.discount);
 
 /** Savings in kopecks against buying the products separately. */
 export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>

@@ -18,4 +18,4 @@ export const draftedBundle = ({ title, discount, photo, products }: Draft): Bund
 });
 
 const isPercent = (discount: number): boolean =>
-  Number.isInteger(discount) && discount >= 0 && discount <= 100;
+  Number.isFinite(discount) && discount >= 0 && discount <= 100;

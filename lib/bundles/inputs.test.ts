@@ -4,14 +4,14 @@ import { bundleInput, newBundleInput } from './inputs';
 const bundle = { title: 'Мандрівний мечник', discount: 13, products: [1, 2] };
 
 describe('a new bundle', () => {
-  test.each([0, 13, 100])('may be %i per cent cheaper', (discount) => {
+  test.each([0, 13, 12.5, 0.29, 100])('may be %d per cent cheaper', (discount) => {
     expect(bundleInput.safeParse({ ...bundle, discount }).success).toBe(true);
   });
 
   test.each([
     ['a negative discount', { discount: -5 }],
     ['a discount above all', { discount: 101 }],
-    ['half a per cent', { discount: 12.5 }],
+    ['a thousandth of a per cent', { discount: 12.505 }],
     ['a discount as text', { discount: '13' }],
     ['no title', { title: '  ' }],
     ['one product', { products: [1] }],

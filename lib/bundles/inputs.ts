@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
+import { percent } from '@/lib/shared/percent';
 import { plainText } from '@/lib/shared/plain-text';
 
-const PERCENT = 'Ціле число від 0 до 100';
+const PERCENT = 'Число від 0 до 100';
 
 /** Body of a new bundle; one piece of each product. */
 export const bundleInput = z
   .object({
     title: plainText(80, 'Введіть назву набору').min(1, 'Введіть назву набору'),
     photo: plainText(200).nullish(),
-    discount: z.int({ error: PERCENT }).min(0, PERCENT).max(100, PERCENT),
+    discount: percent(PERCENT),
     products: z
       .array(rowId)
       .min(2, 'У наборі має бути щонайменше два товари')

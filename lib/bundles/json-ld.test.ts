@@ -32,7 +32,7 @@ describe('a bundle for search engines', () => {
       image: ['https://amplua.test/media/1200/a.png'],
       offers: {
         url: 'https://amplua.test/bundles/3',
-        price: '270.00',
+        price: '270.05',
         priceCurrency: 'UAH',
         availability: 'https://schema.org/OutOfStock',
         shippingDetails: { shippingRate: { maxValue: 180, currency: 'UAH' } },

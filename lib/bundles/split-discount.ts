@@ -1,5 +1,4 @@
-import type { Kopecks } from '@/lib/shared/money';
-import { priceTogetherOf } from './price-together';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /**
  * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of
@@ -7,7 +6,7 @@ import { priceTogetherOf } from './price-together';
  */
 export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
   const price = prices.reduce((sum, one) => sum + one, 0);
-  const discount = (price - priceTogetherOf(price, percent)) * amount;
+  const discount = (price - discounted(price, percent)) * amount;
   if (discount === 0) return prices.map(() => 0);
   // BigInt, since these products can exceed the safe integers.
   const exact = prices.map((one) => BigInt(discount) * BigInt(one));

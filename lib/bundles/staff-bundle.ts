@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { readSort } from '@/lib/http/route/inputs';
 import { pageCounts } from '@/lib/shared/list-page';
+import { discounted } from '@/lib/shared/money';
 import type { staffBundleSchema, staffPartSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
-import { priceTogetherOf } from './price-together';
 
 /** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
@@ -21,7 +21,7 @@ type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold
 export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
   const { products, discount } = stored;
   const price = products.reduce((sum, product) => sum + product.price, 0);
-  const together = priceTogetherOf(price, discount);
+  const together = discounted(price, discount);
   const isOffered = products.every(({ state }) => state === 'shown');
   return {
     ...stored,

@@ -1,8 +1,7 @@
 import type { NewPrice } from '@/lib/basket/prices';
-import { priceTogetherOf } from '@/lib/bundles/price-together';
 import { splitDiscount } from '@/lib/bundles/split-discount';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
-import type { Kopecks } from '@/lib/shared/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { Matched, MatchedBundle } from './basket-lines';
 
 const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => total + one, 0);
@@ -49,7 +48,7 @@ export const bundleRow = (line: MatchedBundle) => ({
   discount: line.bundle.discount,
   quantity: line.amount,
   price: priceOf(line),
-  total: priceTogetherOf(priceOf(line), line.bundle.discount) * line.amount,
+  total: discounted(priceOf(line), line.bundle.discount) * line.amount,
 });
 
 /** One line of an order; `discount` is the line's share of its bundle's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decimalPrice, discounted, formatPrice, hryvnia } from './money';
+import { decimalPrice, discounted, formatPrice, hryvnia, percentText } from './money';
 
 describe('a sum in kopecks', () => {
   test.each([
@@ -21,6 +21,12 @@ describe('a sum in kopecks', () => {
     [1_000_00, 15, 850_00],
     [1_000_50, 0, 1_000_50],
     [1_000_50, 100, 0],
+    [2_850_00, 15, 2_422_50],
+    [1_000_00, 12.5, 875_00],
+    // 0.8765 of it is 8764.999… as a fraction, and half a kopeck up.
+    [100_00, 12.35, 87_65],
+    [10, 45, 6],
+    [1_50, 0.01, 1_50],
   ])('of %d less %d %% is %d, to the nearest kopeck', (price, percent, left) => {
     expect(discounted(price, percent)).toBe(left);
   });
@@ -35,4 +41,12 @@ describe('a sum in kopecks', () => {
     expect(formatPrice(amount)).toBe(text);
     expect(decimalPrice(amount)).toBe(decimal);
   });
+});
+
+test.each([
+  [15, '15\u00a0%'],
+  [12.5, '12,5\u00a0%'],
+  [0.29, '0,29\u00a0%'],
+])('a discount of %d is written %s', (value, text) => {
+  expect(percentText(value)).toBe(text);
 });

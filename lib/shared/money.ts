@@ -31,6 +31,12 @@ export function formatPrice(amount: Kopecks): string {
 /** Hryvnia with two decimals and a dot, for structured data and feeds: `2890.00`. */
 export const decimalPrice = (amount: Kopecks): string => (amount / 100).toFixed(2);
 
-/** Price × (1 − discount/100), rounded to the kopeck (specification, section 9). */
+/**
+ * Price × (1 − discount/100), rounded to the kopeck, half up (specification, section 9). In whole hundredths of a per
+ * cent: `price * 0.8765` may be a hair below half a kopeck.
+ */
 export const discounted = (price: Kopecks, percent: number): Kopecks =>
-  Math.round((price * (100 - percent)) / 100);
+  Math.floor((price * (10_000 - Math.round(percent * 100)) + 5000) / 10_000);
+
+/** `12,5 %`, with a non-breaking space. */
+export const percentText = (value: number): string => `${String(value).replace('.', ',')}\u00a0%`;

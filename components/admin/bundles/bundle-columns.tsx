@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Tag } from '@/components/ui/tag';
 import { bundlePath } from '@/lib/bundles/bundle';
 import type { PartState, StaffBundle } from '@/lib/bundles/staff-bundle';
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, percentText } from '@/lib/shared/money';
 import { AdminLink } from '../links';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
@@ -40,7 +40,7 @@ export const bundleColumns = (
     cell: ({ saving, discount }) => (
       <span className="whitespace-nowrap">
         {formatPrice(saving)}
-        <span className="block text-sm text-ink-3">−{discount}&nbsp;%</span>
+        <span className="block text-sm text-ink-3">−{percentText(discount)}</span>
       </span>
     ),
   },

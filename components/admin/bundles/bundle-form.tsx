@@ -142,10 +142,10 @@ export function BundleForm({ draft, edited }: BundleFormProps) {
               <Field
                 {...register('discount', { valueAsNumber: true })}
                 type="number"
-                inputMode="numeric"
+                inputMode="decimal"
                 min={0}
                 max={100}
-                step={1}
+                step="any"
                 label="Знижка, %"
                 hint="Від суми товарів"
                 error={errors.discount?.message}

@@ -9,6 +9,7 @@ import { productBadge } from '@/lib/catalogue/product/product';
 import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue/staff/answers';
 import { changeText } from '@/lib/catalogue/staff/change-text';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
+import { percentText } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { AdminLink } from '../links';
 import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/page-panels';
@@ -33,7 +34,7 @@ export const BundlesPanel = ({ bundles }: { bundles: NamedBundle[] }) => (
           >
             <span className="min-w-0">
               {title}
-              <span className="block text-sm text-ink-2">−{discount}&nbsp;%</span>
+              <span className="block text-sm text-ink-2">−{percentText(discount)}</span>
             </span>
             <AnyIcon name="chev" size={20} className="flex-none" />
           </AdminLink>

@@ -75,7 +75,7 @@ export const staffProductSchema = z
       .object({
         title: z.string(),
         description: z.string(),
-        discount: z.int(),
+        discount: z.number(),
         newPrice: z.int().nullable(),
       })
       .describe('What staff have put in place of them; empty and null where they have not.'),

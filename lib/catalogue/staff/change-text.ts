@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, percentText } from '@/lib/shared/money';
 import type { ProductChangeLine } from './answers';
 
 const LABEL: Record<string, string> = {
@@ -26,7 +26,7 @@ const LONGEST = 80;
 
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '' || value === 0) return 'немає';
-  if (field === 'discount') return `${value}\u00a0%`;
+  if (field === 'discount') return percentText(Number(value));
   if (field !== 'title' && field !== 'description') return formatPrice(Number(value));
   const text = String(value);
   return `«${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}»`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { MAX_ID } from '@/lib/shared/ids';
+import { percent } from '@/lib/shared/percent';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 
 const LONGEST_TITLE = 255;
@@ -12,7 +13,7 @@ export const staffProductParams = z.object({ productId: pathId });
 
 const TITLE = 'Вкажіть назву';
 const DESCRIPTION = 'Додайте опис';
-const DISCOUNT = 'Знижка – ціле число від 0 до 100';
+const DISCOUNT = 'Знижка – число від 0 до 100';
 const PRICE = 'Вкажіть ціну числом';
 
 /** Typed hryvnia with a decimal comma or dot, to kopecks; null when empty. */
@@ -27,7 +28,7 @@ const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
 const description = multiLine(LONGEST_DESCRIPTION, DESCRIPTION)
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(z.string().min(1, DESCRIPTION));
-const discount = z.int({ error: DISCOUNT }).min(0, DISCOUNT).max(100, DISCOUNT);
+const discount = percent(DISCOUNT);
 /** Kopecks. */
 const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
 
@@ -79,8 +80,8 @@ export const productForm = z.object({
   discount: z
     .string()
     .trim()
-    .regex(/^\d{1,3}$/, DISCOUNT)
-    .transform(Number)
+    .regex(/^\d{1,3}([.,]\d{1,2})?$/, DISCOUNT)
+    .transform((typed) => Number(typed.replace(',', '.')))
     .pipe(discount),
   /** Required, though the field is read-only and shows the POS price. */
   price: hryvnia.pipe(price),

@@ -14,7 +14,7 @@ export function typedPrice(price: Kopecks | null): string {
 export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   title: product.product_name,
   description: product.description,
-  discount: String(product.edit.discount),
+  discount: String(product.edit.discount).replace('.', ','),
   price: typedPrice(product.pos.price),
   newPrice: typedPrice(product.edit.newPrice),
 });

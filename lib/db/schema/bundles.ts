@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { moment, percentage } from './columns';
 
 /** Products that are cheaper together; made by staff, unknown to the POS. */
 export const bundles = pgTable(
@@ -12,7 +12,7 @@ export const bundles = pgTable(
     /** Path relative to the POS host; without one the products' photos are shown. */
     photo: text(),
     /** Percent off the total of its products. */
-    discount: integer().notNull(),
+    discount: percentage().notNull(),
     version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When it was deleted; the row is kept since orders reference it. */

@@ -1,4 +1,7 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** A column for a moment in time, independent of the reader's and writer's time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A column for a discount: 0 to 100, with two decimals. */
+export const percentage = () => numeric({ precision: 5, scale: 2, mode: 'number' });

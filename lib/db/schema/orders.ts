@@ -21,7 +21,7 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
-import { moment } from './columns';
+import { moment, percentage } from './columns';
 
 type AtPos = Record<'status' | 'posStatus', SQLWrapper>;
 
@@ -164,7 +164,7 @@ export const orderBundles = pgTable(
       .references(() => bundles.id),
     /** Title and discount as they were when the order was placed. */
     title: text().notNull(),
-    discount: integer().notNull(),
+    discount: percentage().notNull(),
     quantity: integer().notNull(),
     /** Of one bundle, before the discount. */
     price: integer().notNull(),

@@ -16,7 +16,7 @@ import {
 import type { AuditEntity } from '@/lib/audit/entity';
 import { sessions, users } from './account';
 import { products } from './catalogue';
-import { moment } from './columns';
+import { moment, percentage } from './columns';
 import { orders } from './orders';
 
 /** Staff changes: who, when, and the values before and after. No row is ever changed or deleted. */
@@ -161,7 +161,7 @@ export const productEdits = pgTable(
     title: text().notNull().default(''),
     description: text().notNull().default(''),
     /** Percent off the POS's price. */
-    discount: integer().notNull().default(0),
+    discount: percentage().notNull().default(0),
     /** Kopecks, in place of the POS's price; takes precedence over the discount. */
     newPrice: integer(),
     version: integer().notNull().default(1),

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SoldBundle } from '@/lib/bundles/wire';
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, percentText } from '@/lib/shared/money';
 import { Select } from '../../form/select';
 import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
 import { useOfferedBundles } from './use-new-order';
@@ -25,7 +25,7 @@ export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
           empty="Оберіть набір"
           options={bundles.map((one) => [
             one.id,
-            `${one.title}, −${one.discount}\u00a0%, ${leftText(leftOf(one))}`,
+            `${one.title}, −${percentText(one.discount)}, ${leftText(leftOf(one))}`,
             leftOf(one) === 0,
           ])}
           onChange={(event) => setChosen(event.target.value)}

@@ -2,7 +2,7 @@ import { Stepper } from '@/components/ui/form/stepper';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageMinimum } from '@/lib/settings/page-rules';
-import { formatPrice, minimumText } from '@/lib/shared/money';
+import { formatPrice, minimumText, percentText } from '@/lib/shared/money';
 import { linesTotal, lineTotal, type NewLine } from './new-order-lines';
 
 type NewOrderBasketProps = {
@@ -66,7 +66,7 @@ function detailsOf(line: NewLine): string {
     return [line.size && `розмір ${line.size}`, formatPrice(line.price)].filter(Boolean).join(', ');
   }
   const sizes = Object.values(line.sizes);
-  return [sizes.length > 0 && `розміри ${sizes.join(', ')}`, `знижка ${line.discount}\u00a0%`]
+  return [sizes.length > 0 && `розміри ${sizes.join(', ')}`, `знижка ${percentText(line.discount)}`]
     .filter(Boolean)
     .join(', ');
 }

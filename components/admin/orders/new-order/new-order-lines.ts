@@ -1,7 +1,6 @@
 import type { NewPrice } from '@/lib/basket/prices';
-import { priceTogetherOf } from '@/lib/bundles/price-together';
 import type { SoldBundle } from '@/lib/bundles/wire';
-import type { Kopecks } from '@/lib/shared/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /** A line of a new order; several of one product in one size are one line. */
 export type NewLine =
@@ -71,7 +70,7 @@ export function newBundleLine(bundle: SoldBundle, sizes: Record<string, string>)
 
 /** Pure: what a line costs. */
 export const lineTotal = (line: NewLine): Kopecks =>
-  (line.kind === 'bundle' ? priceTogetherOf(line.price, line.discount) : line.price) * line.amount;
+  (line.kind === 'bundle' ? discounted(line.price, line.discount) : line.price) * line.amount;
 
 export const linesTotal = (lines: NewLine[]): Kopecks =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
