@@ -45,6 +45,11 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
             : 'Самовивіз з магазину'}
         </p>
       )}
+      {!isEditing && deliveryAddress?.namesakes && (
+        <p className="mt-2 bg-warn-t px-4 py-3 text-warn">
+          Є кілька: {deliveryAddress.namesakes}. Оберіть адресу зі&nbsp;списку
+        </p>
+      )}
       {deliveryAddress && refusal && <p className="mt-2 text-sm text-ink-2">{refusal}</p>}
       {facts.length > 0 && (
         <dl className="mt-3 grid gap-2">
