@@ -5,8 +5,8 @@ import { address, call } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
-async function givenParcelOrder(place: number) {
-  const product = await givenProduct({ category: 'acrylic-stands', minPrice: 10_000, place });
+async function givenParcelOrder(place: number, category = 'acrylic-stands') {
+  const product = await givenProduct({ category, minPrice: 10_000, place });
   const { status, body } = await call('POST', '/api/orders', {
     firstName: 'Олена',
     lastName: 'Мельник',
@@ -99,3 +99,14 @@ test(
     await expectClean(page);
   },
 );
+
+test('an order of a wig promises no return, and one of a stand fourteen days', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
+  const next = page.getByRole('region', { name: 'Що далі' });
+  await shopper.open((await givenParcelOrder(5)).url);
+  await expect(next).toContainText('Обмін і\u00a0повернення\u00a0– 14\u00a0днів');
+  await shopper.open((await givenParcelOrder(60, 'wigs')).url);
+  await expect(next).toContainText('не\u00a0підлягають обміну');
+  await expect(next).not.toContainText('14');
+});

@@ -9,16 +9,14 @@ import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/text';
-import { readProduct } from '@/lib/catalogue/cached';
-import { isExchangeable } from '@/lib/catalogue/product/exchange';
-import { readProductMeta } from '@/lib/meta/cached';
+import { canBeReturned } from '@/lib/meta/can-be-returned';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
 /** The page of one bundle. */
 export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopDetails }) {
-  const canReturn = await canBeReturned(bundle);
+  const canReturn = await canBeReturned(bundle.products.map(({ productId }) => productId));
   const crumbs = [
     { name: 'Набори', path: '/bundles' },
     { name: bundle.title, path: bundlePath(bundle) },
@@ -60,15 +58,4 @@ export async function BundlePage({ bundle, shop }: { bundle: Bundle; shop: ShopD
       </Link>
     </div>
   );
-}
-
-/** Whether all of its products can be returned, or none; undefined when some can. */
-async function canBeReturned({ products }: Bundle): Promise<boolean | undefined> {
-  const each = await Promise.all(
-    products.map(async ({ productId }) => {
-      const product = await readProduct(productId);
-      return product !== null && isExchangeable(product, await readProductMeta(product));
-    }),
-  );
-  return new Set(each).size === 1 ? each[0] : undefined;
 }

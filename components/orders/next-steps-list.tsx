@@ -6,10 +6,15 @@ import { RETURN_DAYS } from '@/lib/settings/terms';
 import { cancelText, nextSteps } from './next-steps';
 import type { ShopContacts } from './order-facts';
 
-type NextStepsListProps = { order: OrderView; shop: ShopContacts & { cutOff: string } };
+type NextStepsListProps = {
+  order: OrderView;
+  shop: ShopContacts & { cutOff: string };
+  /** Whether all of its goods can be returned, or none; undefined when some can. */
+  canReturn: boolean | undefined;
+};
 
 /** What happens with the order from now on, and how to call it off or bring goods back. */
-export function NextStepsList({ order, shop }: NextStepsListProps) {
+export function NextStepsList({ order, shop, canReturn }: NextStepsListProps) {
   const steps = nextSteps(order, shop);
   if (steps.length === 0) return null;
   return (
@@ -29,7 +34,7 @@ export function NextStepsList({ order, shop }: NextStepsListProps) {
         ))}
       </ol>
       <p className="mt-3 text-sm text-ink-2">
-        {cancelText(order, shop.phone)} Обмін і&nbsp;повернення&nbsp;– {RETURN_DAYS}&nbsp;днів,{' '}
+        {cancelText(order, shop.phone)} {returnText(canReturn)}{' '}
         <Link
           href={helpPath('returns')}
           prefetch={false}
@@ -41,4 +46,12 @@ export function NextStepsList({ order, shop }: NextStepsListProps) {
       </p>
     </section>
   );
+}
+
+function returnText(canReturn: boolean | undefined): string {
+  if (canReturn === false) {
+    return 'За\u00a0законом ці\u00a0товари не\u00a0підлягають обміну й\u00a0поверненню, якщо немає недоліку:';
+  }
+  const some = canReturn === undefined ? ', але\u00a0не\u00a0всіх цих товарів' : '';
+  return `Обмін і\u00a0повернення\u00a0– ${RETURN_DAYS}\u00a0днів${some}:`;
 }

@@ -21,10 +21,14 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderPageView; shop: ShopContacts & { cutOff: string } };
+type OrderScreenProps = {
+  initial: OrderPageView;
+  shop: ShopContacts & { cutOff: string };
+  canReturn: boolean | undefined;
+};
 
 /** The page of an order: status, payment, contents. */
-export function OrderScreen({ initial, shop }: OrderScreenProps) {
+export function OrderScreen({ initial, shop, canReturn }: OrderScreenProps) {
   const order = useOrder(initial);
   const isBack = useBackFromBank(`/order/${order.token}`);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +54,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
             <PaymentState order={order} isBack={isBack} />
           </div>
         )}
-        <NextStepsList order={order} shop={shop} />
+        <NextStepsList order={order} shop={shop} canReturn={canReturn} />
         <Timeline order={order} />
         <RefillBasket order={order} />
         <OrderLines order={order} />

@@ -5,6 +5,7 @@ import { OrderScreen } from '@/components/orders/order-screen';
 import { readShop } from '@/lib/catalogue/cached';
 import { privateMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
+import { canBeReturned } from '@/lib/meta/can-be-returned';
 import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
 // Rendered for each visit; proxy.ts has answered unknown links with a 404 before.
@@ -23,7 +24,11 @@ export default async function OrderPage({ params }: { params: Promise<{ token: s
   const { address, hours, phone, email, cutOff } = await readShop();
   return (
     <div className="wrap max-w-[960px] pt-6 md:pt-10">
-      <OrderScreen initial={order} shop={{ address, hours, phone, email, cutOff }} />
+      <OrderScreen
+        initial={order}
+        shop={{ address, hours, phone, email, cutOff }}
+        canReturn={await canBeReturned(order.lines.map(({ productId }) => productId))}
+      />
     </div>
   );
 }
