@@ -206,7 +206,7 @@ describe('a change of a product', () => {
     ['an empty description', { description: '' }, 'description'],
     ['a discount over 100', { discount: 101 }, 'discount'],
     ['a discount below 0', { discount: -1 }, 'discount'],
-    ['half a percent', { discount: 0.5 }, 'discount'],
+    ['a thousandth of a percent', { discount: 0.505 }, 'discount'],
     ['a discount in words', { discount: '10' }, 'discount'],
     ['a gift', { discount: 100 }, 'discount'],
     ['a price in words', { price: 'дорого' }, 'price'],
