@@ -48,36 +48,38 @@ const widerBy = () => {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('orders are searched and filtered in the address, with Back, Forward and reload', async ({
-  page,
-}, info) => {
-  const { number, path, lastName } = await givenOrder({ place: placeOf(info, 0) });
-  await signInStaff(page, 'manager');
-  await page.goto('/admin/orders');
-  await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
-  const link = page.getByRole('link', { name: new RegExp(number) });
-  await expect(page).toHaveURL(/search=/);
-  await expect(page.locator('tr[data-row]')).toHaveCount(1);
-  await expect(link).toBeVisible();
-  await expect(page.getByText('Львів, відд.')).toBeVisible();
+test(
+  'orders are searched and filtered in the address, with Back, Forward and reload',
+  { tag: '@long' },
+  async ({ page }, info) => {
+    const { number, path, lastName } = await givenOrder({ place: placeOf(info, 0) });
+    await signInStaff(page, 'manager');
+    await page.goto('/admin/orders');
+    await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
+    const link = page.getByRole('link', { name: new RegExp(number) });
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.locator('tr[data-row]')).toHaveCount(1);
+    await expect(link).toBeVisible();
+    await expect(page.getByText('Львів, відд.')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Передати/ }).click();
-  await expect(page).toHaveURL(/queue=ship/);
-  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-  await page.goBack();
-  await expect(link).toBeVisible();
-  await page.goForward();
-  await expect(link).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-  await page.getByRole('button', { name: /^Підтвердити/ }).click();
-  await expect(link).toBeVisible();
+    await page.getByRole('button', { name: /^Передати/ }).click();
+    await expect(page).toHaveURL(/queue=ship/);
+    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeVisible();
+    await page.goForward();
+    await expect(link).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+    await page.getByRole('button', { name: /^Підтвердити/ }).click();
+    await expect(link).toBeVisible();
 
-  const row = page.locator('tr[data-row]').filter({ has: link });
-  await row.getByText('Львів, відд.').click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
-});
+    const row = page.locator('tr[data-row]').filter({ has: link });
+    await row.getByText('Львів, відд.').click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
+  },
+);
 
 test(
   'both sides see until when goods are held, and no more once somebody has confirmed',

@@ -123,10 +123,9 @@ async function swipe(page: Page, picture: ReturnType<Page['getByRole']>): Promis
   await page.mouse.up();
 }
 
-test('what must come by Saturday is told so from the home page to the order', async ({
-  page,
-  shopper,
-}) => {
+test('what must come by Saturday is told so from the home page to the order', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   await page.clock.setFixedTime(MONDAY);
   await page.route('**/api/delivery/quote*', async (route) => {
     const answer = await route.fetch();
@@ -221,7 +220,10 @@ test('a question before buying is answered, and the product is still there', {
   await expect(shopper.panel).toContainText(figure.product_name);
 });
 
-test('what is sold out is told of by mail when it comes, and bought', async ({ page, shopper }) => {
+test('what is sold out is told of by mail when it comes, and bought', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   // Six synchronisations and three mails.
   test.slow();
   const [first, second] = await soldOut();

@@ -21,42 +21,45 @@ async function atCheckout(shopper: Shopper, place: number) {
   await shopper.fillContacts();
 }
 
-test('an order goes by Ukrposhta to a branch found by its postcode, and is followed there', async ({
-  page,
-  shopper,
-}, info) => {
-  await atCheckout(shopper, info.project.name === 'phone' ? 41 : 40);
-  await radio(page, /^Укрпошта/).check();
-  // There is but one kind of place, so nobody is asked which.
-  await expect(radio(page, /^Поштомат/)).toHaveCount(0);
-  await shopper.pick('Місто, село або індекс', '79005', /^м\. Львів/);
-  await expect(summary(page).getByText(/≈\s\d+/)).toBeVisible();
-  await shopper.pick('Відділення', '79005', /№\s79005/);
-  await radio(page, /^При отриманні/).check();
-  await expectClean(page);
-  await shopper.confirm();
-  await page.waitForURL('**/order/**');
-  await expect(
-    page.getByText(/Укрпошта: м\. Львів, Львівська обл\., відділення №\s79005/),
-  ).toBeVisible();
+test(
+  'an order goes by Ukrposhta to a branch found by its postcode, and is followed there',
+  { tag: '@long' },
+  async ({ page, shopper }, info) => {
+    await atCheckout(shopper, info.project.name === 'phone' ? 41 : 40);
+    await radio(page, /^Укрпошта/).check();
+    // There is but one kind of place, so nobody is asked which.
+    await expect(radio(page, /^Поштомат/)).toHaveCount(0);
+    await shopper.pick('Місто, село або індекс', '79005', /^м\. Львів/);
+    await expect(summary(page).getByText(/≈\s\d+/)).toBeVisible();
+    await shopper.pick('Відділення', '79005', /№\s79005/);
+    await radio(page, /^При отриманні/).check();
+    await expectClean(page);
+    await shopper.confirm();
+    await page.waitForURL('**/order/**');
+    await expect(
+      page.getByText(/Укрпошта: м\. Львів, Львівська обл\., відділення №\s79005/),
+    ).toBeVisible();
 
-  const number = /A-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  const admin = await signInAs(ADMIN.email, ADMIN.password);
-  const path = `/api/admin/orders/${number?.[0]}/waybill`;
-  const { body } = await callAs(admin, 'POST', path, {});
-  const { waybill } = body.order as { waybill: { number: string } };
-  await fetch(`${address('UKRPOSHTA_URL')}/__track/${waybill.number}`, {
-    method: 'POST',
-    body: JSON.stringify({ event: 21700 }),
-  });
-  await callAs(admin, 'POST', `${path}/track`);
-  await page.reload();
-  await expect(page.getByText('Відправлення у точці видачі/доставки').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /Відстежити посилку/ })).toHaveAttribute(
-    'href',
-    `https://track.ukrposhta.ua/tracking_UA.html?barcode=${waybill.number}`,
-  );
-});
+    const number = /A-\d+/.exec(
+      (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
+    );
+    const admin = await signInAs(ADMIN.email, ADMIN.password);
+    const path = `/api/admin/orders/${number?.[0]}/waybill`;
+    const { body } = await callAs(admin, 'POST', path, {});
+    const { waybill } = body.order as { waybill: { number: string } };
+    await fetch(`${address('UKRPOSHTA_URL')}/__track/${waybill.number}`, {
+      method: 'POST',
+      body: JSON.stringify({ event: 21700 }),
+    });
+    await callAs(admin, 'POST', `${path}/track`);
+    await page.reload();
+    await expect(page.getByText('Відправлення у точці видачі/доставки').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /Відстежити посилку/ })).toHaveAttribute(
+      'href',
+      `https://track.ukrposhta.ua/tracking_UA.html?barcode=${waybill.number}`,
+    );
+  },
+);
 
 test(
   'each carrier keeps its own address, and one comes back with its carrier',
