@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a checkout with mistakes and an order break no rule', { tag: '@both' }, async ({
+test('a checkout with mistakes and an order break no rule', { tag: ['@both', '@long'] }, async ({
   page,
   shopper,
 }) => {

@@ -58,7 +58,7 @@ const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order') ??
 
 test(
   'orders are packed with their scans and one press each, by one person at a time',
-  { tag: '@both' },
+  { tag: ['@both', '@long'] },
   async ({ page, browser }, info) => {
     test.setTimeout(120_000);
     const colleague = await givenStaff('manager');

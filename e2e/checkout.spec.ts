@@ -510,7 +510,10 @@ test('a saved address that the carrier does not serve any more can be put right'
   await expect(radio(page, /^Інша адреса/)).toBeChecked();
 });
 
-test('what was filled in survives a reload and the way back', async ({ page, shopper }) => {
+test('what was filled in survives a reload and the way back', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
   await atCheckout(shopper, 13);
   await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
   const town = await shopper.picker('Місто або селище').inputValue();

@@ -167,7 +167,7 @@ test('what must come by Saturday is told so from the home page to the order', {
   await expect(heading(page)).toHaveText(/^Дякуємо, замовлення A-\d+ прийнято$/);
 });
 
-test('a guest’s heart is in the wish list of the account made for it', async ({
+test('a guest’s heart is in the wish list of the account made for it', { tag: '@long' }, async ({
   page,
   shopper,
 }) => {
@@ -313,10 +313,9 @@ async function accessory(place: number): Promise<string> {
   return `/accessories/${product_id}`;
 }
 
-test('who looks closely sees photos, sizes and reviews, and adds from the list', async ({
-  page,
-  shopper,
-}) => {
+test('who looks closely sees photos, sizes and reviews, and adds from the list', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
   const { product_id, product_name } = await costume(0, { isLookedAt: true });
   await shopper.open(`/search?q=${encodeURIComponent(product_name)}`);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${product_id}"]`) });

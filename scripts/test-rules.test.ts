@@ -84,7 +84,7 @@ const RULES: Rule[] = [
       'lib/db/frozen.test.ts': 'only its longTest looks at the seconds',
       'lib/pos/outage.test.ts': 'only its longTest reads with a clock',
       'e2e/api/roles.test.ts': 'only its longTests ask when a process ended',
-      'e2e/instances/renewals.test.ts': 'its bar is infinite in npm test',
+      'e2e/instances/renewals.long.test.ts': 'its bar is infinite in npm test',
     },
   },
   {
@@ -97,7 +97,8 @@ const RULES: Rule[] = [
     except: {
       'components/admin/live/staff-stream.test.ts': 'its clock is a fake one',
       'scripts/soak/stopped-instance.test.ts': 'its clock is a fake one',
-      'scripts/backup/backup.test.ts': 'its pause only spreads orders over the time of a backup',
+      'scripts/backup/backup.long.test.ts':
+        'its pause only spreads orders over the time of a backup',
       'e2e/api/roles.test.ts': 'a slow client of its longTests',
     },
   },
