@@ -99,6 +99,13 @@ const order = (as: Member | null, changes: Entry = {}) =>
   });
 
 /** An order of a guest, and what is done with it. */
+/** Decides about a held price; a refresh that another test has caused may be running. */
+const decide = (as: Member, id: number, body: object) =>
+  until(async () => {
+    const answer = await callAs(as, 'POST', `/api/admin/products/${id}/price`, body);
+    return answer.body.code !== 'sync_running' && answer;
+  });
+
 async function ofOrder(as: Member, method: string, end: string, body?: unknown, changes = {}) {
   const { body: placed } = await order(null, changes);
   const id = String(placed.orderId);
@@ -476,7 +483,7 @@ const CHANGES: Change[] = [
       const id = priced.product_id;
       const sizes = await heldAt(as, id, 1);
       const body = { decision: 'keep', sizes };
-      const answer = await callAs(as, 'POST', `/api/admin/products/${id}/price`, body);
+      const answer = await decide(as, id, body);
       const undo = () => tell(`${address('POSTER_URL')}/__product/${id}`, { price: priced.price });
       return { answer, id, undo };
     },
