@@ -5,6 +5,7 @@ import type { StaffOrder } from '../staff/staff-order';
 import { AUTOMATIC } from './actor';
 import { RESTOCKED } from './pos-needs';
 import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus } from './status';
+import { isBefore } from './transitions';
 
 /** How long a status that staff have set by a slip of the hand can be taken back, in milliseconds. */
 export const TAKE_BACK = 30 * MINUTE;
@@ -34,7 +35,8 @@ export function takeBackOf(order: Known, now: Date): TakeBack {
   const states = CARRIER_SAYS[status];
   const [before, last] = history.filter(({ kind }) => kind === 'status').slice(-2);
   const to = ORDER_STATUSES.find((one) => one === before?.value);
-  if (!states || !last || !to || AUTOMATIC.includes(last.by)) {
+  // What was taken back stands in the history too: a step forward again is no way back.
+  if (!states || !last || !to || !isBefore(to, status) || AUTOMATIC.includes(last.by)) {
     return { refusal: `Стан «${ORDER_STATUS_NAMES[status]}» назад не\u00a0повертається` };
   }
   const until = new Date(new Date(last.at).getTime() + TAKE_BACK);

@@ -91,6 +91,9 @@ export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
 export const canCancel = ({ status, paymentStatus }: Known): boolean =>
   status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
 
+/** Whether a status comes before another on an order's way; none of a finished order does. */
+export const isBefore = (status: OrderStatus, other: OrderStatus): boolean =>
+  !isFinal(status) && STEP[status] < STEP[other];
+
 /** Tracking moves an order forward, paid or not; late news, or news of a final order, changes nothing. */
-export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean =>
-  !isFinal(from) && STEP[to] > STEP[from];
+export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean => isBefore(from, to);

@@ -68,6 +68,20 @@ describe('a status set by a slip of the hand', () => {
     })(),
   );
 
+  test.each<OrderStatus>(['delivered', 'returned'])(
+    'is not set again by taking %s back twice',
+    async (slip) =>
+      withDatabase(async (db) => {
+        const { id, number, by, takeBack } = await givenMoved(db, 'shipped', slip);
+        await takeBack();
+
+        await expect(takeBackStatus(db, number, 'shipped', by)).rejects.toMatchObject(
+          refused(/не\sповертається/),
+        );
+        expect(await statusOf(db, id)).toBe('shipped');
+      })(),
+  );
+
   test(
     'of a return takes the goods off sale again, and not those that are sold meanwhile',
     withDatabase(async (db) => {
