@@ -34,7 +34,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { minimumOrder, cutOff } = await readShop();
+  const { minimumOrder, cutOff, longestEmail } = await readShop();
   return (
     // The script marks the chosen theme here.
     <html lang="uk" className={fontVariables} suppressHydrationWarning>
@@ -44,8 +44,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours */}
         <script dangerouslySetInnerHTML={{ __html: STAND_IN_SCRIPT }} />
       </head>
-      {/* Read in the browser by lib/settings/page-rules.ts. */}
-      <body data-minimum={minimumOrder} data-cut-off={cutOff}>
+      {/* Read in the browser by lib/settings (page-rules, longest-email). */}
+      <body data-minimum={minimumOrder} data-cut-off={cutOff} data-longest-email={longestEmail}>
         <BasketRestorer />
         <SessionKeeper />
         <PictureKeeper />

@@ -22,6 +22,7 @@ const shop: ShopDetails = {
   holdHours: 48,
   parcelMost: 200_00,
   leadDays: 14,
+  longestEmail: 32,
 };
 
 describe.each([

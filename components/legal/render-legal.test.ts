@@ -25,6 +25,7 @@ const shop: ShopDetails = {
   holdHours: 48,
   parcelMost: 200_00,
   leadDays: 14,
+  longestEmail: 32,
 };
 
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');

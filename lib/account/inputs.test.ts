@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { fieldErrors } from '@/lib/http/route/error-response';
+import { LONGEST_EMAIL, setLongestEmail } from '@/lib/settings/longest-email';
 import { addressInput, changePasswordInput, loginInput } from './inputs';
 import { restoreBody } from './password/restore-body';
 import { profileInput, registerInput } from './profile/inputs';
@@ -21,6 +22,30 @@ const person = {
 
 const REQUIRED = "Обов'язкове поле!";
 
+describe('the longest e-mail', () => {
+  const relay = `${'x'.repeat(13)}@privaterelay.appleid.com`;
+  const login = (email: string) => errorsOf(loginInput, { email, password: '1234567' });
+  const tooLong = (most: string) => ({ email: [`Максимум ${most}`] });
+
+  afterEach(() => {
+    setLongestEmail(LONGEST_EMAIL);
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
+  test('is the one of the settings on the server', () => {
+    expect(login(relay)).toEqual(tooLong('32 символи'));
+    setLongestEmail(38);
+    expect(login(relay)).toEqual({});
+    expect(login(`x${relay}`)).toEqual(tooLong('38 символів'));
+  });
+
+  test('is the one of the page in a browser', () => {
+    Object.assign(globalThis, { document: { body: { dataset: { longestEmail: '41' } } } });
+    expect(login(relay)).toEqual({});
+    expect(login(`1234${relay}`)).toEqual(tooLong('41 символ'));
+  });
+});
+
 describe('the login form says', () => {
   test.each([
     ['email', '', REQUIRED],
@@ -28,6 +53,7 @@ describe('the login form says', () => {
     ['email', 'olena', 'Некоректний формат'],
     ['email', 'olenа@example.com', 'Некоректний формат'],
     ['email', `${'a'.repeat(24)}@mail.com`, 'Максимум 32 символи'],
+    ['email', `${'a'.repeat(300)}@mail.com`, 'Максимум 32 символи'],
     ['password', '', REQUIRED],
     ['password', undefined, REQUIRED],
     ['password', '123456', 'Мінімум 7 символів'],

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
+import { longestEmail, MOST_EMAIL } from '@/lib/settings/longest-email';
 import { rowId, wireId } from '@/lib/shared/id-input';
 import { plainText, whenRight } from '@/lib/shared/plain-text';
+import { plural } from '@/lib/shared/plural';
 import { plainSigns } from '@/lib/shared/typed-text';
 import { ownPassword, password, REQUIRED } from './password/password';
 import { isEmail } from './profile/email';
 import { freshCode } from './second-factor/inputs';
-
-const LONGEST_EMAIL = 32;
 
 const WRONG_FORMAT = 'Некоректний формат';
 
@@ -29,42 +29,49 @@ export const personName = (field: keyof typeof NAME_TEXTS) =>
       error: NAME_TEXTS[field].word,
     });
 
-type EmailTexts = { required: string; format: string; tooLong: string };
+type EmailTexts = { required: string; format: string; tooLong: () => string };
 
-/** Trimmed, at most 32 characters, Latin or Cyrillic; each form has its own texts for it. */
+/** Trimmed, at most 32 characters unless staff allow more, Latin or Cyrillic; each form has its own texts for it. */
 const emailField = ({ required, format, tooLong }: EmailTexts) =>
   z
     .string({ error: required })
     .overwrite(plainSigns)
     .trim()
     .min(1, required)
-    .max(LONGEST_EMAIL, tooLong)
+    .max(MOST_EMAIL, { error: tooLong })
+    .refine((value) => value.length <= longestEmail(), { error: tooLong, when: whenRight })
     .refine(isEmail, { error: format, when: whenRight });
+
+/** The specification's «Максимум 32 символи», with the number that holds. */
+const tooManyCharacters = () => {
+  const most = longestEmail();
+  return `Максимум ${most} ${plural(most, 'символ', 'символи', 'символів')}`;
+};
 
 /** The e-mail of an order, with the texts of the combined form. */
 export const email = emailField({
   required: 'Введіть вашу пошту у форматі name@example.com',
   format: 'Введіть вашу пошту у форматі name@example.com',
-  tooLong: 'Пошта занадто довга!',
+  tooLong: () => 'Пошта занадто довга!',
 });
 
 export const loginEmail = emailField({
   required: REQUIRED,
   format: WRONG_FORMAT,
-  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+  tooLong: tooManyCharacters,
 });
 
 const restoreEmail = emailField({
   required: 'Введіть пошту',
   format: WRONG_FORMAT,
-  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+  tooLong: tooManyCharacters,
 });
 
 /** The e-mail of an account, with the texts of registration. */
 export const accountEmail = emailField({
   required: 'Введіть вашу пошту!',
   format: WRONG_FORMAT,
-  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+  tooLong: tooManyCharacters,
 });
 
 /** Body of POST /api/auth/login. */

@@ -31,6 +31,7 @@ export const settingViewsSchema = z
       largeHryvnias: z.int(),
       largePieces: z.int(),
       heldPercent: z.int(),
+      longestEmail: z.int(),
     }),
     offer: settingView({ text: z.string() }),
     policy: settingView({ text: z.string() }),
@@ -62,5 +63,6 @@ export const shopDetailsSchema = z
       .describe('How long products are reserved for an unconfirmed order paid on receipt.'),
     parcelMost: z.int().describe('What a usual parcel costs its recipient at most.'),
     leadDays: z.int().describe('Days until what was ordered from suppliers is in stock.'),
+    longestEmail: z.int().describe('Characters that an e-mail may have.'),
   })
   .meta({ id: 'ShopDetails' });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { loginInput } from '@/lib/account/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { auditLog, shopSettings } from '@/lib/db/schema';
@@ -9,6 +10,7 @@ import { catchUp } from '@/scripts/testing/renewals';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeSetting } from './change-setting';
 import { type SettingInput, settingInput } from './inputs';
+import { LONGEST_EMAIL, setLongestEmail } from './longest-email';
 import { loadShop, readSettings, readShopNow } from './queries';
 import { shopDetails } from './shop';
 
@@ -48,6 +50,7 @@ describe('the settings of the shop', () => {
         largeHryvnias: 30_000,
         largePieces: 40,
         heldPercent: 50,
+        longestEmail: 32,
       });
     }),
   );
@@ -103,6 +106,35 @@ describe('the settings of the shop', () => {
     withDatabase(async (db) => {
       await db.insert(shopSettings).values({ key: 'contacts', value: { phone: 7 } });
       expect(await readShopNow(db)).toEqual(shopDetails());
+    }),
+  );
+
+  test(
+    'decide how long an e-mail may be, never too short for an account that exists',
+    withDatabase(async (db) => {
+      const admin = await givenAdmin(db);
+      const allow = (longestEmail: number, version: number) => {
+        const value = { minimumHryvnias: 300, cutOff: '14:00', longestEmail };
+        const input = settingInput.parse({ section: 'rules', version, value });
+        return changeSetting(db, input, admin);
+      };
+      const email = `${'x'.repeat(16)}@privaterelay.appleid.com`;
+      const isTaken = () => loginInput.safeParse({ email, password: '1234567' }).success;
+      await catchUp(db);
+      await loadShop(db);
+      expect(isTaken()).toBe(false);
+
+      await allow(64, 0);
+      await catchUp(db);
+      await loadShop(db);
+      expect(isTaken()).toBe(true);
+
+      await givenUser(db, { email });
+      await expect(allow(32, 1)).rejects.toMatchObject({
+        errors: { 'value.longestEmail': ['Є\u00a0кабінет із\u00a0поштою на\u00a041\u00a0символ'] },
+      });
+      await allow(41, 1);
+      setLongestEmail(LONGEST_EMAIL);
     }),
   );
 
@@ -169,6 +201,8 @@ describe('what can be set', () => {
     [{ minimumHryvnias: 300, cutOff: '14:00', largeHryvnias: '' }],
     [{ minimumHryvnias: 300, cutOff: '14:00', largePieces: 0 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', heldPercent: 101 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', longestEmail: 31 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', longestEmail: 255 }],
     [{ minimumHryvnias: 300, cutOff: '14:00', parcelHryvnias: '' }],
   ])('is no rule like %j', (value) => {
     expect(refused('rules', value)).toHaveLength(1);

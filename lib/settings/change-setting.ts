@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { changesOf } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import { SHOP_TAG } from '@/lib/cache-tags';
 import { type Database, transaction } from '@/lib/db/client';
-import { shopSettings } from '@/lib/db/schema';
+import { shopSettings, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { plural } from '@/lib/shared/plural';
 import type { SettingInput } from './inputs';
 import { readSettings } from './queries';
-import type { Section, SettingView } from './settings';
+import type { Section, SettingValues, SettingView } from './settings';
 
 /** The sections as named in the audit log. */
 const NAMES: Record<Section, string> = {
@@ -21,7 +22,7 @@ const NAMES: Record<Section, string> = {
 
 /**
  * Saves a section of the settings; an empty legal text restores the shop's default. Throws ShopError: edit_conflict when the section was saved by somebody else
- * meanwhile.
+ * meanwhile; validation_failed when an account has a longer e-mail than is to be allowed.
  */
 export async function changeSetting(
   db: Database,
@@ -32,6 +33,7 @@ export async function changeSetting(
     const before = (await readSettings(tx))[section];
     // The same once more is a save whose answer was lost.
     if (version !== before.version && !changesOf(before.value, value)) return before;
+    if ('longestEmail' in value) await refuseTooShort(tx, value);
     await write(tx, { key: section, value, updatedBy: userId }, version);
     await recordRenewal(tx, [SHOP_TAG]);
     await recordChange(tx, {
@@ -61,4 +63,18 @@ async function write(
           .where(and(eq(shopSettings.key, row.key), eq(shopSettings.version, version)))
           .returning();
   if (written.length === 0) throw new ShopError('edit_conflict');
+}
+
+/** Whoever has an account must be able to sign in to it. */
+async function refuseTooShort(
+  tx: Database,
+  { longestEmail }: SettingValues['rules'],
+): Promise<void> {
+  if (longestEmail >= (await readSettings(tx)).rules.value.longestEmail) return;
+  const [row] = await tx.select({ longest: max(sql<number>`length(${users.email})`) }).from(users);
+  const longest = Number(row?.longest ?? 0);
+  if (longest <= longestEmail) return;
+  const characters = plural(longest, 'символ', 'символи', 'символів');
+  const message = `Є\u00a0кабінет із\u00a0поштою на\u00a0${longest}\u00a0${characters}`;
+  throw new ShopError('validation_failed', { errors: { 'value.longestEmail': [message] } });
 }

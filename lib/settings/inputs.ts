@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isPhone, type Messenger, readAccount } from '@/lib/shared/messenger-account';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
+import { LONGEST_EMAIL, MOST_EMAIL } from './longest-email';
 import { unknownPlaceholders } from './placeholders';
 
 const REQUIRED = 'Заповніть це поле';
@@ -111,6 +112,15 @@ const rulesInput = z
         [100, 'Не\u00a0більше 100\u00a0%'],
       ),
       LARGE_ORDER.heldPercent,
+    ),
+    /** Characters; what is too short for an existing account is refused by `changeSetting`. */
+    longestEmail: orDefault(
+      whole(
+        'Вкажіть кількість цілим числом',
+        [LONGEST_EMAIL, `Щонайменше ${LONGEST_EMAIL}\u00a0символи`],
+        [MOST_EMAIL, `Не\u00a0більше ${MOST_EMAIL}\u00a0символів`],
+      ),
+      LONGEST_EMAIL,
     ),
   })
   .strict();

@@ -6,6 +6,7 @@ import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
 import { LARGE_ORDER, SECTION_INPUTS } from './inputs';
+import { setLongestEmail } from './longest-email';
 import { mapLinkTo } from './messengers';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
@@ -24,7 +25,7 @@ function defaultSettings(): SettingValues {
     rules: {
       minimumHryvnias: shop.minimumOrder / 100,
       parcelHryvnias: shop.parcelMost / 100,
-      ...pick(shop, ['cutOff', 'holdHours', 'leadDays']),
+      ...pick(shop, ['cutOff', 'holdHours', 'leadDays', 'longestEmail']),
       largeHryvnias: LARGE_ORDER.hryvnias,
       largePieces: LARGE_ORDER.pieces,
       heldPercent: LARGE_ORDER.heldPercent,
@@ -95,7 +96,13 @@ export const loadShop = async (db: Database): Promise<ShopDetails> =>
 
 export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db);
 
-const copy = cachedCopy<SettingViews>({ name: 'settings', tag: SHOP_TAG, read: readSettings });
+const copy = cachedCopy<SettingViews>({ name: 'settings', tag: SHOP_TAG, read: readAndPassOn });
+
+async function readAndPassOn(db: Database): Promise<SettingViews> {
+  const settings = await readSettings(db);
+  setLongestEmail(settings.rules.value.longestEmail);
+  return settings;
+}
 
 function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
   return {
@@ -103,7 +110,7 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...contacts.value,
     mapUrl: contacts.value.mapUrl || mapLinkTo(contacts.value.address),
     ...company.value,
-    ...pick(rules.value, ['cutOff', 'holdHours', 'leadDays']),
+    ...pick(rules.value, ['cutOff', 'holdHours', 'leadDays', 'longestEmail']),
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
     parcelMost: hryvnia(rules.value.parcelHryvnias),
   };

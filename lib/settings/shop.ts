@@ -3,6 +3,7 @@ import { env, siteUrl } from '@/lib/env';
 import { hryvnia, MINIMUM_ORDER } from '@/lib/shared/money';
 import type { shopDetailsSchema } from './answers';
 import { CUT_OFF } from './cut-off';
+import { LONGEST_EMAIL } from './longest-email';
 import { mapLinkTo } from './messengers';
 
 const HOLD_HOURS = 48;
@@ -36,5 +37,6 @@ export function shopDetails(): ShopDetails {
     holdHours: HOLD_HOURS,
     parcelMost: PARCEL_MOST,
     leadDays: LEAD_DAYS,
+    longestEmail: LONGEST_EMAIL,
   };
 }

@@ -99,6 +99,12 @@ export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', Section
         inputMode: 'numeric',
         hint: 'Одного товару від\u00a0десяти штук або всіх товарів разом: у\u00a0неоплачених і\u00a0непідтверджених замовленнях',
       },
+      {
+        name: 'longestEmail',
+        label: 'Найдовша пошта покупця, символів',
+        inputMode: 'numeric',
+        hint: 'Від\u00a032 до\u00a0254. Адреси «Приховати пошту» від\u00a0Apple мають 35\u00a0символів',
+      },
     ],
   },
 };

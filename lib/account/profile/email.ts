@@ -1,3 +1,5 @@
+import { MOST_EMAIL } from '@/lib/settings/longest-email';
+
 // Spelled out without the flag `i`, under which `k` also matches the Kelvin sign and `s` the long
 // ſ.
 const LATIN = /^[a-zA-Z\d_.%+-]+$/;
@@ -5,15 +7,12 @@ const CYRILLIC = /^[а-яА-ЯёЁіІїЇєЄґҐ\d_.%+-]+$/;
 const LATIN_LABEL = /^[a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?$/;
 const CYRILLIC_LABEL = /^[а-яА-ЯёЁіІїЇєЄґҐ\d]([а-яА-ЯёЁіІїЇєЄґҐ\d-]*[а-яА-ЯёЁіІїЇєЄґҐ\d])?$/;
 
-/** Longer than any address (RFC 5321): refused before it is parsed. */
-const LONGEST = 254;
-
 /**
  * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never
  * both within one part, where `а` and `a` cannot be told apart (T64).
  */
 export function isEmail(value: string): boolean {
-  if (value.length > LONGEST) return false;
+  if (value.length > MOST_EMAIL) return false;
   const [local = '', domain = '', ...rest] = value.split('@');
   if (rest.length > 0 || /^\.|\.$|\.\./.test(local)) return false;
   if (!LATIN.test(local) && !CYRILLIC.test(composed(local))) return false;

@@ -103,8 +103,8 @@ async function takeOfDevice(name: Crowded, request: Request): Promise<void> {
   await take(limit, once(limit, open), device ?? callerOf(request));
 }
 
-/** Also while the database is down. */
-async function shopNow(): Promise<ShopDetails> {
+/** The shop's details and rules, also while the database is down. */
+export async function shopNow(): Promise<ShopDetails> {
   try {
     return await loadShop(database());
   } catch {

@@ -14,7 +14,7 @@ import { changedCookie, mayLag } from '../auth/recent-change';
 import type { Viewer } from '../auth/viewer';
 import { errorResponse } from './error-response';
 import { idempotencyKey } from './idempotency-key';
-import { consumeLimit, type LimitName } from './rate-limit';
+import { consumeLimit, type LimitName, shopNow } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
 import { catchUpWithRenewals } from './renew-pages';
@@ -112,6 +112,8 @@ export function route<
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
+      // Body schemas ask for the longest e-mail, which is a setting.
+      if (rules.body) await shopNow();
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
         // The last one wins when a name is repeated.
