@@ -13,9 +13,9 @@ const asAdmin = async () => {
 type Product = { product_id: number; price: number };
 
 /** An order that has arrived, by a guest or by a member; answers its number and the token of its link. */
-export async function givenDelivered(product: Product, member: Member | null = null) {
+export async function givenDelivered(product: Product, member: Member | null = null, size = '') {
   const amount = Math.ceil(30_000 / product.price);
-  const productBusket = [{ product_id: product.product_id, amount }];
+  const productBusket = [{ product_id: product.product_id, amount, ...(size && { size }) }];
   const body = await placeOrder(product.product_id, { productBusket }, member);
   const number = String(body.orderId);
   const change = { key: 'status', value: 'delivered' };

@@ -114,6 +114,34 @@ test(
   },
 );
 
+test('a review says which size its buyer took and, when told, how tall they are', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
+  const [product] = (await listProducts('cosplay')).filter(({ modifications }) =>
+    modifications.some(({ amount }) => amount > 5),
+  );
+  const size = product?.modifications.find(({ amount }) => amount > 5)?.modificator_name ?? '';
+  const { token } = await givenDelivered(product!, null, size);
+
+  await shopper.open(`/order/${token}`);
+  await page.getByRole('button', { name: /^Оцінити: / }).click();
+  const form = page.getByRole('form', { name: /^Відгук: / });
+  await form.getByRole('radio', { name: /^4/ }).check();
+  await form.getByLabel('Ваш зріст').fill('17');
+  await form.getByRole('button', { name: 'Надіслати відгук' }).click();
+  await expect(form.getByText('Вкажіть зріст від')).toBeVisible();
+  await form.getByLabel('Ваш зріст').fill('171');
+  await form.getByRole('button', { name: 'Надіслати відгук' }).click();
+
+  await expect(page.getByText(`Розмір ${size}, зріст 171 см`)).toBeVisible();
+  const { body } = await call('GET', `/api/orders/track/${token}/reviews`);
+  const [{ review }] = body.products as [{ review: { id: number } }];
+  await moderate(review.id, { status: 'published' });
+  await shopper.open(`/cosplay/${product!.product_id}`);
+  const section = page.getByRole('region', { name: 'Відгуки' });
+  await expect(section.getByText(`Розмір ${size}, зріст 171 см`)).toBeVisible();
+});
+
 test('an order that is not here yet asks for no review', { tag: '@long' }, async ({
   page,
   shopper,

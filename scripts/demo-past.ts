@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import {
+  categories,
   orderEvents,
   orderLines,
   orders,
@@ -14,10 +15,32 @@ import { recordEvent } from '@/lib/orders/record-event';
 import { countScore, lockScore } from '@/lib/reviews/count-score';
 import { authorName } from '@/lib/reviews/review';
 import { clock, DAY } from '@/lib/shared/clock';
-import { DEMO_BUYERS, DEMO_REVIEWS, DEMO_SALES } from '@/sandbox/demo-past';
+import {
+  DEMO_BUYERS,
+  DEMO_PRAISE,
+  DEMO_REVIEWS,
+  DEMO_SALES,
+  type Reviewed,
+  type Told,
+} from '@/sandbox/demo-past';
 
-type Buyer = { id: number; author: string; receivedAt: Date };
-type Rating = { productId: number; rating: number; text: string; reply: string };
+type Buyer = {
+  id: number;
+  author: string;
+  receivedAt: Date;
+  /** Which of the goods came in a size. */
+  hasSize: Set<number>;
+};
+type Opinion = {
+  productId: number;
+  rating: number;
+  text: string;
+  reply: string;
+  /** Wanted by the text; any of the product's when absent. */
+  size?: string | undefined;
+  height?: number | undefined;
+};
+type Known = { id: number; name: string; price: number; category: string };
 
 const TEN_HRYVNIAS = 10_00;
 const OLDEST_DAYS = 86;
@@ -28,22 +51,29 @@ const OLDEST_DAYS = 86;
  */
 export function makeDemoPast(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
-    const names = [...Object.keys(DEMO_SALES), ...DEMO_REVIEWS.map(({ product }) => product)];
     const known = await tx
-      .select({ id: products.id, name: products.name, price: products.price })
+      .select({
+        id: products.id,
+        name: products.name,
+        price: products.price,
+        category: categories.slug,
+      })
       .from(products)
-      .where(inArray(products.name, names));
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(eq(products.hidden, false))
+      .orderBy(products.id);
     for (const { id, name, price } of known) {
       const percent = DEMO_SALES[name];
       if (!percent) continue;
       const oldPrice = formerPrice(price, percent);
       await tx.update(products).set({ oldPrice }).where(eq(products.id, id));
     }
-    const idOf = new Map(known.map(({ id, name }) => [name, id]));
-    const opinions = opinionsOf(idOf);
+    const opinions = opinionsOf(known);
     for (const [place, buyer] of DEMO_BUYERS.entries()) {
       const said = opinions[place] ?? [];
-      if (said.length > 0) await writeReviews(tx, await placeOrder(tx, buyer, place, said), said);
+      if (said.length > 0) {
+        await writeReviews(tx, await placeOrder(tx, buyer, place, said), said, heightOf(place));
+      }
     }
     const rated = [...new Set(opinions.flat().map(({ productId }) => productId))];
     for (const id of rated) {
@@ -58,28 +88,58 @@ export function makeDemoPast(db: Database): Promise<number> {
 const formerPrice = (price: number, percent: number): number =>
   Math.max(1, Math.round(price / (1 - percent / 100) / TEN_HRYVNIAS)) * TEN_HRYVNIAS;
 
-/** What each buyer says, the buyers of a product being spread over all of them. */
-function opinionsOf(idOf: Map<string, number>): Rating[][] {
-  const opinions: Rating[][] = DEMO_BUYERS.map(() => []);
-  for (const [at, { product, amount, lower, texts, reply }] of DEMO_REVIEWS.entries()) {
-    const productId = idOf.get(product);
-    // A POS whose goods have been renamed by hand has its own ideas.
-    if (productId === undefined) continue;
-    const written = texts.map((text) => /^[1-4] /.test(text));
-    const plain = lower.slice(written.filter(Boolean).length);
-    for (let step = 0; step < amount; step += 1) {
-      const place = Math.floor(((step + (at % 3) / 3) * DEMO_BUYERS.length) / amount);
-      const text = texts[step - (amount - texts.length)] ?? '';
-      const own = /^([1-4]) (.+)$/s.exec(text);
-      opinions[place]?.push({
-        productId,
-        rating: own ? Number(own[1]) : text ? 5 : (plain[step] ?? 5),
-        text: own?.[2] ?? text,
-        reply: step === amount - 1 ? (reply ?? '') : '',
-      });
-    }
+/** What each buyer says: of the goods with texts of their own, and of three in five of the others. */
+export function opinionsOf(known: readonly Known[]): Opinion[][] {
+  const opinions: Opinion[][] = DEMO_BUYERS.map(() => []);
+  const others = new Map<string, number>();
+  for (const product of known) {
+    const place = others.get(product.category) ?? 0;
+    others.set(product.category, place + 1);
+    const own = DEMO_REVIEWS.find((one) => one.product === product.name);
+    const reviewed = own ?? (place % 5 < 3 ? praiseOf(product) : null);
+    if (reviewed) spread(reviewed, product.id, opinions);
   }
   return opinions;
+}
+
+/** One to four buyers, most of whom write what fits each of the category's goods. */
+function praiseOf({ id, category }: Known): Reviewed | null {
+  const texts = DEMO_PRAISE[category];
+  if (!texts) return null;
+  const amount = 1 + (id % 4);
+  const own = Array.from(
+    { length: Math.min(amount, 2) },
+    (_, at) => texts[(id + at) % texts.length],
+  );
+  return { amount, lower: [], texts: own.filter((text) => text !== undefined) };
+}
+
+/** Gives the opinions about a product to as many buyers, spread over all of them. */
+function spread(reviewed: Reviewed, productId: number, opinions: Opinion[][]): void {
+  const { amount, lower, texts, reply = '' } = reviewed;
+  const told: Told[] = texts.map((one) => (typeof one === 'string' ? { text: one } : one));
+  const isNamed = new Set(told.map(({ by }) => by));
+  const others = [...DEMO_BUYERS.keys()].filter((place) => !isNamed.has(DEMO_BUYERS[place]));
+  const unnamed = amount - told.filter(({ by }) => by).length;
+  let step = 0;
+  const nextPlace = () =>
+    others[Math.floor(((step++ + (productId % 7) / 7) * others.length) / unnamed)] ?? 0;
+  for (const [at, { by, text, ...body }] of told.entries()) {
+    const [, rating = '5', words = text] = /^([1-4]) (.+)$/s.exec(text) ?? [];
+    const place = by ? DEMO_BUYERS.indexOf(by) : nextPlace();
+    const answer = at === told.length - 1 ? reply : '';
+    opinions[place]?.push({
+      productId,
+      rating: Number(rating),
+      text: words,
+      reply: answer,
+      ...body,
+    });
+  }
+  const rated = lower.slice(told.filter(({ text }) => /^[1-4] /.test(text)).length);
+  for (let at = 0; at < amount - told.length; at += 1) {
+    opinions[nextPlace()]?.push({ productId, rating: rated[at] ?? 5, text: '', reply: '' });
+  }
 }
 
 /** An order that its buyer has fetched, of all that they speak of; it holds no pieces and is none of the POS's. */
@@ -87,14 +147,14 @@ async function placeOrder(
   tx: Database,
   buyer: string,
   place: number,
-  said: readonly Rating[],
+  said: readonly Opinion[],
 ): Promise<Buyer> {
   const [firstName = '', lastName = ''] = buyer.split(' ');
   const createdAt = new Date(clock.now().getTime() - (OLDEST_DAYS - place * 2) * DAY);
   const receivedAt = new Date(createdAt.getTime() + 3 * DAY);
   const ids = said.map(({ productId }) => productId);
-  const lines = await tx
-    .selectDistinctOn([variants.productId], {
+  const sizes = await tx
+    .select({
       variantId: variants.id,
       productId: variants.productId,
       name: products.name,
@@ -107,6 +167,11 @@ async function placeOrder(
     .innerJoin(products, eq(products.id, variants.productId))
     .where(inArray(variants.productId, ids))
     .orderBy(variants.productId, variants.position, variants.id);
+  const lines = said.flatMap(({ productId, size }) => {
+    const own = sizes.filter((one) => one.productId === productId);
+    const line = own.find((one) => one.size === size) ?? own[place % own.length];
+    return line ? [line] : [];
+  });
   const total = lines.reduce((sum, { price }) => sum + price, 0);
   const [order] = await tx
     .insert(orders)
@@ -132,14 +197,24 @@ async function placeOrder(
   await recordEvent(tx, order.id, { kind: 'status', value: 'delivered' });
   // Its money has come then, not today.
   await tx.update(orderEvents).set({ at: receivedAt }).where(eq(orderEvents.orderId, order.id));
-  return { id: order.id, author: authorName(firstName, lastName), receivedAt };
+  const hasSize = new Set(lines.flatMap(({ productId, size }) => (size ? [productId] : [])));
+  return { id: order.id, author: authorName(firstName, lastName), receivedAt, hasSize };
 }
 
-async function writeReviews(tx: Database, buyer: Buyer, said: readonly Rating[]): Promise<void> {
+/** Centimetres. */
+const heightOf = (place: number): number => 158 + ((place * 7) % 19);
+
+async function writeReviews(
+  tx: Database,
+  buyer: Buyer,
+  said: readonly Opinion[],
+  ownHeight: number,
+): Promise<void> {
   const createdAt = new Date(buyer.receivedAt.getTime() + 2 * DAY);
   await tx.insert(reviews).values(
-    said.map((rating) => ({
-      ...rating,
+    said.map(({ size: _, height, ...opinion }) => ({
+      ...opinion,
+      height: height ?? (opinion.text && buyer.hasSize.has(opinion.productId) ? ownHeight : null),
       orderId: buyer.id,
       author: buyer.author,
       status: 'published' as const,

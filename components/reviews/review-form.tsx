@@ -19,8 +19,11 @@ type ReviewFormProps = {
   onClose: () => void;
 };
 
-/** Form values: a radio's value is a string until it is parsed. */
-type Values = Omit<ReviewInput, 'rating'> & { rating?: string | number };
+/** Form values: numbers are strings until they are parsed. */
+type Values = Omit<ReviewInput, 'rating' | 'height'> & {
+  rating?: string | number;
+  height?: string | number | null;
+};
 
 /** Stars, a name and a text; closes when they are sent. */
 export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
@@ -32,9 +35,14 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
       ...(review && { rating: String(review.rating) }),
       product_id: product.productId,
       text: review?.text ?? '',
+      height: String(review?.height ?? ''),
       firstName: review?.author.split('\u00a0')[0] ?? firstName,
     },
-    relevant: (values) => ({ ...values, rating: Number(values.rating) }),
+    relevant: (values) => ({
+      ...values,
+      rating: Number(values.rating),
+      height: values.height ? Number(values.height) : null,
+    }),
     onRefused: (error) => {
       if (isAboutFields(error)) return;
       showToast({ id: 'review', tone: 'error', title: errorText(error) });
@@ -80,6 +88,17 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
         error={errors.text?.message}
         {...form.register('text')}
       />
+      {product.size && (
+        <Field
+          label="Ваш зріст, см"
+          hint={`Необов’язково. Покажемо поруч із\u00a0розміром ${product.size}: так іншим легше обрати свій`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          error={errors.height?.message}
+          {...form.register('height')}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={write.isPending} loadingLabel="Надсилаємо">
           Надіслати відгук

@@ -1,5 +1,5 @@
 import type { ShownReview } from '@/lib/reviews/answers';
-import { fullDay } from '@/lib/reviews/review';
+import { boughtSizeText, fullDay } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 
@@ -13,6 +13,7 @@ export const ReviewItem = ({ review }: { review: ShownReview }) => (
         {fullDay(review.day)}
       </time>
     </p>
+    <ReviewSize review={review} />
     {review.text && <ReviewText text={review.text} />}
     {review.reply && (
       <div className="mt-3 border-l-2 border-ink pl-4">
@@ -27,3 +28,9 @@ export const ReviewItem = ({ review }: { review: ShownReview }) => (
 const ReviewText = ({ text }: { text: string }) => (
   <p className="mt-2 max-w-[68ch] whitespace-pre-line">{typeset(text)}</p>
 );
+
+/** What the buyer took and how tall they are, for others who wonder about their size. */
+export function ReviewSize({ review }: { review: Pick<ShownReview, 'size' | 'height'> }) {
+  const text = boughtSizeText(review);
+  return text && <p className="mt-1 text-sm text-ink-2">{text}</p>;
+}

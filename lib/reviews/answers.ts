@@ -11,6 +11,8 @@ export const shownReviewSchema = z
     text: z.string().describe('May be empty.'),
     reply: z.string().describe("The shop's answer; empty when there is none."),
     day: z.string().describe('`2026-11-20`, in Kyiv.'),
+    size: z.string().describe('The size bought, or several: `M, L`; empty without sizes.'),
+    height: z.int().nullable().describe('Centimetres, when the author has told them.'),
   })
   .meta({ id: 'ShownReview' });
 export type ShownReview = z.infer<typeof shownReviewSchema>;
@@ -70,6 +72,7 @@ export const reviewableProductSchema = z
     productId: z.int(),
     name: z.string(),
     photo: z.string().describe('Path relative to the POS host, empty when the product has none.'),
+    size: z.string().describe('The size bought, or several: `M, L`; empty without sizes.'),
     review: ownReviewSchema.nullable(),
   })
   .meta({ id: 'ReviewableProduct' });

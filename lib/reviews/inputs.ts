@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
+import { MEASURE_LIMITS } from '@/lib/catalogue/fit/measurements';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText, whenRight } from '@/lib/shared/plain-text';
@@ -7,6 +8,9 @@ import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
 const RATING = 'Оберіть оцінку від 1 до 5';
+
+const { min: LEAST, max: MOST } = MEASURE_LIMITS.height;
+const HEIGHT = `Вкажіть зріст від\u00a0${LEAST} до\u00a0${MOST}\u00a0см`;
 
 const opinion = {
   product_id: rowId,
@@ -17,6 +21,8 @@ const opinion = {
       when: whenRight,
     })
     .default(''),
+  /** Centimetres; within the limits of one's measurements. */
+  height: z.int({ error: HEIGHT }).min(LEAST, HEIGHT).max(MOST, HEIGHT).nullish(),
   /** The author's first name; that of the order when absent. */
   firstName: personName('firstName').optional(),
 };

@@ -229,16 +229,19 @@ describe('a person who leaves', () => {
     withDatabase(async (db) => {
       const { viewer } = await givenViewer(db);
       const { id, productId } = await givenReview(db, { customerId: viewer.id });
+      await db.update(reviews).set({ height: 170 }).where(eq(reviews.id, id));
 
       const taken = await exportAccount(db, viewer.id);
       await deleteAccount(db, viewer, { password: PASSWORD });
 
       expect(taken?.reviews).toEqual([
-        expect.objectContaining({ rating: 5, text: 'Сидить чудово', author: 'Олена\u00a0М.' }),
+        expect.objectContaining({
+          ...{ rating: 5, text: 'Сидить чудово', author: 'Олена\u00a0М.', height: 170 },
+        }),
       ]);
       expect(await renewedTags(db)).toEqual([`product:${productId}`]);
       const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
-      expect(review).toMatchObject({ author: 'Покупець', userId: null, rating: 5 });
+      expect(review).toMatchObject({ author: 'Покупець', userId: null, rating: 5, height: null });
     }),
   );
 });

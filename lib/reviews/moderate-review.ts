@@ -10,7 +10,7 @@ import { clock } from '@/lib/shared/clock';
 import type { OwnReview } from './answers';
 import { countScore, lockScore } from './count-score';
 import type { ModerationInput } from './inputs';
-import { asOwn } from './review';
+import { requireReview } from './queries';
 
 /**
  * Publishes or rejects a review, or replies to it, updates the product's score, renews its pages and writes the
@@ -39,7 +39,7 @@ export const moderateReview = (
       const changed = seen ? SEEN.filter((field) => seen[field] !== before[field]) : [];
       // The same once more is a decision whose answer was lost.
       if (changed.length > 0 && changed.every((field) => isDecidedSo(decision, before, field))) {
-        return asOwn(before);
+        return requireReview(tx, id);
       }
       if (changed.length > 0) throw new ShopError('edit_conflict');
       const [row] = await tx
@@ -62,7 +62,7 @@ export const moderateReview = (
         after: { status: row.status, reply: row.reply, ...reviewed, ...rejection },
       });
       await recordRenewal(tx, await pagesOfProducts(tx, [found.productId]));
-      return asOwn(row);
+      return requireReview(tx, id);
     }),
   );
 

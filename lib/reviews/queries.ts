@@ -1,10 +1,26 @@
-import { and, asc, desc, eq, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
 import { mayReview } from '@/lib/orders/rules/review-request';
 import { pageCounts } from '@/lib/shared/list-page';
-import type { OrderReviews, ReviewsPage } from './answers';
+import type { OrderReviews, OwnReview, ReviewsPage } from './answers';
 import { asOwn, asShown, RATINGS, REVIEWS_PAGE } from './review';
+
+/** SQL: the sizes in which the review's order has its product, such as `M, L`; empty without sizes. */
+const sizesOf = sql<string>`coalesce((
+  select string_agg(distinct l.size, ', ') from order_lines l
+  where l.order_id = reviews.order_id and l.product_id = reviews.product_id and l.size <> ''), '')`;
+
+/** The columns of `reviews` with what was bought, as `asShown` expects them. */
+export const REVIEW_COLUMNS = { ...getTableColumns(reviews), size: sizesOf };
+
+/** A review that the caller has written or locked, as its author sees it. Throws ShopError not_found. */
+export async function requireReview(db: Database, id: number): Promise<OwnReview> {
+  const [row] = await db.select(REVIEW_COLUMNS).from(reviews).where(eq(reviews.id, id));
+  if (!row) throw new ShopError('not_found');
+  return asOwn(row);
+}
 
 const published = (productId: number) =>
   and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
@@ -17,7 +33,7 @@ export async function listReviews(
 ): Promise<ReviewsPage> {
   const total = await db.$count(reviews, published(productId));
   const rows = await db
-    .select()
+    .select(REVIEW_COLUMNS)
     .from(reviews)
     .where(published(productId))
     .orderBy(desc(reviews.id))
@@ -43,16 +59,21 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
     .from(orders)
     .where(and(eq(orders.token, token), isNull(orders.archivedAt)));
   if (!order) return null;
-  const orderReviews = await db.select().from(reviews).where(eq(reviews.orderId, order.id));
+  const orderReviews = await db
+    .select(REVIEW_COLUMNS)
+    .from(reviews)
+    .where(eq(reviews.orderId, order.id));
   const lines = await db
-    .selectDistinctOn([orderLines.productId], {
+    .select({
       productId: orderLines.productId,
-      name: orderLines.name,
-      photo: orderLines.photo,
+      name: sql<string>`min(${orderLines.name})`,
+      photo: sql<string>`min(${orderLines.photo})`,
+      size: sql<string>`coalesce(string_agg(distinct nullif(${orderLines.size}, ''), ', '), '')`,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.productId), asc(orderLines.id));
+    .groupBy(orderLines.productId)
+    .orderBy(asc(orderLines.productId));
   const bought = lines.map((line) => {
     const row = orderReviews.find(({ productId }) => productId === line.productId);
     return { ...line, review: row ? asOwn(row) : null };
@@ -64,14 +85,14 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
 /** All reviews of a customer, for the export of their data. */
 export async function listReviewsOf(db: Database, userId: number) {
   const rows = await db
-    .select({ review: reviews, product: products.name })
+    .select({ review: REVIEW_COLUMNS, product: products.name })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(eq(reviews.userId, userId))
     .orderBy(asc(reviews.id));
   return rows.map(({ review, product }) => {
-    const { author, rating, text, status, reply, day } = asOwn(review);
-    return { product, author, rating, text, status, reply, day };
+    const { author, rating, text, status, reply, day, size, height } = asOwn(review);
+    return { product, author, rating, text, status, reply, day, size, height };
   });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { kyivTime } from '@/lib/shared/kyiv-day';
 import { withReviews } from './json-ld';
-import { authorName, fullDay, reviewCount, scoreText } from './review';
+import { authorName, boughtSizeText, fullDay, reviewCount, scoreText } from './review';
 
 describe('a review on a page', () => {
   test.each([
@@ -28,6 +28,15 @@ describe('a review on a page', () => {
     expect(scoreText(4.67)).toBe('4,7');
   });
 
+  test.each([
+    ['M', 158, 'Розмір\u00a0M, зріст\u00a0158\u00a0см'],
+    ['M, L', null, 'Розміри\u00a0M, L'],
+    ['', 170, 'Зріст\u00a0170\u00a0см'],
+    ['', null, ''],
+  ])('says of size %j and height %j: %s', (size, height, text) => {
+    expect(boughtSizeText({ size, height })).toBe(text);
+  });
+
   test('stands in the structured data with its author, and nowhere when there is none', () => {
     const review = {
       id: 1,
@@ -36,6 +45,8 @@ describe('a review on a page', () => {
       text: '',
       reply: '',
       day: '2026-11-20',
+      size: '',
+      height: null,
     };
 
     expect(withReviews({ name: 'Перука' }, [])).toEqual({ name: 'Перука' });

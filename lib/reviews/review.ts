@@ -34,9 +34,19 @@ export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-type ReviewRow = typeof reviews.$inferSelect;
+/** What of the buyer says whether the size will fit another: «Розмір M, зріст 170 см»; empty when nothing is known. */
+export const boughtSizeText = ({ size, height }: { size: string; height: number | null }): string =>
+  [
+    size && `${size.includes(',') ? 'розміри' : 'розмір'}\u00a0${size}`,
+    height && `зріст\u00a0${height}\u00a0см`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/^./, (first) => first.toLocaleUpperCase('uk'));
 
-const SHOWN = ['id', 'author', 'rating', 'text', 'reply'] as const;
+type ReviewRow = typeof reviews.$inferSelect & { size: string };
+
+const SHOWN = ['id', 'author', 'rating', 'text', 'reply', 'size', 'height'] as const;
 
 export const asShown = (row: ReviewRow): ShownReview => ({
   ...pick(row, SHOWN),

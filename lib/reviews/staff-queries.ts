@@ -7,6 +7,7 @@ import { hasNumber } from '@/lib/orders/queries/search-orders';
 import { pageCounts } from '@/lib/shared/list-page';
 import type { Moderation } from './answers';
 import type { ModerationQuery } from './inputs';
+import { REVIEW_COLUMNS } from './queries';
 import { asOwn } from './review';
 
 const PAGE = 24;
@@ -23,7 +24,7 @@ export async function listForModeration(
   const counts = await countByStatus(db, filter);
   const rows = await db
     .select({
-      review: reviews,
+      review: REVIEW_COLUMNS,
       productName: products.name,
       photo: sql<string>`coalesce(${products.photos}[1], '')`,
       isShown: sql<boolean>`${products.removedAt} is null and not ${products.hidden}

@@ -6,6 +6,7 @@ import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { renewedTags } from '@/scripts/testing/renewals';
 import { customerOpinion, givenDelivered, givenReview, opinion } from '@/scripts/testing/reviews';
+import { givenProduct } from '@/scripts/testing/shop';
 import { moderateReview } from './moderate-review';
 import { findOrderReviews, listReviews } from './queries';
 import { removeOwnReview, removeReviewByLink } from './remove-review';
@@ -26,6 +27,25 @@ describe('writing a review', () => {
         status: 'pending',
       });
       expect((await listReviews(db, order.productId, 1)).reviews).toEqual([]);
+    }),
+  );
+
+  test(
+    'keeps the sizes that were bought, and the height when it is told',
+    withDatabase(async (db) => {
+      const productId = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 2 } });
+      const order = await givenDelivered(db, { productId, size: 'M' });
+
+      const silent = await writeReviewByLink(db, order.token, opinion(productId));
+      const told = await writeReviewByLink(db, order.token, opinion(productId, { height: 158 }));
+      await moderateReview(db, told.id, { status: 'published' }, (await givenUser(db)).id);
+
+      expect([silent.size, silent.height]).toEqual(['M', null]);
+      expect((await listReviews(db, productId, 1)).reviews).toMatchObject([
+        { size: 'M', height: 158 },
+      ]);
+      expect((await findOrderReviews(db, order.token))?.products).toMatchObject([{ size: 'M' }]);
+      expect(() => opinion(productId, { height: 119 })).toThrow('Вкажіть зріст');
     }),
   );
 

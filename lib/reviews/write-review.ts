@@ -7,7 +7,8 @@ import { mayReview } from '@/lib/orders/rules/review-request';
 import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
 import type { OwnReview } from './answers';
 import type { CustomerReviewInput, ReviewInput } from './inputs';
-import { asOwn, authorName } from './review';
+import { requireReview } from './queries';
+import { authorName } from './review';
 
 /**
  * Writes a review of an ordered product, by the order's link. A pending review is replaced, so the call is
@@ -66,7 +67,7 @@ async function findPurchase(tx: Database, customerId: number, productId: number)
 }
 
 async function write(tx: Database, order: OrderRow, input: ReviewInput): Promise<OwnReview> {
-  const { product_id: productId, rating, text, firstName } = input;
+  const { product_id: productId, rating, text, height = null, firstName } = input;
   await requireLine(tx, order.id, productId);
   if (!mayReview(order)) {
     throw new ShopError('review_not_possible', {
@@ -76,6 +77,7 @@ async function write(tx: Database, order: OrderRow, input: ReviewInput): Promise
   const opinion = {
     rating,
     text,
+    height,
     author: authorName(firstName ?? order.firstName, order.lastName),
   };
   const [row] = await tx
@@ -86,8 +88,8 @@ async function write(tx: Database, order: OrderRow, input: ReviewInput): Promise
       set: opinion,
       setWhere: eq(reviews.status, 'pending'),
     })
-    .returning();
-  if (row) return asOwn(row);
+    .returning({ id: reviews.id });
+  if (row) return requireReview(tx, row.id);
   throw new ShopError('review_not_possible', {
     message: 'Цей відгук уже перевірено. Видаліть його, щоб написати новий',
   });

@@ -7,12 +7,12 @@ import { writeReviewByLink } from '@/lib/reviews/write-review';
 import { givenOrder } from './orders';
 import { orderOf } from './shop';
 
-type Given = { customerId?: number; productId?: number };
+type Given = { customerId?: number; productId?: number; size?: string };
 
 let buyers = 0;
 
 /** An order that its buyer has received; of a product of its own unless told. */
-export async function givenDelivered(db: Database, { customerId, productId }: Given = {}) {
+export async function givenDelivered(db: Database, { customerId, productId, size }: Given = {}) {
   buyers += 1;
   const phone = `050${String(buyers).padStart(7, '0')}`;
   const placed =
@@ -20,7 +20,10 @@ export async function givenDelivered(db: Database, { customerId, productId }: Gi
       ? await givenOrder(db, { ...(customerId && { customerId }) })
       : {
           ...(await placeOrder(db, {
-            ...orderOf([{ product_id: productId }], { phone, email: `b${buyers}@example.com` }),
+            ...orderOf([{ product_id: productId, ...(size && { size }) }], {
+              phone,
+              email: `b${buyers}@example.com`,
+            }),
             customerId: customerId ?? null,
           })),
           productId,

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ReviewSize } from '@/components/reviews/review-item';
 import { Stars } from '@/components/reviews/stars';
 import { Button } from '@/components/ui/button';
 import type { StaffReview } from '@/lib/reviews/answers';
@@ -34,6 +35,7 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
           {fullDay(day)}
         </time>
       </h2>
+      <ReviewSize review={review} />
       {text ? (
         <p className="max-w-[72ch] whitespace-pre-line">{text}</p>
       ) : (

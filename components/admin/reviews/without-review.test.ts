@@ -10,6 +10,8 @@ const review = (id: number) => ({
   rating: 5,
   text: '',
   reply: '',
+  size: '',
+  height: null,
   day: '2026-11-20' as const,
   productName: 'Перука',
   photo: '',

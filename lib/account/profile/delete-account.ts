@@ -17,7 +17,7 @@ const NOBODY = 'Покупець';
 
 /**
  * Deletes the account with its addresses, wishes and the link to them, what it waits for and sessions. Orders stay, as the law requires,
- * but without an owner; reviews stay without a name. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
+ * but without an owner; reviews stay without name and height. Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code,
  * wrong_password, last_admin, session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
@@ -35,7 +35,7 @@ export async function deleteAccount(
     await recordOwnChange(tx, user, 'delete', { role: user.role, email: user.email }, null);
     const named = await tx
       .update(reviews)
-      .set({ author: NOBODY })
+      .set({ author: NOBODY, height: null })
       .where(eq(reviews.userId, viewer.id))
       .returning({ productId: reviews.productId });
     // Its own go with it; these were typed as a guest.

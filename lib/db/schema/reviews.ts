@@ -25,6 +25,8 @@ export const reviews = pgTable(
     author: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull().default(''),
+    /** Centimetres, when the author has told them. */
+    height: integer(),
     status: text().$type<ReviewStatus>().notNull().default('pending'),
     /** The shop's public answer; empty when there is none. */
     reply: text().notNull().default(''),
@@ -41,6 +43,7 @@ export const reviews = pgTable(
       .where(sql`${table.moderatedBy} is not null`),
     index('reviews_status').on(table.status, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_height', sql`${table.height} between 120 and 220`),
     check('reviews_status_known', sql`${table.status} in ('pending', 'published', 'rejected')`),
   ],
 );
