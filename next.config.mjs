@@ -63,11 +63,16 @@ export default {
     return [
       // Next takes it for the home page.
       { source: '/index{/}?', destination: '/', permanent: true },
-      {
-        source: `/:slug(${slugs})/:inner(pick|nothing){/}?`,
-        destination: '/:slug',
-        permanent: true,
-      },
+      // The development server applies this to what proxy.ts has rewritten too, and filters would redirect to themselves.
+      ...(process.env.NODE_ENV === 'development'
+        ? []
+        : [
+            {
+              source: `/:slug(${slugs})/:inner(pick|nothing){/}?`,
+              destination: '/:slug',
+              permanent: true,
+            },
+          ]),
       // One step to the last address: the first page and leading zeros are led on by the page itself.
       {
         source: `/:slug(${slugs})/page/:page(${FURTHER_PAGE}){/}?`,

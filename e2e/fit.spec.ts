@@ -72,5 +72,24 @@ test('the bar with the price covers neither sizes nor messages', { tag: '@long' 
 
   await expect(page.getByRole('alert').getByText('Оберіть розмір')).toBeInViewport();
   await expect(page.locator('[data-size-group] input:focus')).toHaveCount(1);
-  await expect(bar).toHaveCount(0);
+  await expect(bar).toBeHidden();
+});
+
+test('at 200 % price and button are in the first view', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
+  const { product_id } = await costume();
+  // Half of usual screens.
+  for (const [width, height] of [
+    [960, 540],
+    [720, 450],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await shopper.open(`/cosplay/${product_id}`);
+    const bar = page.locator('.buy-bar');
+    await expect(bar.getByRole('button', { name: 'Додати в кошик' })).toBeInViewport();
+    await expect(bar.getByText('₴').first()).toBeInViewport();
+  }
 });

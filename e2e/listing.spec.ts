@@ -271,6 +271,29 @@ test('a filter that nothing fits says so and shows the ways out', { tag: '@both'
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('the chosen order is readable on the narrowest phone', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/wigs', '/search?q=перука']) {
+    await shopper.open(path);
+    const cut = await page.getByLabel('Порядок товарів').evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const pen = document.createElement('canvas').getContext('2d');
+      if (!pen) throw new Error('No canvas');
+      pen.font = font;
+      const room =
+        select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [...select.options]
+        .map(({ text }) => text)
+        .filter((text) => pen.measureText(text).width > room);
+    });
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('nothing jumps while the page of what nothing fits asks for its filter', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {

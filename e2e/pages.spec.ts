@@ -1,5 +1,6 @@
 import { listProducts } from './api/shop';
 import { expect, givenProduct, holdAnswers, test } from './fixtures';
+import { layoutShift, watchLayoutShift } from './layout-shift';
 
 test('addresses answer with the status that search engines expect', async ({ request }) => {
   const [wig] = await listProducts('wigs');
@@ -36,6 +37,23 @@ test('addresses answer with the status that search engines expect', async ({ req
       const target = new URL(answer.headers().location ?? '', 'http://shop.test');
       expect(target.pathname + target.search).toBe(location);
     }
+  }
+});
+
+test('pages of text stay where they are when their fonts come late', { tag: '@long' }, async ({
+  page,
+  shopper,
+}) => {
+  await watchLayoutShift(page);
+  await page.setViewportSize({ width: 390, height: 823 });
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((done) => setTimeout(done, 900));
+    await route.continue();
+  });
+  for (const path of ['/public', '/politic', '/returns', '/about']) {
+    await shopper.open(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page), path).toBeLessThan(0.05);
   }
 });
 

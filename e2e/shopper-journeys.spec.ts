@@ -56,6 +56,8 @@ test('from a search engine to a paid costume in the own size', async ({ page, sh
   await shopper.pressAdd();
   await shopper.goToCheckout();
   await shopper.fillCheckout();
+  // What the check of the basket said stands in the summary, not over the form.
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   await shopper.confirm();
   await pay(page);
   await expect(page.getByText('розмір M').first()).toBeVisible();

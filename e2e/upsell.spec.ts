@@ -184,9 +184,16 @@ test('an earlier visit’s basket is asked at the order button, once', { tag: '@
   await shopper.orderButton.click();
   await expect(shopper.panel).toBeHidden();
   await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
+  // The toast stands while the checkout loads, and no longer.
+  await page.route('**/checkout', async (route) => {
+    await expect(page.getByText('Усі товари є в наявності')).toBeVisible();
+    await route.continue();
+  });
   await shopper.declineOffer();
   await page.waitForURL('**/checkout');
-  await expect(page.getByText('Усі товари є в наявності')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Ваше замовлення' });
+  await expect(summary.getByText('Усі товари є в наявності')).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
   await shopper.open('/');
   await shopper.goToCheckout();

@@ -8,7 +8,6 @@ import { useBasket } from '@/stores/basket';
 import { dropOlderBasket } from '@/stores/basket-storage';
 import { withBasket } from '@/stores/carried-basket';
 import { notDeclined } from '@/stores/declined-accessories';
-import { leaveToast } from '@/stores/tab-note';
 import { closeBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
 import { startRouteChange } from '../layout/route-change';
@@ -72,8 +71,8 @@ async function findDue() {
 }
 
 function goToCheckout(message: string) {
-  // Read there: this page is gone before anybody has.
-  leaveToast(message);
+  // Here, not over the form: the checkout's summary says it in a line of its own.
+  showToast({ id: 'availability', tone: 'ok', title: message });
   startRouteChange('/checkout');
   dropOlderBasket();
   // A full load: the checkout has a stricter content policy. Whether the browser keeps the basket is known there.

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
@@ -13,12 +13,20 @@ import {
   bundleAvailable,
   bundlePath,
   bundleSaving,
+  priceTogether,
   productIdsOfBundles,
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
 import { bundleName, bundleStock } from '@/lib/bundles/text';
-import { formatPrice, percentText } from '@/lib/shared/money';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import {
+  formatPrice,
+  type Kopecks,
+  MINIMUM_ORDER,
+  minimumText,
+  percentText,
+} from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
@@ -91,6 +99,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
         <BundlePrice bundle={bundle} chosen={chosen} big />
         <Saving bundle={bundle} chosen={chosen} />
         <Stock id={stockId} bundle={bundle} chosen={chosen} />
+        <BelowMinimum total={priceTogether(bundle, chosen)} />
         <AddBundle
           title={bundle.title}
           onAdd={add}
@@ -119,6 +128,20 @@ function Saving({ bundle, chosen }: ChosenBundle): ReactNode {
     )
   );
 }
+
+/** A bundle that cannot be ordered alone. */
+function BelowMinimum({ total }: { total: Kopecks }) {
+  const minimum = useSyncExternalStore(never, pageMinimum, () => MINIMUM_ORDER);
+  if (total <= 0 || total >= minimum) return null;
+  return (
+    <p className="text-warn">
+      {minimumText(minimum)}: до&nbsp;набору треба ще щось на&nbsp;{formatPrice(minimum - total)}
+    </p>
+  );
+}
+
+/** The page's rules do not change while it is open. */
+const never = () => () => {};
 
 function Stock({ id, bundle, chosen }: ChosenBundle & { id: string }) {
   const { kind, text, missing } = bundleStock(bundle, chosen);

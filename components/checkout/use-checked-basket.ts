@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBasketCheck } from '@/components/basket/use-basket-check';
-import { showToast } from '@/components/ui/overlay/show-toast';
 import { basketTotals } from '@/lib/basket/totals';
 import { errorText } from '@/lib/http/browser/error-text';
 import { pageMinimum } from '@/lib/settings/page-rules';
@@ -31,8 +30,6 @@ export function useCheckedBasket(isThere: boolean): boolean {
     check().then(
       ({ message, isShort }) => {
         if (isShort) return goBack(message);
-        // In place of the same, which the order button may have left.
-        showToast({ id: 'session', tone: 'ok', title: message });
         setPassed(true);
       },
       (error: unknown) => goBack(errorText(error)),

@@ -9,6 +9,9 @@ import {
 import type { Baskets } from './restore';
 import { placesOf, type Stock, type StockPiece } from './stock';
 
+/** What the availability check says of a basket that can be ordered. */
+export const ALL_AVAILABLE = 'Усі товари є в наявності';
+
 export type LineStock = {
   /** Pieces available for a line that has more; null when there are enough. */
   shortage: number | null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ALL_AVAILABLE } from '@/lib/basket/availability';
 import type { Database } from '@/lib/db/client';
 import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { checkedBasketSchema } from './answers';
@@ -22,5 +23,5 @@ export async function checkAvailability(db: Database, basket: BasketInput) {
 
 function messageOf(isShort: boolean, unsized: SellableVariant | undefined): string {
   if (unsized) return sizeText(unsized);
-  return isShort ? 'Деяких товарів немає в потрібній кількості' : 'Усі товари є в наявності';
+  return isShort ? 'Деяких товарів немає в потрібній кількості' : ALL_AVAILABLE;
 }

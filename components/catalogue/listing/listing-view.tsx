@@ -220,7 +220,8 @@ function SortField({ place, sort, onChange }: SortFieldProps) {
   const id = useId();
   const options = place.kind === 'category' ? SORTS.filter((one) => one !== 'new') : SORTS;
   return (
-    <div className="flex-1 lg:flex-none">
+    // As wide as its longest option, so that none is cut off.
+    <div className="max-w-full flex-none">
       <label htmlFor={id} className="sr-only">
         Порядок товарів
       </label>

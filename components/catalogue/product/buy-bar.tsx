@@ -9,26 +9,36 @@ type BuyBarProps = {
   bar: ReactNode;
 };
 
-/** On phones price and button stay visible: a bar at the bottom that never covers what it repeats. */
+/**
+ * Price and button stay visible: on phones a bar at the bottom that never covers what it repeats, and on a wide screen too
+ * low for the button (a page at 200 %).
+ */
 export function BuyBar({ children, bar }: BuyBarProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isAway, setIsAway] = useState(false);
+  const [away, setAway] = useState<'all' | 'button' | null>(null);
 
   useEffect(() => {
-    if (!place.current) return;
-    const observer = new IntersectionObserver(([entry]) => setIsAway(!entry?.isIntersecting));
-    observer.observe(place.current);
+    const all = place.current;
+    const button = all?.lastElementChild;
+    if (!all || !button) return;
+    const seen = new Map<Element, boolean>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) seen.set(target, isIntersecting);
+      setAway(seen.get(button) ? null : seen.get(all) ? 'button' : 'all');
+    });
+    observer.observe(all);
+    observer.observe(button);
     return () => {
       observer.disconnect();
       // The router keeps this page hidden in the document; its bar must not take space on the next.
-      setIsAway(false);
+      setAway(null);
     };
   }, []);
 
   return (
     <>
       <div ref={place}>{children}</div>
-      {isAway && bar && <div className="buy-bar">{bar}</div>}
+      {away && bar && <div className={`buy-bar buy-bar-${away}`}>{bar}</div>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { CheckoutEvent } from '@/components/event-date/checkout-event';
 import { Button } from '@/components/ui/button';
 import { RefusalNotice } from '@/components/ui/refusal-notice';
 import { WithPhone } from '@/components/ui/with-phone';
-import { countShort } from '@/lib/basket/availability';
+import { ALL_AVAILABLE, countShort } from '@/lib/basket/availability';
 import { basketTotals } from '@/lib/basket/totals';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { UNKNOWN_ERROR } from '@/lib/stored-texts';
@@ -65,6 +65,12 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
         Ваше замовлення
       </h2>
       <SummaryLines onFixed={onFixed} />
+      {!hasShortage && (
+        <p className="stock stock-enough mb-4">
+          <i aria-hidden="true" />
+          <b>{ALL_AVAILABLE}</b>
+        </p>
+      )}
       <SummarySums totals={totals} />
       <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">

@@ -55,6 +55,12 @@ describe('the catalogue', () => {
     );
   });
 
+  test('promises no stock in descriptions, which outlive it', () => {
+    for (const { description } of CATALOGUE) {
+      expect(description).not.toMatch(/вже в Одесі|на складі|в наявності|передзамовлення/i);
+    }
+  });
+
   test('ends descriptions with lines a program can read', () => {
     for (const { description } of CATALOGUE) {
       expect(description).toMatch(/\n\nМатеріал: .+\n(.+\n)*Колір: .+\nТип: .+/);
