@@ -51,10 +51,10 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
       }
       plain={isAway}
       text={part.text}
-      options={options.map(({ ref, name, place }) => ({
+      options={options.map(({ ref, name, place, formerName }) => ({
         key: ref,
         title: <MarkedPart text={name} typed={asked} />,
-        note: place,
+        note: [place, formerName && `раніше ${formerName}`].filter(Boolean).join(', '),
       }))}
       isLoading={isPending || isPlaceholderData || asked !== typed}
       emptyText={asked === '' ? '' : 'Нічого не знайдено. Перевірте назву'}

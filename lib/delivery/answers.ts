@@ -72,6 +72,10 @@ const settlementOptionSchema = z
       .describe(
         '`Львівська обл.`, with the district where there is one: towns of one name are many.',
       ),
+    formerName: z
+      .string()
+      .optional()
+      .describe('The name before it was renamed, when that was searched for.'),
     hasBranches: z.boolean(),
     hasLockers: z.boolean(),
     deliversToDoor: z.boolean(),

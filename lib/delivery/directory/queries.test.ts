@@ -42,6 +42,26 @@ describe('searching for a settlement', () => {
   );
 
   test(
+    'finds what was renamed by its former name, and shows both',
+    withDatabase(async (db) => {
+      const inDonetsk = { region: 'Донецька', district: 'Бахмутський' };
+      await givenSettlement(db, { name: 'Бахмут', ...inDonetsk });
+      await givenSettlement(db, { name: 'Бахмут', region: 'Сумська', district: 'Сумський' });
+      await givenSettlement(db, { name: 'Артемівське', region: 'Одеська', kind: 'с.' });
+
+      const { settlements: options } = await searchSettlements(db, 'Артемовск');
+      expect(options).toMatchObject([{ name: 'м. Бахмут', formerName: 'Артемівськ' }]);
+      const both = (await searchSettlements(db, 'Артемівськ')).settlements;
+      expect(both.map(({ name, formerName }) => [name, formerName])).toEqual([
+        ['м. Бахмут', 'Артемівськ'],
+        ['с. Артемівське', undefined],
+      ]);
+      const [own] = (await searchSettlements(db, 'Бахмут')).settlements;
+      expect(own).not.toHaveProperty('formerName');
+    }),
+  );
+
+  test(
     'tells towns of one name apart, the largest first, then by region',
     withDatabase(async (db) => {
       const village = { name: 'Миколаївка', kind: 'с.', placeCount: 1 };

@@ -6,8 +6,9 @@ import type { PlacesAsked } from '../carrier';
 import { loadParcel } from '../load-parcel';
 import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
+import { type Former, formerlyNamed, formerNameOf } from './former-names';
 import { placeName, settlementName } from './place-name';
-import { typedText, typedTown } from './search-text';
+import { searchText, typedText, typedTown } from './search-text';
 import { townNamed } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
@@ -15,21 +16,27 @@ const MOST_PLACES = 50;
 
 /**
  * Settlements whose name begins with the typed text, exact names first, then by number of branches; without
- * a match, the large town with that Russian or Latin name. The largest for no text. `isDirectoryEmpty` when
+ * a match, the large town with that Russian or Latin name. Those formerly named so come with both names, exact ones before
+ * names that merely begin so. The largest for no text. `isDirectoryEmpty` when
  * there is no copy, and addresses are typed.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
-  const found = await settlementsNamed(db, typedTown(typed));
+  const found = await settlementsNamed(db, typedTown(typed), formerlyNamed(typed));
   const meant = found.length === 0 ? townNamed(typed) : null;
-  const all = meant === null ? found : await settlementsNamed(db, typedTown(meant));
+  const all = meant === null ? found : await settlementsNamed(db, typedTown(meant), []);
   return {
     settlements: all.map(toOption),
     isDirectoryEmpty: all.length === 0 && (await isDirectoryEmpty(db)),
   };
 }
 
-const settlementsNamed = (db: Database, wanted: string): Promise<Found[]> =>
-  db
+/** Each with its former name when only that begins so. */
+async function settlementsNamed(db: Database, wanted: string, former: Former[]): Promise<Found[]> {
+  const isNamed = begins(settlements.searchName, wanted) ?? sql`true`;
+  const wasNamed = former.map(({ name, region }) =>
+    and(eq(settlements.searchName, searchText(name)), eq(settlements.region, region)),
+  );
+  const rows = await db
     .select({
       ref: settlements.ref,
       kind: settlements.kind,
@@ -39,17 +46,25 @@ const settlementsNamed = (db: Database, wanted: string): Promise<Found[]> =>
       deliversToDoor: settlements.deliversToDoor,
       hasBranches: hasPlace('branch'),
       hasLockers: hasPlace('postbox'),
+      isNamed: sql<boolean>`${isNamed}`,
     })
     .from(settlements)
-    .where(and(isNull(settlements.removedAt), begins(settlements.searchName, wanted)))
+    .where(and(isNull(settlements.removedAt), or(isNamed, ...wasNamed)))
     .orderBy(
       desc(sql`${settlements.searchName} = ${wanted}`),
+      // A name that was typed whole or nearly so: few settlements bore it.
+      desc(sql`not (${isNamed})`),
       desc(settlements.placeCount),
       asc(settlements.searchName),
       asc(settlements.region),
       asc(settlements.district),
     )
-    .limit(MOST_SETTLEMENTS);
+    .limit(MOST_SETTLEMENTS + former.length);
+  return rows
+    .map((row) => ({ ...row, formerName: row.isNamed ? undefined : formerNameOf(row, former) }))
+    .filter(({ isNamed, formerName }) => isNamed || formerName !== undefined)
+    .slice(0, MOST_SETTLEMENTS);
+}
 
 /** Whether the carrier's directory was not copied yet. */
 export async function isDirectoryEmpty(db: Database): Promise<boolean> {
@@ -60,13 +75,14 @@ export async function isDirectoryEmpty(db: Database): Promise<boolean> {
 type Found = Pick<
   typeof settlements.$inferSelect,
   'ref' | 'kind' | 'name' | 'district' | 'region' | 'deliversToDoor'
-> & { hasBranches: boolean; hasLockers: boolean };
+> & { hasBranches: boolean; hasLockers: boolean; formerName: string | undefined };
 
-function toOption({ ref, deliversToDoor, hasBranches, hasLockers, ...named }: Found) {
+function toOption({ ref, deliversToDoor, hasBranches, hasLockers, formerName, ...named }: Found) {
   return {
     ref,
     name: settlementName(named),
     place: placeName(named),
+    ...(formerName !== undefined && { formerName }),
     hasBranches,
     hasLockers,
     deliversToDoor,

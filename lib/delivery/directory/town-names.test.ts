@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { formerlyNamed, formerNameOf } from './former-names';
 import { townNamed } from './town-names';
 
 describe('a town is known by the name', () => {
@@ -20,5 +21,37 @@ describe('a town is known by the name', () => {
 
   test.each(['', 'ки', 'Іванівка', '12', 'шршр'])('but not %j', (typed) => {
     expect(townNamed(typed)).toBeNull();
+  });
+});
+
+describe('a former name leads to the settlement of today', () => {
+  const today = (typed: string) =>
+    formerlyNamed(typed).map(({ name, region }) => `${name}, ${region}`);
+
+  test.each([
+    ['Дніпродзержинськ', 'Кам’янське, Дніпропетровська'],
+    ['Днепродзержинск', 'Кам’янське, Дніпропетровська'],
+    ['dneprodzerzhinsk', 'Кам’янське, Дніпропетровська'],
+    ['lysghjlpth;bycmr', 'Кам’янське, Дніпропетровська'],
+    ['м. Артемівськ', 'Бахмут, Донецька'],
+    ['Кіровоград', 'Кропивницький, Кіровоградська'],
+    ['Новоград-Волинський', 'Звягель, Житомирська'],
+    ['Червоноград', 'Шептицький, Львівська'],
+    ['Новомосковськ', 'Самар, Дніпропетровська'],
+    ['Первомайський', 'Златопіль, Харківська'],
+    ['Ульянівка', 'Благовіщенське, Кіровоградська'],
+  ])('%s', (typed, settlement) => {
+    expect(today(typed)).toContain(settlement);
+  });
+
+  test.each(['', 'дні', 'Львів', 'Кам’янське'])('but not %j', (typed) => {
+    expect(today(typed)).toEqual([]);
+  });
+
+  test('of its own region and district alone', () => {
+    const former = formerlyNamed('Жовтневе');
+    const name = former[0]!.name;
+    expect(formerNameOf(former[0]!, former)).toBe('Жовтневе');
+    expect(formerNameOf({ name, region: 'Немає', district: '' }, former)).toBeUndefined();
   });
 });

@@ -39,7 +39,8 @@ const KEYS = Object.entries(NAMES).flatMap(([town, names]) => [
   ...names.split(', ').map((name) => ({ town, key: keyOfText(name) })),
 ]);
 
-function keyOfText(text: string): string {
+/** A name as Ukrainian, Russian and Latin spellings of it have in common. */
+export function keyOfText(text: string): string {
   return wordsOf(text).map(keyOf).join(' ');
 }
 

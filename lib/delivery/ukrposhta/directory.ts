@@ -3,6 +3,7 @@ import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
+import { formerlyNamed, formerNameOf } from '../directory/former-names';
 import { fullPlaceName, placeName, settlementName } from '../directory/place-name';
 import { searchText, typedText, typedTown } from '../directory/search-text';
 import { townNamed } from '../directory/town-names';
@@ -12,6 +13,8 @@ import { knownOffices, knownTown, officesOf, type Town, townsAt, townsNamed } fr
 
 const MOST_TOWNS = 20;
 const MOST_OFFICES = 50;
+/** Names of today that are asked for. */
+const MOST_RENAMED = 4;
 /** Shorter texts match too many names. */
 const FEWEST_LETTERS = 2;
 const MAX_KILOGRAMS = 30;
@@ -30,10 +33,11 @@ const LIMITS: Limits = {
  */
 export async function searchTowns(db: Database, typed: string): Promise<SettlementsAnswer> {
   const found = await findTowns(db, typed).catch(nullIfRefused);
-  const settlements = (found ?? []).slice(0, MOST_TOWNS).map((town) => ({
+  const settlements = (found ?? []).slice(0, MOST_TOWNS).map(({ formerName, ...town }) => ({
     ref: town.id,
     name: settlementName(town),
     place: placeName(town),
+    ...(formerName !== undefined && { formerName }),
     hasBranches: true,
     hasLockers: false,
     deliversToDoor: false,
@@ -41,16 +45,31 @@ export async function searchTowns(db: Database, typed: string): Promise<Settleme
   return { settlements, isDirectoryEmpty: found === null };
 }
 
-async function findTowns(db: Database, typed: string): Promise<Town[]> {
+async function findTowns(db: Database, typed: string): Promise<FoundTown[]> {
   const digits = typed.replace(/\s/g, '');
   if (/^\d+$/.test(digits)) return digits.length === 5 ? townsAt(db, digits) : [];
   const wanted = typedTown(typed);
   if (wanted.length < FEWEST_LETTERS) return [];
   const found = await townsNamed(db, spelled(typed));
+  const renamed = found.length === 0 ? await townsFormerly(db, typed) : [];
+  if (renamed.length > 0) return renamed;
   const meant = found.length === 0 ? townNamed(typed) : null;
   const towns = meant === null ? found : await townsNamed(db, meant);
   const isExact = ({ name }: Town) => Number(searchText(name) === wanted);
   return towns.toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population);
+}
+
+type FoundTown = Town & { formerName?: string | undefined };
+
+/** What bore the typed name before. Each name of today is a call. */
+async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> {
+  const former = formerlyNamed(typed);
+  const names = [...new Set(former.map(({ name }) => spelled(name)))].slice(0, MOST_RENAMED);
+  const towns = (await Promise.all(names.map((name) => townsNamed(db, name)))).flat();
+  return towns
+    .map((town) => ({ ...town, formerName: formerNameOf(town, former) }))
+    .filter(({ formerName }) => formerName !== undefined)
+    .toSorted((a, b) => b.population - a.population);
 }
 
 /** A name in the classifier's spelling: with capitals and apostrophes, without `м.` before it. */
