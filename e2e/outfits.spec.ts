@@ -90,17 +90,37 @@ test('without scripts the home page’s looks are changed too', { tag: ['@both',
   await context.close();
 });
 
-test('a tile says what its character’s page says of the cheapest look', {
+test('each tile says what its character’s page opens with, and the budget says so', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/character');
+  const priceIn = (text: string) => /від\s([\d\s]+₴)/.exec(text)?.[1];
+  const tiles = await page.locator('.roles a.role').all();
+  expect(tiles.length).toBeGreaterThan(20);
+  for (const tile of tiles) {
+    const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
+    const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
+    const text = (await tile.textContent()) ?? '';
+    expect(priceIn(text), text).toBe(panel);
+  }
   const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
-  const [, price] = /від\s([\d\s]+₴)/.exec((await tile.textContent()) ?? '') ?? [];
-  expect(price).toBeDefined();
+  const price = priceIn((await tile.textContent()) ?? '');
   await tile.click();
+  await expect(total(page)).toContainText(price!);
   await page.getByLabel('Скільки готові витратити, ₴').fill('1');
   await page.getByRole('button', { name: 'Зібрати' }).click();
   await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
+});
+
+test('a costume with a wreath leaves the second one on its shelf', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  await shopper.open('/character/mavka');
+  const accessories = slot(page, 'Аксесуар');
+  await expect(accessories.getByRole('radio', { name: 'Без аксесуара' })).toBeChecked();
+  await expect(accessories).toContainText('Уже в\u00a0костюмі');
+  await accessories.getByRole('radio', { name: /^Вінок Мавки/ }).check();
+  await expect(accessories.getByRole('link', { name: /^Вінок Мавки/ })).toBeVisible();
 });
 
 test('a shared look has a preview of its own and opens as it was chosen', { tag: '@long' }, async ({

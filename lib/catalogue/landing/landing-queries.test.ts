@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products, tagRedirects, tags } from '@/lib/db/schema';
+import { products, tagRedirects, tags, variants } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
-import { cheapestLook } from './budget';
 import { isIndexable, landingTotal, roleCounts, roleOn } from './landing';
 import {
   findLanding,
@@ -13,6 +12,7 @@ import {
   listLandings,
   listTouchedLandings,
 } from './landing-queries';
+import { outfitOf, outfitTotal } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
 
 const tagNamed = async (db: Database, name: string) => {
@@ -178,13 +178,13 @@ describe('the list of characters', () => {
   );
 });
 
-describe('a character’s tile says the price of the cheapest full look', () => {
+describe('a character’s tile says the price that its page opens with', () => {
   const priceOf = async (db: Database, name: string) => {
     const cards = await withLookPrices(db, await listLandings(db, 'characters'));
     return cards.find((card) => card.name === name)!.lookFrom;
   };
   const asItsPageSays = async (db: Database, name: string) =>
-    cheapestLook(await listSlots(db, await tagNamed(db, name)));
+    outfitTotal(outfitOf(await listSlots(db, await tagNamed(db, name)), {}, {}));
 
   test(
     'of what is in stock and the character’s own',
@@ -216,6 +216,23 @@ describe('a character’s tile says the price of the cheapest full look', () => 
 
       expect(await priceOf(db, 'Рен')).toBe(400_00);
       expect(await asItsPageSays(db, 'Рен')).toBe(400_00);
+    }),
+  );
+
+  test(
+    'without what is sold out, or comes with the costume',
+    withDatabase(async (db) => {
+      const look = { character: 'Рен' };
+      const costume = { ...look, name: 'Плащ Рена з каптуром', category: 'cosplay' as const };
+      const id = await givenWorn(db, { ...costume, price: 300_00, sizes: { S: 0, M: 1, L: 1 } });
+      await db
+        .update(variants)
+        .set({ price: 350_00 })
+        .where(and(eq(variants.productId, id), ne(variants.size, 'S')));
+      await givenWorn(db, { ...look, category: 'accessories', type: 'Вінок', price: 90_00 });
+
+      expect(await priceOf(db, 'Рен')).toBe(350_00);
+      expect(await asItsPageSays(db, 'Рен')).toBe(350_00);
     }),
   );
 

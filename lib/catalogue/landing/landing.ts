@@ -30,7 +30,7 @@ export type LandingCard = Pick<
 > & {
   count: number;
   fandom: string | null;
-  /** The price of a character's cheapest full look; null or absent when there is none in stock. */
+  /** The price of the look that a character's page opens with; null or absent when nothing is in stock. */
   lookFrom?: Kopecks | null;
 };
 
