@@ -271,6 +271,46 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
     );
     expect(wider, path).toBeLessThanOrEqual(0);
   }
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await facesIn(page)).toEqual([]);
+  }
+});
+
+/** Tiles that cut off the face of their portrait, which is a tenth to a quarter down the picture. */
+const facesIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.roles [data-whole]')].flatMap((frame) => {
+      const { objectPosition, scale } = getComputedStyle(frame.querySelector('img')!);
+      const { offsetWidth, offsetHeight } = frame;
+      const drawn = offsetWidth * 1.25;
+      const hidden =
+        (drawn - offsetHeight) * (Number.parseFloat(objectPosition.split(' ')[1]!) / 100);
+      const [top, chin] = [0.1, 0.25].map((part) => (drawn * part - hidden) * Number(scale));
+      return top! >= 0 && chin! <= offsetHeight ? [] : [frame.parentElement?.textContent];
+    }),
+  );
+
+test('a character opens with a dressed figure, a fandom with a picture of its own', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  const pictures: string[] = [];
+  for (const path of ['/character/mavka', '/fandom/ukrainski-lehendy']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toMatch(/class="stage-photo"[^>]*><picture[^>]*><img [^>]*fetchPriority="high"/i);
+    await shopper.open(path);
+    const picture = page.locator('.stage-photo img');
+    await expect(picture).toBeInViewport({ ratio: 0.9 });
+    await expect(picture).toHaveJSProperty('complete', true);
+    pictures.push((await picture.getAttribute('src'))!);
+  }
+  expect(pictures.every((src) => src.includes('/menu/portrait_'))).toBe(true);
+  expect(pictures[0]).not.toBe(pictures[1]);
+  const tiles = await page
+    .locator('.roles img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).getAttribute('src')));
+  expect(tiles).toContain(pictures[0]);
+  expect(tiles).not.toContain(pictures[1]);
 });
 
 test('a picture that is late finds its room', { tag: '@long' }, async ({ page }) => {
