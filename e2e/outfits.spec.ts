@@ -271,6 +271,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
     );
     expect(wider, path).toBeLessThanOrEqual(0);
   }
+  expect(await page.locator('.roles [data-whole]').count()).toBeGreaterThan(20);
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 640 });
     expect(await facesIn(page)).toEqual([]);

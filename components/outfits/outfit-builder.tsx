@@ -5,7 +5,7 @@ import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { readLook } from '@/lib/catalogue/landing/look-link';
 import {
-  isCovered,
+  coverOf,
   type OutfitChoice,
   outfitOf,
   type Slot,
@@ -87,7 +87,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
                 key={slot.role}
                 slot={slot}
                 chosen={chosen}
-                isCovered={isCovered(slot, worn.values())}
+                cover={coverOf(slot, worn)}
                 sizes={sizes}
                 isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
                 onChoose={(id) => choose({ ...choice, [slot.role]: id })}

@@ -65,7 +65,7 @@ function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Wo
   const isFirst = ({ role }: SlotOf<P>) => role === 'costume';
   for (const slot of [...slots.filter(isFirst), ...slots.filter((one) => !isFirst(one))]) {
     const chosen = chosenOf(slot, choice);
-    const own = isCovered(slot, worn.values()) ? [] : ownIn(slot);
+    const own = coverOf(slot, worn) ? [] : ownIn(slot);
     const pick = chosen ?? (choice[slot.role] === null ? null : cheapestOf(own));
     if (pick) worn.set(slot.role, pick);
   }
@@ -79,11 +79,11 @@ const chosenOf = <P extends Wearable>({ role, choices }: SlotOf<P>, choice: Outf
 const ownIn = <P extends Wearable>({ choices }: SlotOf<P>): P[] =>
   choices.filter(({ available, isLike }) => available > 0 && !isLike);
 
-/** Whether something of a slot comes with what is worn elsewhere. */
-export const isCovered = <P extends Wearable>(slot: SlotOf<P>, worn: Iterable<P>): boolean => {
-  const kits = [...worn].flatMap(({ kit = [] }) => kit);
-  return ownIn(slot).some(({ kind }) => kind !== undefined && kits.includes(kind));
-};
+/** What is worn elsewhere and comes with something of this slot; undefined when nothing does. */
+export const coverOf = <P extends Wearable>(slot: SlotOf<P>, worn: Worn<P>): P | undefined =>
+  [...worn.values()].find(({ kit = [] }) =>
+    ownIn(slot).some(({ kind }) => kind !== undefined && kit.includes(kind)),
+  );
 
 const cheapestOf = <P extends Wearable>(things: P[]): P | null =>
   things.reduce<P | null>(
