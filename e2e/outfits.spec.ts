@@ -90,17 +90,37 @@ test('without scripts the home page’s looks are changed too', { tag: ['@both',
   await context.close();
 });
 
-test('a tile says what its character’s page says of the cheapest look', {
+test('each tile says what its character’s page opens with, and the budget says so', {
   tag: ['@both', '@long'],
 }, async ({ page, shopper }) => {
   await shopper.open('/character');
+  const priceIn = (text: string) => /від\s([\d\s]+₴)/.exec(text)?.[1];
+  const tiles = await page.locator('.roles a.role').all();
+  expect(tiles.length).toBeGreaterThan(20);
+  for (const tile of tiles) {
+    const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
+    const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
+    const text = (await tile.textContent()) ?? '';
+    expect(priceIn(text), text).toBe(panel);
+  }
   const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
-  const [, price] = /від\s([\d\s]+₴)/.exec((await tile.textContent()) ?? '') ?? [];
-  expect(price).toBeDefined();
+  const price = priceIn((await tile.textContent()) ?? '');
   await tile.click();
+  await expect(total(page)).toContainText(price!);
   await page.getByLabel('Скільки готові витратити, ₴').fill('1');
   await page.getByRole('button', { name: 'Зібрати' }).click();
   await expect(page.getByText(/^Повний образ коштує від/)).toContainText(price!);
+});
+
+test('a costume with a wreath leaves the second one on its shelf', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  await shopper.open('/character/mavka');
+  const accessories = slot(page, 'Аксесуар');
+  await expect(accessories.getByRole('radio', { name: 'Без аксесуара' })).toBeChecked();
+  await expect(accessories).toContainText('Уже в\u00a0костюмі');
+  await accessories.getByRole('radio', { name: /^Вінок Мавки/ }).check();
+  await expect(accessories.getByRole('link', { name: /^Вінок Мавки/ })).toBeVisible();
 });
 
 test('a shared look has a preview of its own and opens as it was chosen', { tag: '@long' }, async ({
@@ -251,6 +271,47 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
     );
     expect(wider, path).toBeLessThanOrEqual(0);
   }
+  expect(await page.locator('.roles [data-whole]').count()).toBeGreaterThan(20);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await facesIn(page)).toEqual([]);
+  }
+});
+
+/** Tiles that cut off the face of their portrait, which is a tenth to a quarter down the picture. */
+const facesIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.roles [data-whole]')].flatMap((frame) => {
+      const { objectPosition, scale } = getComputedStyle(frame.querySelector('img')!);
+      const { offsetWidth, offsetHeight } = frame;
+      const drawn = offsetWidth * 1.25;
+      const hidden =
+        (drawn - offsetHeight) * (Number.parseFloat(objectPosition.split(' ')[1]!) / 100);
+      const [top, chin] = [0.1, 0.25].map((part) => (drawn * part - hidden) * Number(scale));
+      return top! >= 0 && chin! <= offsetHeight ? [] : [frame.parentElement?.textContent];
+    }),
+  );
+
+test('a character opens with a dressed figure, a fandom with a picture of its own', {
+  tag: ['@both', '@long'],
+}, async ({ page, shopper }) => {
+  const pictures: string[] = [];
+  for (const path of ['/character/mavka', '/fandom/ukrainski-lehendy']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toMatch(/class="stage-photo"[^>]*><picture[^>]*><img [^>]*fetchPriority="high"/i);
+    await shopper.open(path);
+    const picture = page.locator('.stage-photo img');
+    await expect(picture).toBeInViewport({ ratio: 0.9 });
+    await expect(picture).toHaveJSProperty('complete', true);
+    pictures.push((await picture.getAttribute('src'))!);
+  }
+  expect(pictures.every((src) => src.includes('/menu/portrait_'))).toBe(true);
+  expect(pictures[0]).not.toBe(pictures[1]);
+  const tiles = await page
+    .locator('.roles img')
+    .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).getAttribute('src')));
+  expect(tiles).toContain(pictures[0]);
+  expect(tiles).not.toContain(pictures[1]);
 });
 
 test('a picture that is late finds its room', { tag: '@long' }, async ({ page }) => {

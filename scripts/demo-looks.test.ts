@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { chosenIn } from '@/lib/catalogue/landing/outfit';
-import { carriesName, slotsOf } from '@/lib/catalogue/landing/slots';
+import { lookFrom } from '@/lib/catalogue/landing/budget';
+import { outfitOf, outfitTotal, wornIn } from '@/lib/catalogue/landing/outfit';
+import { carriesName, rankSlots, slotsOf } from '@/lib/catalogue/landing/slots';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import type { Product } from '@/lib/catalogue/product/product';
 import { splitDescription } from '@/lib/pos/adapter/description';
@@ -46,25 +47,47 @@ describe('the look of each character of the demo', () => {
   test.each(CASES)('%s: no default contradicts its slot', (character) => {
     const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
 
-    for (const slot of slotsOf(character, own)) {
-      const chosen = GOODS.find(({ id }) => id === chosenIn(slot, {})?.id);
+    const slots = slotsOf(character, own);
+    const worn = wornIn(slots, {});
+    for (const slot of slots) {
+      const chosen = GOODS.find(({ id }) => id === worn.get(slot.role)?.id);
       if (!chosen) continue;
       expect(namesIn(chosen, 'characters')).toContain(character);
       expect(namesIn(chosen, 'types').join()).toMatch(KINDS[slot.role]);
-      const isNamed = slot.choices.some(
-        ({ name, isLike }) => !isLike && carriesName(name, character),
-      );
-      expect(carriesName(chosen.name, character)).toBe(isNamed);
+      if (slot.role === 'costume') {
+        const isNamed = slot.choices.some(({ name }) => carriesName(name, character));
+        expect(carriesName(chosen.name, character)).toBe(isNamed);
+      }
       expect(chosen.slug).not.toBe('lolita-fashion');
     }
+  });
+
+  test.each(CASES)('%s: the tile says what the panel opens with', (character) => {
+    const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+    const panel = outfitTotal(outfitOf(slotsOf(character, own), {}, {}));
+
+    expect(panel).toBeGreaterThan(0);
+    expect(lookFrom(rankSlots(character, own))).toBe(panel);
+  });
+
+  test.each([
+    ['Мавка', 'вінок'],
+    ['Кажан Пуф', 'вушка'],
+    ['Чугайстер', 'каптур'],
+  ])('%s wears no second thing on the head: the costume has its own', (character, own) => {
+    const goods = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+    const worn = wornIn(slotsOf(character, goods), {});
+    const costume = goods.find(({ id }) => id === worn.get('costume')?.id);
+
+    expect(costume?.attributes.find(({ name }) => name === 'У комплекті')?.value).toContain(own);
+    expect(worn.has('accessories')).toBe(false);
   });
 
   test('has a costume wherever one is made for the character', () => {
     const lacking = CASES.flatMap(([character]) => {
       const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
-      const slot = slotsOf(character, own).find(({ role }) => role === 'costume');
       const isMade = own.some(({ slug }) => slug === 'cosplay');
-      return isMade && !(slot && chosenIn(slot, {})) ? [character] : [];
+      return isMade && !wornIn(slotsOf(character, own), {}).has('costume') ? [character] : [];
     });
     expect(lacking).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { products, tags } from '@/lib/db/schema';
+import { PORTRAITS } from '@/sandbox/poster/catalogue/portraits';
 import { givenWorn } from '@/scripts/testing/outfits';
-import { makeDemoTags } from './demo-tags';
+import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 import { withDatabase } from './testing/database';
 
 describe('the texts of a demo shop', () => {
@@ -44,3 +45,23 @@ describe('the texts of a demo shop', () => {
     }),
   );
 });
+
+test(
+  'the demo’s characters and fandoms get a picture each, but for what staff have edited',
+  withDatabase(async (db) => {
+    await givenWorn(db, { character: 'Мавка', fandom: 'Українські легенди' });
+    await givenWorn(db, { character: 'Русалка' });
+    await db.update(tags).set({ version: 2 }).where(eq(tags.name, 'Русалка'));
+
+    expect(await makeDemoPortraits(db)).toBe(2);
+    expect(await makeDemoPortraits(db)).toBe(0);
+
+    const rows = await db.select({ name: tags.name, photo: tags.photo }).from(tags);
+    const photos = Object.fromEntries(rows.map(({ name, photo }) => [name, photo]));
+    expect(photos).toMatchObject({
+      Мавка: PORTRAITS.get('Мавка')?.path,
+      'Українські легенди': PORTRAITS.get('Українські легенди')?.path,
+      Русалка: null,
+    });
+  }),
+);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SizeChart } from '@/lib/catalogue/fit/size-chart';
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { landingLists, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { jsonRows } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
@@ -9,6 +10,7 @@ import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
 import { DEMO_FANDOMS } from '@/sandbox/demo-fandoms';
 import { DEMO_SIZE_CHARTS } from '@/sandbox/demo-size-charts';
 import { COLOURS } from '@/sandbox/poster/catalogue/colours';
+import { PORTRAITS } from '@/sandbox/poster/catalogue/portraits';
 
 type Filling = {
   description?: string;
@@ -50,6 +52,28 @@ export function makeDemoTags(db: Database): Promise<number> {
     await findByNewNames(tx, renamed);
     return filled.length;
   });
+}
+
+/**
+ * Gives the demo's characters and fandoms the pictures that its picture host draws, unless staff have edited the tag;
+ * answers how many had none.
+ */
+export async function makeDemoPortraits(db: Database): Promise<number> {
+  const drawn = [...PORTRAITS].map(([name, { path }]) => ({ slug: slugOf(name), path }));
+  const given = await db
+    .update(tags)
+    .set({ photo: sql`drawn.path`, updatedAt: sql`now()` })
+    .from(sql`json_to_recordset(${jsonRows(drawn)}) as drawn(slug text, path text)`)
+    .where(
+      and(
+        inArray(tags.list, landingLists),
+        eq(tags.slug, sql`drawn.slug`),
+        isNull(tags.photo),
+        eq(tags.version, 1),
+      ),
+    )
+    .returning({ id: tags.id });
+  return given.length;
 }
 
 const isUntouched = () =>

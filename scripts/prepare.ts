@@ -14,7 +14,7 @@ import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoCutouts } from './demo-cutouts';
 import { makeDemoPast } from './demo-past';
-import { makeDemoTags } from './demo-tags';
+import { makeDemoPortraits, makeDemoTags } from './demo-tags';
 
 export type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
 
@@ -62,6 +62,8 @@ export async function prepareCatalogue(
     if (made > 0) say(`  ${made} demo bundles`);
     const cut = await makeDemoCutouts(database());
     if (cut > 0) say(`  ${cut} demo cut-outs`);
+    const drawn = await makeDemoPortraits(database());
+    if (drawn > 0) say(`  ${drawn} demo pictures of characters and fandoms`);
     const written = await makeDemoTags(database());
     if (written > 0) say(`  ${written} demo texts of characters, fandoms and colours`);
   }

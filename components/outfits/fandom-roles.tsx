@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Photo } from '@/components/catalogue/photo';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product-count';
@@ -33,17 +34,31 @@ export function FandomRoles({ characters, fandoms }: FandomRolesProps) {
 function Group({ fandom, cards }: { fandom: LandingCard; cards: LandingCard[] }) {
   return (
     <section className="sec" aria-label={fandom.name}>
-      <div className="sec-head flex flex-wrap items-baseline gap-x-4">
-        <h2 className="wrap-anywhere">
-          <Link
-            href={landingPath('fandoms', fandom.slug)}
-            prefetch={false}
-            className="inline-block py-1.5 underline-offset-4 hover:underline"
-          >
-            {typeset(fandom.name)}
-          </Link>
-        </h2>
-        <p className="text-ink-3">{productCount(fandom.count)}</p>
+      <div className="sec-head flex items-center gap-4">
+        {fandom.hasOwnPhoto && (
+          <span className="w-16 flex-none overflow-hidden rounded-panel border-[1.5px] border-ink">
+            <Photo
+              path={fandom.photo}
+              colour={fandom.photoColour}
+              alt=""
+              sizes="64px"
+              largest={240}
+              className="aspect-square w-full object-cover object-[50%_12%]"
+            />
+          </span>
+        )}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h2 className="min-w-0 wrap-anywhere">
+            <Link
+              href={landingPath('fandoms', fandom.slug)}
+              prefetch={false}
+              className="inline-block py-1.5 underline-offset-4 hover:underline"
+            >
+              {typeset(fandom.name)}
+            </Link>
+          </h2>
+          <p className="text-ink-3">{productCount(fandom.count)}</p>
+        </div>
       </div>
       {cards.length > 0 && <RoleCards cards={cards} />}
     </section>

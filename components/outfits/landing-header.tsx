@@ -22,17 +22,21 @@ export function LandingHeader({ landing, page }: { landing: Landing; page: numbe
       </div>
     );
   }
+  const photos = landing.photos.length > 0 ? landing.photos : [null];
   return (
     <div className="mt-2 grid gap-x-14 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
-      <div className="stage-photo">
-        <Photo
-          path={landing.photo}
-          colour={landing.photoColour}
-          alt=""
-          sizes="300px"
-          largest={720}
-          priority
-        />
+      <div className="stage-photo" data-photos={photos.length}>
+        {photos.map((path, place) => (
+          <Photo
+            key={path}
+            path={path}
+            colour={place === 0 ? landing.photoColour : null}
+            alt=""
+            sizes={photos.length > 1 ? '150px' : '300px'}
+            largest={photos.length > 1 ? 360 : 720}
+            priority
+          />
+        ))}
       </div>
       <div className="min-w-0">
         <div className="flex items-start gap-1">

@@ -12,7 +12,7 @@ import {
   type ShopLook,
 } from '@/lib/catalogue/landing/outfit';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { productPath } from '@/lib/catalogue/product/product';
+import { priceFrom, productPath } from '@/lib/catalogue/product/product';
 import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
@@ -109,7 +109,7 @@ function Look({ look: { character, slots } }: { look: ShopLook }) {
             >
               {typeset(product.name)}
             </Link>
-            <Price amount={product.price} />
+            <Price amount={priceFrom(product)} />
             {product.sizes.length > 1 && (
               <select
                 name={String(product.id)}

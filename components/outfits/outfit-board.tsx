@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { Photo } from '@/components/catalogue/photo';
 import {
-  chosenIn,
   makesFigure,
   neighbourIn,
-  type OutfitChoice,
   type Slot,
+  type SlotChoice,
+  type Worn,
 } from '@/lib/catalogue/landing/outfit';
 import type { ProductPart } from '@/lib/catalogue/product/product';
 import { SLOT_NAMES, type SlotRole } from '@/lib/catalogue/product/roles';
 
 type OutfitBoardProps = {
   slots: Slot[];
-  choice: OutfitChoice;
+  worn: Worn<SlotChoice>;
   onChoose: (role: SlotRole, id: number) => void;
 };
 
 /** The chosen things laid together; each changes for the next by a press, a swipe or the arrow keys. */
-export function OutfitBoard({ slots, choice, onChoose }: OutfitBoardProps) {
+export function OutfitBoard({ slots, worn, onChoose }: OutfitBoardProps) {
   const parts = slots.flatMap((slot) => {
-    const product = chosenIn(slot, choice);
+    const product = worn.get(slot.role);
     return product ? { slot, role: slot.role, product } : [];
   });
   const isFigure = makesFigure(parts);

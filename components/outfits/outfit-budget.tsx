@@ -1,17 +1,25 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { bestLook, cheapestLook } from '@/lib/catalogue/landing/budget';
+import { lookFrom, lookWithin } from '@/lib/catalogue/landing/budget';
 import type { OutfitChoice, Slot } from '@/lib/catalogue/landing/outfit';
-import { formatPrice } from '@/lib/shared/money';
+import { withinText } from '@/lib/catalogue/landing/outfit-text';
+import type { Kopecks } from '@/lib/shared/money';
 
-type OutfitBudgetProps = { slots: Slot[]; onFound: (choice: OutfitChoice) => void };
+/** A bundle in stock with its price in kopecks. */
+export type BundleOffer = { title: string; price: Kopecks };
 
-/** «До 3000 ₴»: finds the best full look within a budget. */
-export function OutfitBudget({ slots, onFound }: OutfitBudgetProps) {
+type OutfitBudgetProps = {
+  slots: Slot[];
+  bundles: BundleOffer[];
+  onFound: (choice: OutfitChoice) => void;
+};
+
+/** «До 3000 ₴»: takes the cheapest full look if it fits, and else says what does. */
+export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState('');
-  const cheapest = cheapestLook(slots);
+  const cheapest = lookFrom(slots);
   if (cheapest === null) return null;
 
   const submit = (event: FormEvent) => {
@@ -19,10 +27,13 @@ export function OutfitBudget({ slots, onFound }: OutfitBudgetProps) {
     // People also write «до 3 000 ₴» and «3000,50».
     const hryvnias = Number.parseFloat(typed.replace(/[^\d.,]/g, '').replace(',', '.'));
     if (!(hryvnias > 0)) return setAnswer('Введіть суму в\u00a0гривнях');
-    const look = bestLook(slots, hryvnias * 100);
-    if (!look) return setAnswer(`Повний образ коштує від\u00a0${formatPrice(cheapest)}`);
-    onFound(look.choice);
-    setAnswer(`Повний образ за\u00a0${formatPrice(look.total)}`);
+    const budget = Math.round(hryvnias * 100);
+    const look = lookWithin(slots, budget);
+    if (look.isFull) onFound(look.choice);
+    const bundle = bundles
+      .filter(({ price }) => price <= budget)
+      .toSorted((a, b) => b.price - a.price)[0];
+    setAnswer(withinText(look, cheapest, bundle));
   };
 
   return (

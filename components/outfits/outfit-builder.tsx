@@ -5,16 +5,17 @@ import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { readLook } from '@/lib/catalogue/landing/look-link';
 import {
-  chosenIn,
+  coverOf,
   type OutfitChoice,
   outfitOf,
   type Slot,
   slotsWithStock,
+  wornIn,
 } from '@/lib/catalogue/landing/outfit';
 import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
 import { useSizes } from '@/stores/sizes';
 import { OutfitBoard } from './outfit-board';
-import { OutfitBudget } from './outfit-budget';
+import { type BundleOffer, OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
 import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
@@ -25,10 +26,11 @@ type OutfitBuilderProps = {
   name: string;
   slug: string;
   slots: Slot[];
+  bundles: BundleOffer[];
 };
 
 /** «Збери образ»: a choice in each slot, the total price, and one button that adds everything. */
-export function OutfitBuilder({ name, slug, slots: made }: OutfitBuilderProps) {
+export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -37,6 +39,7 @@ export function OutfitBuilder({ name, slug, slots: made }: OutfitBuilderProps) {
     made.flatMap(({ choices }) => choices.map(({ id }) => id)),
   );
   const slots = slotsWithStock(made, stock);
+  const worn = wornIn(slots, choice);
   const outfit = outfitOf(slots, choice, sizes);
 
   const choose = (next: OutfitChoice) => {
@@ -69,21 +72,22 @@ export function OutfitBuilder({ name, slug, slots: made }: OutfitBuilderProps) {
       <div className="dressing-look">
         <OutfitBoard
           slots={slots}
-          choice={choice}
+          worn={worn}
           onChoose={(role, id) => choose({ ...choice, [role]: id })}
         />
-        <OutfitBudget slots={slots} onFound={choose} />
+        <OutfitBudget slots={slots} bundles={bundles} onFound={choose} />
         <ShareLook name={name} slug={slug} outfit={outfit} />
       </div>
       <div className="together">
         <div ref={place} className="slots">
           {slots.map((slot) => {
-            const chosen = chosenIn(slot, choice);
+            const chosen = worn.get(slot.role) ?? null;
             return (
               <OutfitSlot
                 key={slot.role}
                 slot={slot}
                 chosen={chosen}
+                cover={coverOf(slot, worn)}
                 sizes={sizes}
                 isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
                 onChoose={(id) => choose({ ...choice, [slot.role]: id })}

@@ -6,14 +6,22 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import { type OutfitSizes, type Slot, sizeOf } from '@/lib/catalogue/landing/outfit';
-import { type ProductPart, productPath, stockState } from '@/lib/catalogue/product/product';
-import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
+import {
+  hasDearerSize,
+  type ProductPart,
+  priceFrom,
+  productPath,
+  stockState,
+} from '@/lib/catalogue/product/product';
+import { roleOf, SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
 type OutfitSlotProps = {
   slot: Slot;
   chosen: ProductPart | null;
+  /** What is worn elsewhere and comes with something of this slot. */
+  cover: ProductPart | undefined;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
   /** Called with the product's id, or null to leave the slot empty. */
@@ -21,7 +29,14 @@ type OutfitSlotProps = {
 };
 
 /** One slot of an outfit: its options as pictures, and the chosen one as text. */
-export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: OutfitSlotProps) {
+export function OutfitSlot({
+  slot,
+  chosen,
+  cover,
+  sizes,
+  isSizeMissing,
+  onChoose,
+}: OutfitSlotProps) {
   const group = useId();
   const { name, without } = SLOT_NAMES[slot.role];
   return (
@@ -54,16 +69,21 @@ export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: Out
           {chosen ? (
             <Chosen product={chosen} sizes={sizes} isSizeMissing={isSizeMissing} />
           ) : (
-            <p className="text-ink-3">
-              {slot.choices.every(({ available }) => available <= 0)
-                ? 'Тут усе розпродано. Можна зібрати образ без цієї речі.'
-                : 'Цієї речі в образі не буде.'}
-            </p>
+            <p className="text-ink-3">{emptyText(slot, cover)}</p>
           )}
         </div>
       </div>
     </fieldset>
   );
+}
+
+function emptyText({ choices }: Slot, cover: ProductPart | undefined): string {
+  if (choices.every(({ available }) => available <= 0)) {
+    return 'Тут усе розпродано. Можна зібрати образ без цієї речі.';
+  }
+  if (!cover) return 'Цієї речі в\u00a0образі не\u00a0буде.';
+  const place = roleOf(cover.slug) === 'costume' ? 'в\u00a0костюмі' : 'в\u00a0образі';
+  return `Уже ${place}. За\u00a0бажання додайте ще.`;
 }
 
 type ChoiceTileProps = {
@@ -96,7 +116,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         largest={240}
       />
       <span className="sr-only">
-        {product.name}, {formatPrice(product.price)}
+        {product.name}, {formatPrice(priceFrom(product))}
         {isSoldOut && ', немає в наявності'}
       </span>
       <Mark />
@@ -116,7 +136,6 @@ type ChosenProps = { product: ProductPart; sizes: OutfitSizes; isSizeMissing: bo
 function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
   const size = sizeOf(product, sizes);
   const { kind, text } = stockState((size ?? product).available);
-  const hasDearerSize = !size && product.sizes.some(({ price }) => price > product.price);
   return (
     <>
       <Link
@@ -128,8 +147,8 @@ function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
       </Link>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          {hasDearerSize && <span className="text-ink-2">від&nbsp;</span>}
-          <Price amount={size?.price ?? product.price} />
+          {!size && hasDearerSize(product) && <span className="text-ink-2">від&nbsp;</span>}
+          <Price amount={size?.price ?? priceFrom(product)} />
         </span>
         <span className={classNames('stock', `stock-${kind}`)}>
           <i aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { listBundles } from '@/lib/bundles/queries';
 import { CATALOGUE_TAG } from '@/lib/cache-tags';
 import { findLanding, listLandings } from '@/lib/catalogue/landing/landing-queries';
-import { makesFigure } from '@/lib/catalogue/landing/outfit';
+import { makesFigure, wornIn } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
@@ -156,9 +156,7 @@ const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
   const landing = role && (await findLanding(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];
-  const worn = slots.flatMap(({ role, choices }) =>
-    choices.slice(0, 1).map((product) => ({ role, product })),
-  );
+  const worn = [...wornIn(slots, {})].map(([role, product]) => ({ role, product }));
   const isFigure = makesFigure(worn);
   return worn.map(({ product }) => ({ photo: (isFigure && product.cutout) || product.photo }));
 }

@@ -20,11 +20,12 @@ import sharp from 'sharp';
 import { GET } from '@/app/media/[width]/[...path]/route';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { products } from '@/lib/db/schema';
+import { products, tags } from '@/lib/db/schema';
 import { refresh } from '@/lib/pos/sync/refresh';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { cutoutOf } from '@/sandbox/poster/catalogue/cutouts';
+import { PORTRAITS } from '@/sandbox/poster/catalogue/portraits';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from '@/scripts/testing/database';
 import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
@@ -146,6 +147,20 @@ describe('a photo of the POS', () => {
         .toBuffer({ resolveWithObject: true });
       const opacityAt = (x: number, y: number) => data[(y * 480 + x) * 4 + 3];
       expect([opacityAt(0, 0), opacityAt(240, 300)]).toEqual([0, 255]);
+    }),
+  );
+
+  test(
+    'of a character’s or fandom’s own is served, though it is no product’s',
+    withDatabase(async (db) => {
+      const { path } = PORTRAITS.get('Мавка')!;
+      expect((await ask('480', path)).status).toBe(404);
+
+      later(2 * MINUTE);
+      await db
+        .insert(tags)
+        .values({ list: 'characters', slug: 'mavka', name: 'Мавка', photo: path });
+      expect(await sizeOf(await render(path))).toEqual({ format: 'webp', width: 480, height: 600 });
     }),
   );
 

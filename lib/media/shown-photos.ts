@@ -1,8 +1,8 @@
 import { arrayContains, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderLines, products } from '@/lib/db/schema';
+import { orderLines, products, tags } from '@/lib/db/schema';
 
-/** Whether a product, as a photo or its cut-out, or an order line has this picture. */
+/** Whether a product, as a photo or its cut-out, an order line, or a character or fandom has this picture. */
 export async function isShown(db: Database, photo: string): Promise<boolean> {
   // Without a limit, for which the planner would read the table instead of the index.
   const [product] = await db
@@ -20,5 +20,7 @@ export async function isShown(db: Database, photo: string): Promise<boolean> {
     .from(orderLines)
     .where(eq(orderLines.photo, photo))
     .limit(1);
-  return line !== undefined;
+  if (line) return true;
+  const [tag] = await db.select({ one: sql`1` }).from(tags).where(eq(tags.photo, photo)).limit(1);
+  return tag !== undefined;
 }

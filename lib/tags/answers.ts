@@ -29,7 +29,7 @@ export const staffTagSchema = z
   .object({
     ...wireTagSchema.pick({ id: true, list: true, slug: true, name: true, aliases: true }).shape,
     description: z.string(),
-    photo: z.string().nullable().describe('Its own picture; null for that of its best product.'),
+    photo: z.string().nullable().describe('Its own picture; null for what the shop finds.'),
     swatch: z.string().nullable(),
     sizeChart: z
       .array(z.array(z.string()))
@@ -41,6 +41,9 @@ export const staffTagSchema = z
       .array(z.object({ slug: z.enum(CATEGORY_SLUGS), count: z.int() }))
       .describe('Visible products by category.'),
     photos: z.array(z.string()).describe('Pictures of its products, to choose from.'),
+    pagePhotos: z
+      .array(z.string())
+      .describe('What its page shows while it has no own picture: one, of a fandom up to four.'),
     oldSlugs: z.array(z.string()).describe('Addresses that it had before.'),
     characters: z.int().describe('Characters of a fandom.'),
     fromPos: z

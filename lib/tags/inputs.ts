@@ -22,7 +22,7 @@ const fields = {
     .transform(uniqueNames)
     .default([]),
   description: multiLine(LONGEST_TEXT).default(''),
-  /** Path relative to the POS host; empty for the photo of its bestseller. */
+  /** Path relative to the POS host; empty for what the shop finds. */
   photo: plainText(200).default(''),
   /** CSS colour; empty to derive it from the name. */
   swatch: plainText(200).default(''),

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { countByCategoryOf } from '@/lib/catalogue/landing/landing-queries';
-import { perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { countByCategoryOf, findPictures } from '@/lib/catalogue/landing/landing-queries';
+import { isLandingList, perList, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -101,6 +101,7 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
     ...own,
     counts: await countByCategoryOf(db, id),
     photos: await listPhotos(db, id),
+    pagePhotos: isLandingList(list) ? await findPictures(db, list, tag) : [],
     oldSlugs: old.map((row) => row.slug),
     characters: await db.$count(tags, eq(tags.parentId, id)),
     fromPos: await countFromPos(db, id),

@@ -13,7 +13,10 @@ import { figure, stand } from './stand.js';
 import * as wear from './wear.js';
 import { wig } from './wig.js';
 
-const KINDS = { wig, lens, costume, garment, accessory, katana, backpack, stand, figure, lightstick, wigcap, lenscase, lolita, plush, ...goods, ...wear };
+/** A backdrop alone, for those who are put before it. */
+const ground = (a) => a.bg('disc', { cy: 440, r: 350 }).shadow(400, 950, 250);
+
+const KINDS = { ground, wig, lens, costume, garment, accessory, katana, backpack, stand, figure, lightstick, wigcap, lenscase, lolita, plush, ...goods, ...wear };
 /** @param {string} kind @param {Record<string, unknown>} options @returns {string} */
 export function draw(kind, options = {}) {
   const a = new Art(kind, options);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { CAST } from './catalogue/cast';
 import { cutoutOf } from './catalogue/cutouts';
+import { PORTRAITS } from './catalogue/portraits';
 import { CATALOGUE } from './catalogue/products';
 import { openPos, type RunningPos } from './pos-under-test';
 
@@ -64,5 +66,42 @@ describe('a cut-out', () => {
     const lens = CATALOGUE.find(({ art }) => art.kind === 'lens');
     const path = cutoutOf(cutOut[0]!)?.replace(/\d+_cutout/, `${lens?.id}_cutout`);
     expect((await fetch(`${pos.url()}${path}`)).status).toBe(404);
+  });
+});
+
+describe('a portrait', () => {
+  test('is there for every character and fandom, each another', async () => {
+    const names = Object.entries(CAST).flatMap(([name, { fandom }]) => [name, fandom]);
+    expect([...PORTRAITS.keys()].toSorted()).toEqual([...new Set(names)].toSorted());
+    expect(new Set([...PORTRAITS.values()].map(({ path }) => path)).size).toBe(PORTRAITS.size);
+    for (const [name, { dressed }] of PORTRAITS) {
+      const isAlone = name in CAST;
+      expect([name, isAlone ? dressed.length === 1 : dressed.length > 1]).toEqual([name, true]);
+    }
+  });
+
+  test('shows a dressed figure with a head, and a fandom several', async () => {
+    const pictures = await Promise.all(
+      ['Мавка', 'Українські легенди'].map(async (name) => {
+        const answer = await fetch(`${pos.url()}${PORTRAITS.get(name)?.path}`);
+        expect(answer.headers.get('content-type')).toBe('image/jpeg');
+        return sharp(await answer.arrayBuffer())
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+      }),
+    );
+    for (const { data, info } of pictures) {
+      expect([info.width, info.height]).toEqual([800, 1000]);
+      const at = (x: number, y: number) => {
+        const from = (y * info.width + x) * info.channels;
+        return [...data.subarray(from, from + 3)];
+      };
+      // The ground is light everywhere; a face is in the upper quarter of the middle, clothes below it.
+      const isDark = (x: number, y: number) => at(x, y).some((part) => part < 150);
+      const isDrawn = (top: number, bottom: number) =>
+        Array.from({ length: bottom - top }, (_, row) => isDark(400, top + row)).some(Boolean);
+      expect([isDrawn(20, 280), isDrawn(300, 900)]).toEqual([true, true]);
+    }
+    expect(pictures[0]?.data.equals(pictures[1]!.data)).toBe(false);
   });
 });

@@ -5,21 +5,20 @@ import sharp from 'sharp';
 import { CATEGORIES } from './catalogue/categories';
 import { cutoutOf } from './catalogue/cutouts';
 import type { Art, CategorySlug } from './catalogue/model';
+import { type Dressed, PORTRAITS } from './catalogue/portraits';
 import { categoryPhoto, originOf } from './menu';
 import { UPLOADS } from './places';
 import { type PosterState, RETAKEN } from './state';
-import { drawCutout, drawView } from './views';
+import { drawCutout, drawPortrait, drawView } from './views';
 
 // Each is drawn once: what libvips would keep of it, and of each thread, is never used again.
 sharp.cache(false);
 sharp.concurrency(1);
 
-interface Subject {
-  art: Art;
-  view: number | 'cutout';
-  seed: number;
-  width: number;
-}
+type Subject = { seed: number; width: number } & (
+  | { art: Art; view: number | 'cutout' }
+  | { dressed: readonly Dressed[] }
+);
 
 export interface Pictures {
   /** The bytes of a picture, `null` when nobody uploaded one under this path. */
@@ -32,7 +31,7 @@ const ORIGINAL_WIDTH = 1200;
 const RENDERS_AT_ONCE = 1;
 
 // The folder's name changes with the drawings, so that old renders are never served.
-const DRAWINGS = 'drawings-3';
+const DRAWINGS = 'drawings-4';
 
 export function openPictures(directory: string, state: PosterState): Pictures {
   const folder = path.join(directory, 'upload', DRAWINGS);
@@ -89,6 +88,9 @@ function otherSubjects(): Map<string, Subject> {
     const art = CATEGORY_ART[category.slug];
     subjects.set(categoryPhoto(category), { art, view: 0, seed: category.id, width: WIDTH });
   }
+  for (const [place, { path: at, dressed }] of [...PORTRAITS.values()].entries()) {
+    subjects.set(at, { dressed, seed: place, width: WIDTH });
+  }
   const logo: Art = { kind: 'badge', variant: 0, colour: 'бордовий', motif: 0 };
   return subjects.set(`${UPLOADS}/icon.png`, { art: logo, view: 0, seed: 1, width: 256 });
 }
@@ -107,7 +109,14 @@ const CATEGORY_ART: Record<CategorySlug, Art> = {
   lenses: { kind: 'lens', variant: 0, colour: 'блакитний' },
 };
 
-async function render({ art, view, seed, width }: Subject, url: string): Promise<Buffer> {
+async function render(subject: Subject, url: string): Promise<Buffer> {
+  const { seed, width } = subject;
+  if ('dressed' in subject) {
+    return sharp(Buffer.from(drawPortrait(subject.dressed, seed, width)))
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  }
+  const { art, view } = subject;
   if (view === 'cutout') {
     return sharp(Buffer.from(drawCutout(art, seed, width)))
       .png()

@@ -2,6 +2,7 @@ import { draw } from '../art/index.js';
 import { canBeWorn } from '../art/setting.js';
 import { COLOURS } from './catalogue/colours';
 import type { Art } from './catalogue/model';
+import type { Dressed } from './catalogue/portraits';
 
 export interface View {
   svg: string;
@@ -67,6 +68,74 @@ export function drawCutout(art: Art, seed: number, width: number): string {
   const svg = draw(art.kind, { ...paintOf(art), cutout: true, seed });
   return framed(svg, [0, 0, 800], width);
 }
+
+/** Where the middle of each stands, and how large, when there are one, two and three; the last in front. */
+const STANDS: readonly (readonly (readonly [number, number])[])[] = [
+  [[400, 0.95]],
+  [
+    [240, 0.8],
+    [560, 0.8],
+  ],
+  [
+    [185, 0.72],
+    [615, 0.72],
+    [400, 0.86],
+  ],
+];
+
+/** One character, or the first three of several, dressed in the shop's goods, on the first one's colours. */
+export function drawPortrait(dressed: readonly Dressed[], seed: number, width: number): string {
+  const together = dressed.slice(0, STANDS.length);
+  const [first] = together;
+  if (!first) throw new Error('Nobody is in the picture');
+  const isAlone = together.length === 1;
+  const ground = draw('ground', {
+    ...paintOf(first.costume),
+    backdrop: isAlone ? 'disc' : 'rays',
+    seed,
+  });
+  const figures = (STANDS[together.length - 1] ?? []).map(([x, scale], place) => {
+    const { held, ...one } = together[(place + 1) % together.length] ?? first;
+    const figure = figureOf(isAlone && held ? { ...one, held } : one);
+    return `<g transform="translate(${x} 975) scale(${scale}) translate(-400 -940)">${figure}</g>`;
+  });
+  return framed(ground.replace(/<\/svg>$/, `${figures.join('')}</svg>`), [0, 0, 800], width);
+}
+
+/** Hoods and a helmet show the face in their opening: its middle, its half width and half height. */
+const OPENINGS: Record<string, readonly [number, number, number, number]> = {
+  'cloak 0': [400, 186, 88, 80],
+  'garment 7': [400, 150, 70, 70],
+  'garment 16': [400, 120, 80, 60],
+};
+
+/** As the board of the shop lays a wig's head on a mannequin. */
+function figureOf({ costume, wig, held }: Dressed): string {
+  const opening = costume.motif ? undefined : OPENINGS[`${costume.kind} ${costume.variant}`];
+  const body = placed(costume, 0, 0, 800);
+  // The collar hides where the neck ends.
+  const dressed = opening ? body + inOpening(wig, opening) : placed(wig, 232, -80, 336) + body;
+  return dressed + placed(held, 470, 450, 360);
+}
+
+function inOpening(
+  wig: Art | undefined,
+  [x, y, rx, ry]: readonly [number, number, number, number],
+) {
+  // Of one hood there may be two in a picture, with their clip alike.
+  const id = `opening-${x}-${y}`;
+  const face = placed(wig, x - rx * 2.2, y - rx * 2.4, rx * 4.4);
+  return `<clipPath id="${id}"><ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}"/></clipPath><g clip-path="url(#${id})">${face}</g>`;
+}
+
+/** A thing alone, as its cut-out shows it. */
+const placed = (art: Art | undefined, x: number, y: number, width: number): string =>
+  art
+    ? draw(art.kind, { ...paintOf(art), cutout: true, seed: 1 }).replace(
+        '<svg ',
+        `<svg x="${x}" y="${y}" width="${width}" height="${width * 1.25}" overflow="visible" `,
+      )
+    : '';
 
 const paintOf = (art: Art) => ({
   variant: art.variant,

@@ -41,7 +41,15 @@ export function LandingPreview({ tag, values }: { tag: StaffTag; values: TagValu
         }
       >
         <div className="flex items-start gap-4">
-          <Thumb path={landing.photo} isLarge />
+          {landing.photos.length > 1 ? (
+            <div className="grid flex-none grid-cols-2 gap-1">
+              {landing.photos.map((path) => (
+                <Thumb key={path} path={path} />
+              ))}
+            </div>
+          ) : (
+            <Thumb path={landing.photos[0] ?? null} isLarge />
+          )}
           <div className="min-w-0 wrap-anywhere">
             <p className="font-display text-xl leading-tight font-bold">{typeset(landing.name)}</p>
             <p className="mt-1 text-sm text-ink-3">
@@ -79,7 +87,7 @@ function asLanding(tag: StaffTag, values: TagValues): Landing | null {
     slug: values.slug,
     name: values.name.trim() || tag.name,
     text: values.description.trim(),
-    photo: values.photo || (tag.photos[0] ?? null),
+    photos: values.photo ? [values.photo] : tag.pagePhotos,
     fandom: fandom ? { slug: '', name: fandom.name } : null,
     counts: tag.counts,
   };

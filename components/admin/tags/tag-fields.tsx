@@ -68,7 +68,7 @@ export function TagFieldset({ form, tag }: { form: UseFormReturn<TagValues>; tag
           </h3>
           <PhotoChoice
             legend="Картинка сторінки"
-            none="Фото найкращого товару"
+            none={tag.list === 'fandoms' ? 'Колаж із персонажів' : 'Фото костюма'}
             photos={withOwn(tag.photos, photo)}
             value={photo}
             onChoose={(path) => setValue('photo', path, { shouldDirty: true })}

@@ -5,7 +5,7 @@ import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import type { WireTag } from './answers';
-import { cheapestLook } from './budget';
+import { lookFrom } from './budget';
 import type { Landing, LandingCard } from './landing';
 import {
   findLanding,
@@ -14,7 +14,7 @@ import {
   listLandingProducts,
   listLandings,
 } from './landing-queries';
-import { chosenIn, type ShopLook, type Slot } from './outfit';
+import { type ShopLook, type Slot, wornIn } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
 import type { LandingList } from './tag-lists';
 import { listTags } from './tag-queries';
@@ -81,11 +81,12 @@ export async function readLooks(limit: number): Promise<ShopLook[]> {
   const looks: ShopLook[] = [];
   for (const character of characters) {
     const all = await listSlots(database(), character);
-    const slots = all.flatMap((slot) => {
-      const chosen = chosenIn(slot, {});
-      return chosen ? [{ role: slot.role, choices: [chosen] }] : [];
+    const worn = wornIn(all, {});
+    const slots = all.flatMap(({ role }) => {
+      const chosen = worn.get(role);
+      return chosen ? [{ role, choices: [chosen] }] : [];
     });
-    const card = { ...character, lookFrom: cheapestLook(all) };
+    const card = { ...character, lookFrom: lookFrom(all) };
     if (slots.length > 0) looks.push({ character: card, slots });
   }
   return looks;

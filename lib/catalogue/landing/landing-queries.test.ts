@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products, tagRedirects, tags } from '@/lib/db/schema';
+import { bundles, products, tagRedirects, tags, variants } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
-import { cheapestLook } from './budget';
+import { givenBundle } from '@/scripts/testing/shop';
+import { tagCard } from '../seo/share-card';
 import { isIndexable, landingTotal, roleCounts, roleOn } from './landing';
 import {
   findLanding,
@@ -13,12 +14,15 @@ import {
   listLandings,
   listTouchedLandings,
 } from './landing-queries';
+import { outfitOf, outfitTotal } from './outfit';
 import { listSlots, withLookPrices } from './outfit-queries';
 
 const tagNamed = async (db: Database, name: string) => {
   const [tag] = await db.select().from(tags).where(eq(tags.name, name));
   return tag!;
 };
+
+const photoOf = (id: number) => `/upload/pos_cdb_1/menu/product_1_${id}.jpeg`;
 
 const PAST = new Date('2026-01-01');
 
@@ -40,7 +44,7 @@ describe('the page of a character', () => {
           { slug: 'wigs', count: 1 },
           { slug: 'merch', count: 1 },
         ],
-        photo: `/upload/pos_cdb_1/menu/product_1_${wig}.jpeg`,
+        photos: [photoOf(wig)],
       });
       expect(landingTotal(landing!)).toBe(2);
       expect(isIndexable(landing!)).toBe(false);
@@ -64,7 +68,45 @@ describe('the page of a character', () => {
       await givenWorn(db, { character: 'Рен' });
       await db.update(tags).set({ photo: '/own.jpeg' }).where(eq(tags.name, 'Рен'));
 
-      expect(await findLanding(db, 'characters', 'ren')).toMatchObject({ photo: '/own.jpeg' });
+      expect(await findLanding(db, 'characters', 'ren')).toMatchObject({ photos: ['/own.jpeg'] });
+    }),
+  );
+
+  test(
+    'opens with its costume, else with its bundle, and its link’s preview too',
+    withDatabase(async (db) => {
+      const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', sold: 9 });
+      const lens = await givenWorn(db, { character: 'Рен', category: 'lenses' });
+      const bundle = await givenBundle(db, [wig, lens]);
+      const shown = async () => {
+        const landing = (await findLanding(db, 'characters', 'ren'))!;
+        expect(tagCard(landing).photos).toEqual(landing.photos);
+        return landing.photos;
+      };
+
+      expect(await shown()).toEqual([photoOf(wig)]);
+      await db.update(bundles).set({ photo: '/set.jpeg' }).where(eq(bundles.id, bundle));
+      expect(await shown()).toEqual(['/set.jpeg']);
+      const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
+      expect(await shown()).toEqual([photoOf(costume)]);
+    }),
+  );
+
+  test(
+    'of a fandom without a picture of its own shows its characters',
+    withDatabase(async (db) => {
+      const ids: number[] = [];
+      for (const character of ['Рен', 'Ая']) {
+        ids.push(await givenWorn(db, { character, fandom: 'Клинок' }));
+      }
+      const shown = async () => {
+        const landing = (await findLanding(db, 'fandoms', 'klynok'))!;
+        return [landing.photos.toSorted(), tagCard(landing).photos.length];
+      };
+
+      expect(await shown()).toEqual([ids.map(photoOf), 2]);
+      await db.update(tags).set({ photo: '/world.jpeg' }).where(eq(tags.slug, 'klynok'));
+      expect(await shown()).toEqual([['/world.jpeg'], 1]);
     }),
   );
 
@@ -178,13 +220,13 @@ describe('the list of characters', () => {
   );
 });
 
-describe('a character’s tile says the price of the cheapest full look', () => {
+describe('a character’s tile says the price that its page opens with', () => {
   const priceOf = async (db: Database, name: string) => {
     const cards = await withLookPrices(db, await listLandings(db, 'characters'));
     return cards.find((card) => card.name === name)!.lookFrom;
   };
   const asItsPageSays = async (db: Database, name: string) =>
-    cheapestLook(await listSlots(db, await tagNamed(db, name)));
+    outfitTotal(outfitOf(await listSlots(db, await tagNamed(db, name)), {}, {}));
 
   test(
     'of what is in stock and the character’s own',
@@ -220,6 +262,23 @@ describe('a character’s tile says the price of the cheapest full look', () => 
   );
 
   test(
+    'without what is sold out, or comes with the costume',
+    withDatabase(async (db) => {
+      const look = { character: 'Рен' };
+      const costume = { ...look, name: 'Плащ Рена з каптуром', category: 'cosplay' as const };
+      const id = await givenWorn(db, { ...costume, price: 300_00, sizes: { S: 0, M: 1, L: 1 } });
+      await db
+        .update(variants)
+        .set({ price: 350_00 })
+        .where(and(eq(variants.productId, id), ne(variants.size, 'S')));
+      await givenWorn(db, { ...look, category: 'accessories', type: 'Вінок', price: 90_00 });
+
+      expect(await priceOf(db, 'Рен')).toBe(350_00);
+      expect(await asItsPageSays(db, 'Рен')).toBe(350_00);
+    }),
+  );
+
+  test(
     'and a fandom says none',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
@@ -231,8 +290,8 @@ describe('a character’s tile says the price of the cheapest full look', () => 
 });
 
 describe('the picture of a character in a list', () => {
-  const photoOf = async (db: Database, name: string) =>
-    (await listLandings(db, 'characters')).find((card) => card.name === name)!.photo;
+  const cardOf = async (db: Database, name: string) =>
+    (await listLandings(db, 'characters')).find((card) => card.name === name)!;
 
   test(
     'is that of its wig, of two the one that sells better',
@@ -242,7 +301,7 @@ describe('the picture of a character in a list', () => {
       const best = await givenWorn(db, { character: 'Рен', sold: 5 });
       await givenWorn(db, { character: 'Рен', sold: 3 });
 
-      expect(await photoOf(db, 'Рен')).toBe(`/upload/pos_cdb_1/menu/product_1_${best}.jpeg`);
+      expect((await cardOf(db, 'Рен')).photo).toBe(photoOf(best));
     }),
   );
 
@@ -253,9 +312,13 @@ describe('the picture of a character in a list', () => {
       const other = await givenWorn(db, { character: 'Рен', sold: 1 });
       await db.update(products).set({ photos: [] }).where(eq(products.id, bare));
 
-      expect(await photoOf(db, 'Рен')).toBe(`/upload/pos_cdb_1/menu/product_1_${other}.jpeg`);
+      expect((await cardOf(db, 'Рен')).photo).toBe(photoOf(other));
+      expect((await cardOf(db, 'Рен')).hasOwnPhoto).toBeUndefined();
       await db.update(tags).set({ photo: '/upload/own.jpeg' }).where(eq(tags.slug, 'ren'));
-      expect(await photoOf(db, 'Рен')).toBe('/upload/own.jpeg');
+      expect(await cardOf(db, 'Рен')).toMatchObject({
+        photo: '/upload/own.jpeg',
+        hasOwnPhoto: true,
+      });
     }),
   );
 });

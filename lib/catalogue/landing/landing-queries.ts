@@ -12,7 +12,9 @@ import { PAGE_SIZE } from '../listing/page-number';
 import { listPhotoColours } from '../product/photo-colour-queries';
 import { bestFirst, roleRank } from '../product/role-sql';
 import { type Landing, type LandingCard, landingTotal } from './landing';
-import { countTags, PORTRAITS } from './landing-counts';
+import { countTags } from './landing-counts';
+import { listBundlePhotos, photosOfTags } from './landing-photo-queries';
+import { characterPicture, fandomCollage } from './landing-picture';
 import { slotOf } from './slots';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
 
@@ -28,7 +30,7 @@ export async function findLanding(
       id: tags.id,
       name: tags.name,
       text: tags.description,
-      photo: photoOfTag(),
+      photo: tags.photo,
       fandom: { slug: fandom.slug, name: fandom.name },
     })
     .from(tags)
@@ -37,15 +39,54 @@ export async function findLanding(
   if (!tag) return null;
   const counts = await countByCategoryOf(db, tag.id);
   if (counts.length === 0) return null;
-  const colours = await listPhotoColours(db, tag.photo ? [tag.photo] : []);
+  const { photo, ...found } = tag;
+  const photos = photo ? [photo] : await findPictures(db, list, tag);
+  const colours = await listPhotoColours(db, photos.slice(0, 1));
   return {
-    ...tag,
-    photoColour: colours.get(tag.photo ?? '') ?? null,
+    ...found,
+    photos,
+    photoColour: colours.get(photos[0] ?? '') ?? null,
     list,
     slug,
     counts,
     accessoryIds: await listLolitaAccessories(db, tag.id, counts),
   };
+}
+
+/** So many of a tag's products are looked at for a picture, bestsellers first. */
+const MOST_PICTURED = 200;
+
+/** What the page of a character or fandom shows where staff have chosen no picture: see `landing-picture.ts`. */
+export async function findPictures(
+  db: Database,
+  list: LandingList,
+  { id, name }: { id: number; name: string },
+): Promise<string[]> {
+  const rows = await db
+    .select({
+      name: products.name,
+      slug: categories.slug,
+      attributes: products.attributes,
+      photo: sql<string | null>`${products.photos}[1]`,
+      available: sql<number>`(select coalesce(sum(v.available), 0)::int from variants v
+        where v.product_id = ${products.id} and v.removed_at is null)`,
+    })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(productTags.tagId, id), isVisible()))
+    .orderBy(...bestFirst())
+    .limit(MOST_PICTURED);
+  const goods = rows.flatMap(({ slug, ...row }) => (isCategorySlug(slug) ? { slug, ...row } : []));
+  if (list === 'characters') {
+    const photo = characterPicture(name, goods, await listBundlePhotos(db, id));
+    return photo ? [photo] : [];
+  }
+  const characters = await listLandings(db, 'characters', { fandomId: id, limit: 4 });
+  return fandomCollage(
+    characters.map(({ photo }) => photo),
+    goods.map(({ photo }) => photo),
+  );
 }
 
 /** The visible products with a tag that are of Lolita fashion and no dresses, by id. */
@@ -132,11 +173,12 @@ export async function listLandings(
     })
     .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
     .slice(0, limit);
-  const photos = await photosOf(db, list, found);
+  const photos = await photosOfTags(db, list, found);
   const colours = await listPhotoColours(db, [...photos.values()]);
   return found.map(({ best: _best, ...row }) => ({
     ...row,
     list,
+    ...(row.photo !== null && { hasOwnPhoto: true }),
     photo: photos.get(row.slug) ?? null,
     photoColour: colours.get(photos.get(row.slug) ?? '') ?? null,
   }));
@@ -185,47 +227,4 @@ export async function countByCategoryOf(db: Database, tagId: number): Promise<La
     .groupBy(categories.slug);
   const counts = rows.flatMap(({ slug, count }) => (isCategorySlug(slug) ? [{ slug, count }] : []));
   return counts.sort((a, b) => CATEGORY_SLUGS.indexOf(a.slug) - CATEGORY_SLUGS.indexOf(b.slug));
-}
-
-/** The picture of each tag that has one, by slug: its own, else that of its best product. */
-async function photosOf(
-  db: Database,
-  list: LandingList,
-  found: { slug: string; photo: string | null; best: number }[],
-): Promise<Map<string, string>> {
-  const ids = found.map(({ best }) => best);
-  const rows = await db
-    .select({ id: products.id, photo: sql<string | null>`${products.photos}[1]` })
-    .from(products)
-    .where(isAnyOf(products.id, ids));
-  const ofBest = new Map(rows.map(({ id, photo }) => [id, photo]));
-  const photos = new Map(found.map(({ slug, photo, best }) => [slug, photo ?? ofBest.get(best)]));
-  const lacking = found.flatMap(({ slug }) => (photos.get(slug) ? [] : [slug]));
-  if (lacking.length > 0) {
-    // The best product has none, perhaps another one has.
-    const fandom = alias(tags, 'fandom');
-    const others = await db
-      .select({ slug: tags.slug, photo: photoOfTag() })
-      .from(tags)
-      .leftJoin(fandom, eq(fandom.id, tags.parentId))
-      .where(and(eq(tags.list, list), inArray(tags.slug, lacking)));
-    for (const { slug, photo } of others) photos.set(slug, photo);
-  }
-  return new Map([...photos].flatMap(([slug, photo]) => (photo ? [[slug, photo]] : [])));
-}
-
-/**
- * The tag's own picture, else that of its best product. For queries with a join, since Drizzle leaves out the
- * names of tables where there is one.
- */
-function photoOfTag(): SQL<string | null> {
-  const places = PORTRAITS.map((slug, place) => sql`when ${slug} then ${sql.raw(String(place))}`);
-  return sql<string | null>`coalesce(${tags.photo}, (
-    select ${products.photos}[1] from ${productTags}
-      join ${products} on ${products.id} = ${productTags.productId}
-      join ${categories} on ${categories.id} = ${products.categoryId}
-    where ${productTags.tagId} = ${tags.id} and ${isVisible()} and ${products.photos}[1] is not null
-    order by case ${categories.slug} ${sql.join(places, sql` `)} else 9 end,
-      ${sql.join(bestFirst(), sql`, `)}
-    limit 1))`;
 }

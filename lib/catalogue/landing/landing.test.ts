@@ -9,7 +9,7 @@ const landing = (changes: Partial<Landing> = {}): Landing => ({
   slug: 'mavka',
   name: 'Мавка',
   text: '',
-  photo: null,
+  photos: [],
   fandom: null,
   counts: [
     { slug: 'cosplay', count: 1 },

@@ -11,9 +11,12 @@ export type Landing = {
   name: string;
   /** The text that staff wrote; empty without one. */
   text: string;
-  /** Path relative to the POS host: its own photo or that of its bestseller; null without any. */
-  photo: string | null;
-  /** CSS colour to show until the photo has arrived, where it is known. */
+  /**
+   * Paths relative to the POS host: its own picture, else the one that the shop finds (`landing-picture.ts`); several
+   * only of a fandom without its own.
+   */
+  photos: string[];
+  /** CSS colour to show until the first has arrived, where it is known. */
   photoColour?: string | null;
   /** The fandom of a character. */
   fandom: { slug: string; name: string } | null;
@@ -24,13 +27,14 @@ export type Landing = {
 };
 
 /** One character or fandom in a list of them. */
-export type LandingCard = Pick<
-  Landing,
-  'id' | 'list' | 'slug' | 'name' | 'photo' | 'photoColour'
-> & {
+export type LandingCard = Pick<Landing, 'id' | 'list' | 'slug' | 'name' | 'photoColour'> & {
+  /** Its own picture, else the photo of the product that shows a face best; null without any. */
+  photo: string | null;
+  /** Its own picture shows the whole character, so that a tile has to look closer. */
+  hasOwnPhoto?: boolean;
   count: number;
   fandom: string | null;
-  /** The price of a character's cheapest full look; null or absent when there is none in stock. */
+  /** The price of the look that a character's page opens with; null or absent when nothing is in stock. */
   lookFrom?: Kopecks | null;
 };
 

@@ -9,7 +9,7 @@ import { loadProducts } from '../product/load-products';
 import type { Product } from '../product/product';
 import { bestFirst } from '../product/role-sql';
 import { categoriesOfRole, SLOTS } from '../product/roles';
-import { cheapestLook } from './budget';
+import { lookFrom } from './budget';
 import type { LandingCard } from './landing';
 import type { Slot } from './outfit';
 import { rankSlots, slotsOf } from './slots';
@@ -39,14 +39,18 @@ export async function listSlots(
   return slotsOf(name, candidates);
 }
 
-type PricedRow = Pick<Product, 'slug' | 'name' | 'attributes' | 'available' | 'price'> & {
+/** `price` is `priceFrom`, and so `sizes` is empty. */
+type PricedRow = Pick<
+  Product,
+  'id' | 'slug' | 'name' | 'attributes' | 'available' | 'price' | 'sizes'
+> & {
   /** The tag's id. */
   character: number;
 };
 
 /**
- * The cards with the price of each character's cheapest full look, as the budget of its page counts it. One query
- * for all of them, of what the rule asks for alone.
+ * The cards with the price of the look that each character's page opens with. One query for all of them, of what the
+ * rule asks for alone.
  */
 export async function withLookPrices(db: Database, cards: LandingCard[]): Promise<LandingCard[]> {
   const ids = cards.flatMap(({ list, id }) => (list === 'characters' ? [id] : []));
@@ -55,16 +59,19 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
     db,
     sql`
     select * from (
-      select tags.id as character, categories.slug, products.name, products.price,
-        case categories.slug when 'lolita-fashion' then products.attributes else '[]' end as attributes,
-        (select coalesce(sum(available), 0)::int from variants
-          where product_id = products.id and removed_at is null) as available,
+      select tags.id as character, products.id, categories.slug, products.name, '{}'::int[] as sizes,
+        case when categories.slug in ('wigs', 'lenses') then '[]' else products.attributes end as attributes,
+        coalesce(stock.least, products.price) as price, coalesce(stock.available, 0)::int as available,
         row_number() over (partition by tags.id, categories.slug
           order by ${sql.join(bestFirst(), sql`, `)}) as place
       from tags
       join product_tags on product_tags.tag_id = tags.id
       join products on products.id = product_tags.product_id
       join categories on categories.id = products.category_id
+      cross join lateral (
+        select sum(available) as available, min(price) filter (where available > 0) as least
+        from variants where product_id = products.id and removed_at is null
+      ) as stock
       where ${isAnyOf(tags.id, ids)} and ${isVisible()}
         and ${inArray(categories.slug, WORN)}
     ) as worn
@@ -73,7 +80,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
   const worn = groupBy(rows, ({ character }) => character);
   return cards.map((card) => ({
     ...card,
-    lookFrom: cheapestLook(rankSlots(card.name, worn.get(card.id) ?? [])),
+    lookFrom: lookFrom(rankSlots(card.name, worn.get(card.id) ?? [])),
   }));
 }
 

@@ -1,6 +1,8 @@
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { plural } from '@/lib/shared/plural';
 import type { ProductPart } from '../product/product';
-import { SLOT_NAMES } from '../product/roles';
+import { SLOT_NAMES, SLOTS } from '../product/roles';
+import type { LookWithin } from './budget';
 import type { Outfit } from './outfit';
 
 /** «Обрано 4 речі з 5»: how many of the slots hold something that can be bought. */
@@ -12,6 +14,27 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 /** Names the slots that have nothing in stock. */
 export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
   `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
+
+/**
+ * What a budget buys: the full look, or from what price there is one and what fits: «перука, костюм — 4 180 ₴», or a
+ * bundle. `from` is the price of the cheapest full look in kopecks.
+ */
+export function withinText(
+  { isFull, choice, total }: LookWithin,
+  from: Kopecks,
+  bundle?: { title: string; price: Kopecks },
+): string {
+  if (isFull) return `Повний образ за\u00a0${formatPrice(total)}`;
+  const roles = SLOTS.filter((role) => choice[role]);
+  const names = roles.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ');
+  return [
+    `Повний образ коштує від\u00a0${formatPrice(from)}.`,
+    roles.length > 0
+      ? `У\u00a0цю суму вкладається: ${names}\u00a0— ${formatPrice(total)}.`
+      : 'У\u00a0цю суму не\u00a0вкладеться жодна його річ.',
+    ...(bundle ? [`Або набір «${bundle.title}» за\u00a0${formatPrice(bundle.price)}.`] : []),
+  ].join(' ');
+}
 
 /** One line for each chosen product that has sold out. */
 export const goneText = ({ gone }: Outfit): string[] =>

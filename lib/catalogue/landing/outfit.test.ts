@@ -3,7 +3,7 @@ import type { CategorySlug } from '../listing/categories';
 import type { ProductPart } from '../product/product';
 import { byRole, roleOf } from '../product/roles';
 import {
-  chosenIn,
+  coverOf,
   makesFigure,
   mayOutfitCostMore,
   neighbourIn,
@@ -12,6 +12,7 @@ import {
   type Slot,
   type SlotChoice,
   slotsWithStock,
+  wornIn,
 } from './outfit';
 
 const product = (id: number, changes: Partial<ProductPart> = {}): ProductPart => ({
@@ -60,7 +61,10 @@ describe('things laid together', () => {
 });
 
 describe('an outfit', () => {
-  test('takes the first of each slot that can be bought', () => {
+  test('takes what can be bought of each slot, the cheapest, of equals the shop’s first', () => {
+    const [cheap, dear] = [product(5, { price: 100_00 }), product(4)];
+    expect(ids(outfitOf(slots([dear, cheap, { ...cheap, id: 6 }]), {}, {}).ready)).toEqual([5]);
+
     const outfit = outfitOf(
       slots([product(1, { available: 0 }), product(2)], [product(3)]),
       {},
@@ -121,10 +125,41 @@ describe('an outfit', () => {
   });
 
   test('leaves a slot empty rather than take what is only like the character’s', () => {
-    const [slot] = slots([product(1, { available: 0 }), { ...product(2), isLike: true as const }]);
+    const look = slots([product(1, { available: 0 }), { ...product(2), isLike: true as const }]);
 
-    expect(chosenIn(slot!, {})).toBeNull();
-    expect(chosenIn(slot!, { wig: 2 })).toMatchObject({ id: 2 });
+    expect(wornIn(look, {}).size).toBe(0);
+    expect(wornIn(look, { wig: 2 }).get('wig')).toMatchObject({ id: 2 });
+  });
+
+  describe('whose costume comes with a wreath', () => {
+    const plain = product(1, { price: 510_00 });
+    const wreathed: SlotChoice = { ...product(2), kit: ['head'] };
+    const wreath: SlotChoice = { ...product(3), kind: 'head' };
+    const belt: SlotChoice = { ...product(4), kind: 'waist' };
+    const look = (...accessories: SlotChoice[]): Slot[] => [
+      { role: 'costume', choices: [wreathed, plain] },
+      { role: 'accessories', choices: accessories },
+    ];
+    const wornIds = (made: Slot[], choice = {}) =>
+      [...wornIn(made, choice).values()].map(({ id }) => id);
+
+    test('has no second one, nor another thing of the head', () => {
+      expect(wornIds(look(wreath))).toEqual([2]);
+      expect(wornIds(look(belt, wreath))).toEqual([2]);
+      expect(coverOf(look(wreath)[1]!, new Map([['costume', wreathed]]))).toBe(wreathed);
+      expect(coverOf(look(wreath)[1]!, new Map([['costume', plain]]))).toBeUndefined();
+    });
+
+    test('has what is of another kind', () => {
+      expect(wornIds(look(belt))).toEqual([2, 4]);
+    });
+
+    test('has one all the same when somebody chooses it, or another costume', () => {
+      expect(wornIds(look(wreath), { accessories: 3 })).toEqual([2, 3]);
+      expect(wornIds(look(belt), { accessories: 4 })).toEqual([2, 4]);
+      expect(wornIds(look(wreath), { costume: 1 })).toEqual([1, 3]);
+      expect(wornIds(look(wreath), { costume: null })).toEqual([3]);
+    });
   });
 
   test('goes round what is in stock', () => {

@@ -1,6 +1,14 @@
 import type { Kopecks } from '@/lib/shared/money';
-import { chosenSize, type ProductPart, type ProductStock, partWithStock } from '../product/product';
+import {
+  chosenSize,
+  hasDearerSize,
+  type ProductPart,
+  type ProductStock,
+  partWithStock,
+  priceFrom,
+} from '../product/product';
 import type { SlotRole } from '../product/roles';
+import type { WornKind } from './kit';
 import type { LandingCard } from './landing';
 
 /** What the shop dresses a character in: slots with one choice each, those with nothing in stock left out. */
@@ -9,8 +17,16 @@ export type ShopLook = { character: LandingCard; slots: Slot[] };
 /** One part of an outfit with the products for it, the best first. */
 export type Slot = { role: SlotRole; choices: SlotChoice[] };
 
-/** `isLike`: only like what the character wears, so never chosen by the shop; `cutout`: see `Product`. */
-export type SlotChoice = ProductPart & { isLike?: true; cutout?: string };
+/**
+ * `isLike`: only like what the character wears, so never chosen by the shop; `cutout`: see `Product`; `kind` and `kit`:
+ * what it is and what comes with it (`kit.ts`).
+ */
+export type SlotChoice = ProductPart & {
+  isLike?: true;
+  cutout?: string;
+  kind?: WornKind;
+  kit?: WornKind[];
+};
 
 /** The chosen product's id by slot; null for a slot left empty. */
 export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
@@ -18,16 +34,66 @@ export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 /** The chosen sizes by product id. */
 export type OutfitSizes = Readonly<Record<string, string>>;
 
-/** The product in a slot: the chosen one, else the first of the character's in stock; null when the slot is empty. */
-export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): SlotChoice | null {
-  const id = choice[role];
-  if (id === null) return null;
-  return (
-    choices.find((product) => product.id === id) ??
-    choices.find(({ available, isLike }) => available > 0 && !isLike) ??
-    null
-  );
+type Wearable = Pick<
+  SlotChoice,
+  'id' | 'price' | 'available' | 'sizes' | 'isLike' | 'kind' | 'kit'
+>;
+type SlotOf<P> = { role: SlotRole; choices: P[] };
+
+/** What is worn, by slot; a slot without an entry is empty. */
+export type Worn<P> = ReadonlyMap<SlotRole, P>;
+
+/**
+ * Pure: what a look consists of: the chosen things, and in slots without a choice what makes the whole cheapest of the
+ * character's own in stock; of equals the shop's first. What another thing already has («плащ із каптуром») is not
+ * chosen a second time.
+ */
+export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
+  const costume = slots.find(({ role }) => role === 'costume');
+  const isOpen = costume && choice.costume !== null && !chosenOf(costume, choice);
+  // A dearer costume may save the accessory that comes with it. Other choices do not change it.
+  const [first, ...others] = isOpen ? ownIn(costume).map(({ id }) => id) : [];
+  if (first === undefined) return dress(slots, choice);
+  const priceWith = (id: number) => totalOf(dress(slots, { costume: id }));
+  const best = others.reduce((one, id) => (priceWith(id) < priceWith(one) ? id : one), first);
+  return dress(slots, { ...choice, costume: best });
 }
+
+/** Dresses from the costume on, so that what it comes with is known. */
+function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
+  const worn = new Map<SlotRole, P>();
+  const isFirst = ({ role }: SlotOf<P>) => role === 'costume';
+  for (const slot of [...slots.filter(isFirst), ...slots.filter((one) => !isFirst(one))]) {
+    const chosen = chosenOf(slot, choice);
+    const own = coverOf(slot, worn) ? [] : ownIn(slot);
+    const pick = chosen ?? (choice[slot.role] === null ? null : cheapestOf(own));
+    if (pick) worn.set(slot.role, pick);
+  }
+  return worn;
+}
+
+const chosenOf = <P extends Wearable>({ role, choices }: SlotOf<P>, choice: OutfitChoice) =>
+  choices.find(({ id }) => id === choice[role]);
+
+/** The character's own things that can be bought. */
+const ownIn = <P extends Wearable>({ choices }: SlotOf<P>): P[] =>
+  choices.filter(({ available, isLike }) => available > 0 && !isLike);
+
+/** What is worn elsewhere and comes with something of this slot; undefined when nothing does. */
+export const coverOf = <P extends Wearable>(slot: SlotOf<P>, worn: Worn<P>): P | undefined =>
+  [...worn.values()].find(({ kit = [] }) =>
+    ownIn(slot).some(({ kind }) => kind !== undefined && kit.includes(kind)),
+  );
+
+const cheapestOf = <P extends Wearable>(things: P[]): P | null =>
+  things.reduce<P | null>(
+    (best, one) => (best && priceFrom(best) <= priceFrom(one) ? best : one),
+    null,
+  );
+
+/** Pure: the price in kopecks of what is worn, each in its cheapest size in stock. */
+export const totalOf = (worn: Worn<Wearable>): Kopecks =>
+  [...worn.values()].reduce((sum, one) => sum + priceFrom(one), 0);
 
 /** Whether the costume and the wig laid together are both cut out, so that they make one figure. */
 export const makesFigure = (parts: { role: SlotRole; product: SlotChoice }[]): boolean =>
@@ -63,9 +129,10 @@ export type Outfit = {
 /** Sorts the chosen products by whether they can be bought with the current stock. */
 export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes): Outfit {
   const outfit: Outfit = { ready: [], sizeless: [], gone: [], soldOutSlots: [] };
+  const worn = wornIn(slots, choice);
   for (const slot of slots) {
     if (slot.choices.every(({ available }) => available <= 0)) outfit.soldOutSlots.push(slot.role);
-    const product = chosenIn(slot, choice);
+    const product = worn.get(slot.role);
     if (!product) continue;
     const size = sizeOf(product, sizes);
     if ((size ?? product).available <= 0) outfit.gone.push({ product, size: size?.size ?? null });
@@ -76,13 +143,15 @@ export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes
   return outfit;
 }
 
-/** Total price in kopecks of what can be bought; without a chosen size at the lowest price. */
+/** Total price in kopecks of what can be bought; without a chosen size at the lowest price in stock. */
 export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
-  [...ready, ...sizeless].reduce((sum, { price }) => sum + price, 0);
+  [...ready.map(({ price }) => price), ...sizeless.map(priceFrom)].reduce(
+    (sum, one) => sum + one,
+    0,
+  );
 
 /** Whether a size that is not chosen yet may cost more than the total assumes. */
-export const mayOutfitCostMore = ({ sizeless }: Outfit): boolean =>
-  sizeless.some(({ price, sizes }) => sizes.some((size) => size.price > price));
+export const mayOutfitCostMore = ({ sizeless }: Outfit): boolean => sizeless.some(hasDearerSize);
 
 /** The same slots with live price and stock; products no longer in the catalogue have 0 pieces. */
 export const slotsWithStock = (

@@ -1,6 +1,7 @@
 import { asPart, type Product } from '../product/product';
 import { roleOf, SLOTS, type SlotRole } from '../product/roles';
-import type { Slot } from './outfit';
+import { kitOf, wornKindOf } from './kit';
+import type { Slot, SlotChoice } from './outfit';
 import { tagsOf } from './tag-products';
 
 /** Most products offered in one slot of an outfit. */
@@ -17,15 +18,20 @@ type Candidate = Pick<Product, 'slug' | 'name' | 'attributes' | 'available'>;
 export function rankSlots<P extends Candidate>(
   character: string,
   products: P[],
-): { role: SlotRole; choices: (P & { isLike?: true })[] }[] {
+): { role: SlotRole; choices: (P & Pick<SlotChoice, 'isLike' | 'kind' | 'kit'>)[] }[] {
   return SLOTS.map((role) => {
     const own = products.filter((product) => slotOf(product) === role);
     const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
-    const choices = own.map((product) => ({
-      ...product,
-      ...(isOnlyLike(product, role, hasNamed && !isNamed(product)) && { isLike: true as const }),
-    }));
+    const choices = own.map((product) => {
+      const kit = kitOf(product);
+      return {
+        ...product,
+        kind: wornKindOf(product) ?? undefined,
+        ...(kit.length > 0 && { kit }),
+        ...(isOnlyLike(product, role, hasNamed && !isNamed(product)) && { isLike: true as const }),
+      };
+    });
     const rank = (choice: (typeof choices)[number]) => [
       choice.isLike ? 1 : 0,
       choice.available > 0 ? 0 : 1,
@@ -42,10 +48,12 @@ export function rankSlots<P extends Candidate>(
 export const slotsOf = (character: string, products: Product[]): Slot[] =>
   rankSlots(character, products).map(({ role, choices }) => ({
     role,
-    choices: choices.map((product) => ({
+    choices: choices.map(({ isLike, kind, kit, ...product }) => ({
       ...asPart(product),
-      ...(product.isLike && { isLike: true as const }),
+      ...(isLike && { isLike }),
       ...(product.cutout && { cutout: product.cutout }),
+      ...(kind && { kind }),
+      ...(kit && { kit }),
     })),
   }));
 

@@ -74,6 +74,16 @@ export const asPart = (product: Product): ProductPart => ({
 export const chosenSize = ({ sizes }: Pick<ProductStock, 'sizes'>, chosen: string | undefined) =>
   sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen);
 
+/** The lowest price in kopecks that a product can be bought at now: of its sizes in stock, else of all. */
+export const priceFrom = ({ price, sizes }: Pick<ProductStock, 'price' | 'sizes'>): Kopecks => {
+  const offered = sizes.filter(({ available }) => available > 0);
+  return offered.length > 0 ? Math.min(...offered.map((size) => size.price)) : price;
+};
+
+/** Whether another size in stock costs more than `priceFrom`. */
+export const hasDearerSize = (product: Pick<ProductStock, 'price' | 'sizes'>): boolean =>
+  product.sizes.some(({ available, price }) => available > 0 && price > priceFrom(product));
+
 type Stock = Pick<ProductStock, 'price' | 'available' | 'sizes'>;
 
 /** The product with live price and stock: null when it is no longer in the catalogue, undefined when unknown. */

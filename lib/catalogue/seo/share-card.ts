@@ -12,7 +12,7 @@ export type ShareCard = {
   title: string;
   /** One line above the title: a category, «Персонаж» and the like. */
   note: string;
-  /** Paths relative to the POS host; more than one only for a bundle, a look and a wish list. */
+  /** Paths relative to the POS host; more than one only for a bundle, a look, a wish list and a fandom. */
   photos: string[];
 };
 
@@ -40,11 +40,11 @@ export const tagCard = (tag: {
   id: number;
   list: string;
   name: string;
-  photo: string | null;
+  photos: string[];
 }): ShareCard => ({
   kind: 'tag',
   id: tag.id,
   title: tag.name,
   note: tag.list === 'characters' ? 'Персонаж' : 'Фандом',
-  photos: tag.photo ? [tag.photo] : [],
+  photos: tag.photos.slice(0, 3),
 });

@@ -28,7 +28,7 @@ export const tags = pgTable(
     aliases: text().array().notNull().default(sql`'{}'::text[]`),
     /** The text of its landing page; empty when none was written. */
     description: text().notNull().default(''),
-    /** Picture of the landing page, relative to the POS host; null: that of its best product. */
+    /** Picture of the landing page, relative to the POS host; null: what `landing-picture.ts` finds. */
     photo: text(),
     /** A colour's CSS colour; null where no single one fits. */
     swatch: text(),

@@ -98,6 +98,23 @@ const CLOAKS = ['Плащ', 'Мантія', 'Пальто', 'Куртка', 'М�
 const BIG = ['S', 'M', 'L', 'XL'];
 const SIZES = [BIG, BIG, ['XS', 'S', 'M', 'L'], ['M', 'L', 'XL', '2XL'], BIG];
 
+/** What the drawings of some costumes, with their motif, have on the head. */
+const ON_HEAD: Record<string, string> = {
+  'costume 3': 'вінок',
+  'costume 3 1': 'очіпок',
+  'costume 4': 'циліндр',
+  'costume 4 1': 'циліндр',
+  'lolita 0 1': 'наколка',
+  'lolita 1 1': 'наколка',
+  'lolita 2 1': 'наколка',
+  'garment 4': 'шапка',
+  'garment 7': 'каптур',
+  'garment 10': 'корона',
+  'garment 12': 'пов’язка з вуаллю',
+  'garment 15 9': 'каптур із вушками',
+  'garment 16': 'шолом',
+};
+
 export const COSPLAY = draftProducts(
   `
 Костюм Мавки, сорочка, корсет і плахта|costume 3||зелений|червоний|Мавка|3290|Костюм народний|бавовна, габардин|Вишита сорочка, корсет на шнурівці та плахта з листяним подолом, який шелестить у ході.
@@ -159,5 +176,11 @@ export const COSPLAY = draftProducts(
     if (row.type === 'Кігурумі') return PYJAMAS;
     return CLOAKS.includes(row.type) ? CLOAK : COSTUME;
   },
-  (_, index) => ({ sizes: SIZES[index % SIZES.length] ?? BIG }),
+  ({ kind, motif, type }, index) => {
+    const onHead = ON_HEAD[`${kind} ${motif}`.trim()];
+    return {
+      sizes: SIZES[index % SIZES.length] ?? BIG,
+      ...(onHead && { facts: [['У комплекті', `${type.toLocaleLowerCase('uk')}, ${onHead}`]] }),
+    };
+  },
 );

@@ -1,0 +1,53 @@
+import type { ProductAttribute } from '@/lib/db/schema';
+import { tagsOf } from './tag-products';
+
+/** What a look needs once, by the beginnings of its names: for each part of the body, and what is held. */
+const KINDS = {
+  hair: /^перук/,
+  eyes: /^лінз/,
+  glasses: /^(окуляр|гогл)/,
+  head: /^(він(ок|к)|корон|діадем|тіар|капелю|циліндр|шап|берет|кашкет|кепк|роги|рогами|вуш|каптур|капюшон|обру[чц]|обід(ок|к)|наколк|чеп(е?ц|ч)|хуст|очіп|шолом|пов’язк|тюрбан|вуал)/,
+  face: /^маск/,
+  neck: /^(чокер|намисто|кулон|кольє|краватк)/,
+  hands: /^рукави[чц]/,
+  waist: /^(пояс|обі$|ремін|ремен|кушак)/,
+  feet: /^(чобот|чобіт|черевик|туфл|взутт|сандал)/,
+  back: /^крил/,
+  held: /^(меч(?!н)|катан|танто|посох|жезл|лук(ом)?$|спис|щит|сокир|топір|булав|віял|кинджал|парасол)/,
+} as const;
+
+export type WornKind = keyof typeof KINDS;
+
+type Named = { name: string; attributes: ProductAttribute[] };
+
+/** Pure: what a thing is: by its type, else by its name; null for what may be worn twice. */
+export function wornKindOf({ name, attributes }: Named): WornKind | null {
+  const types = tagsOf(attributes).flatMap((tag) => (tag.list === 'types' ? tag.name : []));
+  for (const text of [...types, name]) {
+    const [kind] = kindsIn(text);
+    if (kind) return kind;
+  }
+  return null;
+}
+
+/**
+ * Pure: what comes with a thing, as its name («плащ із каптуром») or its characteristic «У комплекті» says. Other
+ * words of a name may be somebody's: «Плащ Червоної Шапочки».
+ */
+export function kitOf({ name, attributes }: Named): WornKind[] {
+  const joined = [...name.matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(([, text]) => text);
+  const listed = attributes.filter((one) => /комплект/i.test(one.name)).map(({ value }) => value);
+  return [...new Set([...joined, ...listed].flatMap((text) => kindsIn(text ?? '')))];
+}
+
+/** The kinds that a text names outside of quotes; «без вінка» names none. */
+function kindsIn(text: string): WornKind[] {
+  const words = text
+    .toLocaleLowerCase('uk')
+    .replaceAll("'", '’')
+    .replace(/«[^»]*»/g, '')
+    .replace(/(?<=^|\s)без\s+\S+/g, '')
+    .split(/[^\p{L}’]+/u);
+  const kinds = Object.keys(KINDS) as WornKind[];
+  return words.flatMap((word) => kinds.find((kind) => KINDS[kind].test(word)) ?? []);
+}
