@@ -39,18 +39,21 @@ export function OrdersList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <OrderTabs filters={filters} move={move} />
+      <OrderTabs filters={filters} move={move}>
+        <OrderViews {...{ state, move, columns: shown }} />
+      </OrderTabs>
       <OrdersDesk
         {...{ state, chosen, columns: shown }}
-        views={<OrderViews {...{ state, move, columns: shown }} />}
         choose={setChosen}
         page={query.data?.rows.map(({ orderId }) => orderId) ?? []}
         total={query.data?.total ?? 0}
       >
-        {(toolbar) => (
+        {(acts) => (
           <AdminList
             {...list}
             label="Замовлення"
+            isDense
+            acts={acts}
             search={{
               label: 'Пошук замовлень',
               placeholder: 'Номер, ім’я, телефон, пошта, місто, товар, накладна',
@@ -68,7 +71,6 @@ export function OrdersList() {
                 повний номер замовлення або телефон.
               </p>
             )}
-            {toolbar}
             <OrdersArrived {...arrivals} />
           </AdminList>
         )}
