@@ -276,6 +276,10 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await page.goto(path);
   const waybill = panel(page, 'Накладна');
   await waybill.getByLabel('Вага, кг').fill('0,7');
+  if (info.project.name === 'desktop') {
+    const box = await waybill.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'the panel ends in sight').toBeLessThanOrEqual(900);
+  }
   await waybill.getByRole('button', { name: 'Створити накладну' }).click();
   await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
   const status = panel(page, 'Стан');
@@ -297,6 +301,8 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await expect(waybill.getByRole('link', { name: 'Друкувати ще раз' })).toBeVisible();
   await status.getByRole('button', { name: 'Запаковано' }).click();
   await expect.poll(known).toEqual([true, true, true, false]);
+  const handOver = page.getByRole('button', { name: 'Передано перевізнику' });
+  await expect(status.locator(handOver)).toHaveClass(/btn-primary/);
 
   await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
   const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });

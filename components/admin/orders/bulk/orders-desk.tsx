@@ -100,6 +100,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
       {numbers.length > 0 && !bulk.run?.isRunning && (
         <BulkBar
           {...{ numbers, columns, isPrinting }}
+          queue={state.filters.queue}
           onAct={(action) => void begin(action, numbers)}
           onMessage={() => setWriting(true)}
           onLabels={(some) => void print(some)}
