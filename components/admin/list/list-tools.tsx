@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
 import { ListDay } from './list-day';
 import { ListFilter } from './list-filter';
 import { ListSearch } from './list-search';
@@ -33,6 +34,7 @@ const MOST_OPEN = 4;
 export function ListTools({ search, choices, state, move, order, acts }: ListToolsProps) {
   const id = useId();
   const conditions = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const onSearch = useCallback((text: string) => move({ search: text }, 'replace'), [move]);
   const chosen = choices.filter(({ key }) => state.filters[key]);
@@ -50,6 +52,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
       <ListSearch {...search} value={state.search} onSearch={onSearch} />
       {(choices.length > 0 || hasOrder || acts) && (
         <Button
+          ref={button}
           variant="secondary"
           size="sm"
           className={classNames('px-3', !isFolded && 'md:hidden')}
@@ -105,9 +108,39 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
           {acts}
         </div>
       )}
+      {chosen.length > 0 && !isOpen && (
+        <ul
+          aria-label="Обрані умови"
+          className={classNames('order-last flex w-full flex-wrap gap-2', !isFolded && 'md:hidden')}
+        >
+          {chosen.map((choice) => (
+            <li key={choice.key}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] hover:bg-paper-2"
+                onClick={() => {
+                  put({ [choice.key]: '' });
+                  // The chip goes away, and the focus with it.
+                  button.current?.focus();
+                }}
+              >
+                {wordsOf(choice, state.filters[choice.key] ?? '')}
+                <Icon name="close" size={16} />
+                <span className="sr-only">, прибрати умову</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
+
+/** A chosen condition in words: «Чекають на касі», «Від дня 31.01.2026». */
+const wordsOf = (choice: ListChoice, value: string): string =>
+  'isDay' in choice
+    ? `${choice.label} ${value.split('-').reverse().join('.')}`
+    : (choice.options.find(([option]) => option === value)?.[1] ?? value);
 
 type ConditionProps = { choice: ListChoice; value: string; onChoose: (value: string) => void };
 
