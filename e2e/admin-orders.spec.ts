@@ -151,6 +151,9 @@ test(
       expect(rows.height, `${width}`).toBeLessThanOrEqual(4000);
       expect(await page.evaluate(widerBy)).toBeLessThanOrEqual(0);
     }
+    const bar = page.getByRole('banner');
+    const waiting = bar.getByRole('link', { name: /^Замовлення: \d+ чекають на\sвас$/ });
+    await expect(waiting).toHaveText(/^\d+\+?$/);
     const box = page.getByRole('checkbox', { name: 'Обрати A-9000' }).locator('..');
     expect(await box.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await box.click();
