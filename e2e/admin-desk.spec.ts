@@ -48,6 +48,7 @@ test(
 
     await page.goto(`/admin/orders?status=new&search=${encodeURIComponent(lastName)}`);
     await expect(page.locator('tr[data-row]')).toHaveCount(10);
+    if (isPhone) await press(page.getByRole('button', { name: 'Відбір і дії' }));
     await press(page.getByRole('button', { name: 'Обрати всі, що знайдено (10)' }));
     const bar = page.getByRole('region', { name: 'Дії з обраними' });
     await expect(bar.getByText('Обрано: 10')).toBeVisible();

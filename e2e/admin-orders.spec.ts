@@ -112,6 +112,59 @@ test(
   },
 );
 
+/** Where the list's rows stand: the first one, all of them, and how many are seen whole. */
+const rowsSeen = () => {
+  const rows = [...document.querySelectorAll('tr[data-row]')].map((row) =>
+    row.getBoundingClientRect(),
+  );
+  const [top = 0, bottom = 0] = [rows[0]?.top, rows.at(-1)?.bottom];
+  const seen = rows.filter((row) => row.bottom <= window.innerHeight).length;
+  return { count: rows.length, top, height: bottom - top, seen };
+};
+
+test(
+  'a desk shows twelve orders at once, and a phone 25 of them in five screens',
+  { tag: ['@both', '@long'] },
+  async ({ page }, info) => {
+    const { number } = await givenOrder({ changes: PARCEL, place: placeOf(info, 10) });
+    await signInStaff(page, 'manager');
+    await page.route(/\/api\/orders(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const page = await response.json();
+      const one = page.orders.find((order: { orderId: string }) => order.orderId === number);
+      const orders = Array.from({ length: 25 }, (_, n) => ({ ...one, orderId: `A-${9000 + n}` }));
+      await route.fulfill({ response, json: { ...page, orders } });
+    });
+    await page.goto('/admin/orders');
+    await expect(page.locator('tr[data-row]')).toHaveCount(25);
+    if (info.project.name === 'desktop') {
+      expect((await page.evaluate(rowsSeen)).seen).toBeGreaterThanOrEqual(12);
+      return;
+    }
+    for (const [width, height] of [
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const rows = await page.evaluate(rowsSeen);
+      expect(rows.top, `${width}`).toBeLessThan(300);
+      expect(rows.height, `${width}`).toBeLessThanOrEqual(4000);
+      expect(await page.evaluate(widerBy)).toBeLessThanOrEqual(0);
+    }
+    const bar = page.getByRole('banner');
+    const waiting = bar.getByRole('link', { name: /^Замовлення: \d+ чекають на\sвас$/ });
+    await expect(waiting).toHaveText(/^\d+\+?$/);
+    const box = page.getByRole('checkbox', { name: 'Обрати A-9000' }).locator('..');
+    expect(await box.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await box.click();
+    await expect(page.getByText('Обрано: 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Відбір і дії' }).click();
+    await page.getByRole('checkbox', { name: 'Обрати всі на сторінці' }).first().check();
+    await expect(page.getByText('Обрано: 25')).toBeVisible();
+    await expectClean(page);
+  },
+);
+
 test('a list is walked by keys and put in order', { tag: '@long' }, async ({ page }, info) => {
   const first = await givenOrder({ place: placeOf(info, 1) });
   await signInStaff(page, 'manager');
@@ -226,6 +279,10 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await page.goto(path);
   const waybill = panel(page, 'Накладна');
   await waybill.getByLabel('Вага, кг').fill('0,7');
+  if (info.project.name === 'desktop') {
+    const box = await waybill.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'the panel ends in sight').toBeLessThanOrEqual(900);
+  }
   await waybill.getByRole('button', { name: 'Створити накладну' }).click();
   await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
   const status = panel(page, 'Стан');
@@ -247,6 +304,8 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await expect(waybill.getByRole('link', { name: 'Друкувати ще раз' })).toBeVisible();
   await status.getByRole('button', { name: 'Запаковано' }).click();
   await expect.poll(known).toEqual([true, true, true, false]);
+  const handOver = page.getByRole('button', { name: 'Передано перевізнику' });
+  await expect(status.locator(handOver)).toHaveClass(/btn-primary/);
 
   await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
   const dialog = page.getByRole('dialog', { name: `Скасувати замовлення ${number}?` });

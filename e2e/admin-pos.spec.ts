@@ -253,7 +253,11 @@ test('an order shows where it is at the POS, and what is to be done there', {
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
   const posOrderId = await expectAtPos(String(orderId));
   await signInStaff(page, 'manager');
-  await page.goto(`/admin/orders/${orderId}`);
+  await page.goto('/admin/pos');
+  await page.getByRole('link', { name: /^Чекають на.касі: \d+$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?pos=waiting$/);
+  await expect(page.getByRole('list', { name: 'Обрані умови' })).toHaveText(/^Чекають на.касі/);
+  await page.getByRole('link', { name: String(orderId) }).click();
   const atPos = panel(page, 'Каса');
   await expect(atPos).toContainText(/його ще не.прийняли/);
 

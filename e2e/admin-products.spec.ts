@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { takeRecordAway } from './api/meta-records';
+import { placeOrder } from './api/place-order';
 import { callAs, type Member } from './api/session';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
 
 // The staff's half runs no foreign script, and the checker is one.
@@ -303,8 +304,28 @@ test('the list is narrowed by its address, and says when nothing fits or nothing
   await expect(table).toBeVisible();
 });
 
-test('a manager has no room for products', { tag: '@long' }, async ({ page }) => {
+test('a manager looks at the goods of an order and changes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
+  const { product_id, product_name } = await givenProduct({ category: 'accessories', place: 31 });
+  const { orderId } = await placeOrder(product_id);
   await signInStaff(page, 'manager');
-  const answer = await page.goto('/admin/products');
-  expect(answer?.status()).toBe(403);
+  await page.goto('/admin/products');
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('link', { name: product_name, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/products/${product_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Залишок' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Зберегти|Повернути/ })).toHaveCount(0);
+  await expect(main.locator('a[href^="/admin/meta"], a[href^="/admin/bundles"]')).toHaveCount(0);
+  await expectClean(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  }
 });

@@ -18,6 +18,6 @@ export const TextLink = ({ className, ...link }: LinkProps) => (
 );
 
 /** A link with the look of a button. */
-export const ButtonLink = ({ variant, size, ...link }: LinkProps & ButtonStyle) => (
-  <AdminLink {...link} className={buttonClass({ variant, size })} />
+export const ButtonLink = ({ variant, size, className, ...link }: LinkProps & ButtonStyle) => (
+  <AdminLink {...link} className={buttonClass({ variant, size }, className)} />
 );

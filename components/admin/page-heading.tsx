@@ -28,7 +28,7 @@ export function PageHeading({ title, up, isSticky, children }: PageHeadingProps)
       )}
       <div
         className={classNames(
-          'flex flex-wrap items-center justify-between gap-x-5 gap-y-3',
+          'flex flex-wrap items-center justify-between gap-x-3 gap-y-3 md:gap-x-5',
           isSticky &&
             'md:sticky md:top-14 md:z-20 md:mb-4 md:border-b md:border-line md:bg-paper md:py-2 lg:top-0',
         )}

@@ -112,15 +112,17 @@ export const ENDPOINTS: Record<string, Level> = {
   'GET /api/admin/acts': 'staff',
   'POST /api/admin/acts/[id]/undo': 'staff',
 
+  // Goods: any of the team looks at them
+  'GET /api/admin/products': 'staff',
+  'GET /api/admin/products/[productId]': 'staff',
+
   // The point of sale: any of the team reads it anew, a manager decides about doubts and orders
   'GET /api/admin/pos': 'staff',
   'POST /api/admin/pos/synchronise': 'staff',
   'POST /api/admin/pos/confirm': 'manager',
   'POST /api/admin/pos/messages/[id]/retry': 'manager',
 
-  // Editors: products, metadata, bundles, tags, reviews, what was searched in vain
-  'GET /api/admin/products': 'editor',
-  'GET /api/admin/products/[productId]': 'editor',
+  // Editors: changes of products, metadata, bundles, tags, reviews, what was searched in vain
   'POST /api/admin/products/[productId]/price': 'editor',
   'PATCH /api/products/update/[product_id]': 'editor',
   'GET /api/meta/getMetaStatus': 'editor',

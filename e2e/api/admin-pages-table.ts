@@ -4,6 +4,9 @@ import type { Level } from './access-table';
 export const ADMIN_PAGES: Record<string, Level> = {
   // Any of the team
   '/admin': 'staff',
+  // Any of the team looks at goods, an editor changes them there
+  '/admin/products': 'staff',
+  '/admin/products/[productId]': 'staff',
   '/admin/stock-alerts': 'staff',
   '/admin/pos': 'staff',
   '/admin/api': 'staff',
@@ -13,9 +16,7 @@ export const ADMIN_PAGES: Record<string, Level> = {
   // Shown where there is no page
   '/admin/missing': 'staff',
 
-  // Editors: products, metadata, bundles, tags, reviews, what was searched in vain
-  '/admin/products': 'editor',
-  '/admin/products/[productId]': 'editor',
+  // Editors: metadata, bundles, tags, reviews, what was searched in vain
   '/admin/meta': 'editor',
   '/admin/meta/[productId]': 'editor',
   '/admin/bundles': 'editor',

@@ -41,6 +41,7 @@ export const fillAnswerSchema = z
           name: z.string(),
           title: z.string(),
           description: z.string(),
+          imageAlt: z.string(),
           added: z.array(z.string()),
         }),
       )

@@ -45,10 +45,11 @@ describe('filling several records', () => {
         title: 'Мій заголовок',
         description: expect.stringContaining('Верес'),
         keywords: ['верес', 'перука'],
+        imageAlt: 'Перука «Верес» фіолетова',
         types: [{ name: 'Перука' }],
       });
       expect((await findMeta(db, second))?.title).toContain('Калина');
-      expect((await storedQuality(db, second))?.issues).toEqual(['no_color', 'no_image_alt']);
+      expect((await storedQuality(db, second))?.issues).toEqual(['no_color']);
       expect(await fill({ add: { keywords: ['перука'] } })).toMatchObject({ changed: 0, same: 2 });
     }),
   );
@@ -66,7 +67,8 @@ describe('filling several records', () => {
       expect(answer).toMatchObject({ changed: 2, actId: null });
       expect(answer.samples[0]).toMatchObject({
         title: expect.stringContaining('Верес'),
-        added: ['Перука'],
+        imageAlt: 'Перука «Верес» фіолетова',
+        added: ['Перука', 'Перука «Верес» фіолетова', 'перуки', 'косплей'],
       });
       expect(await db.$count(productMeta)).toBe(0);
       expect(await db.$count(tags)).toBe(0);

@@ -16,7 +16,7 @@ import { isChange, type MetaWrite, writeStates } from './write-states';
 const SAMPLES = 5;
 
 /**
- * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
+ * Adds tags, keywords, «not exchangeable» or what the shop itself says to several products; nothing that staff
  * wrote is replaced. One short transaction, a part of the act `actId` or the beginning of one. Products that cannot
  * be changed are listed in `errors`. With `dryRun` nothing is written. Throws ShopError: validation_failed for
  * unknown tags; not_found when the act was taken back meanwhile.
@@ -99,20 +99,25 @@ function planFor(
   return { write: { state, record: isEmpty ? null : record, tagIds } };
 }
 
-const filled = (
+function filled(
   record: MetaRecord,
   { add, notExchangeable }: FillMetaInput,
   template: Templated['template'] | undefined,
-): MetaRecord => ({
-  ...record,
-  title: record.title || (template?.title ?? ''),
-  description: record.description || (template?.description ?? ''),
-  keywords: [...new Set([...record.keywords, ...(add.keywords ?? [])])],
-  notExchangeable: notExchangeable ?? record.notExchangeable,
-});
+): MetaRecord {
+  const keywords = [...new Set([...record.keywords, ...(add.keywords ?? [])])];
+  return {
+    ...record,
+    title: record.title || (template?.title ?? ''),
+    description: record.description || (template?.description ?? ''),
+    imageAlt: record.imageAlt || (template?.imageAlt ?? ''),
+    keywords: keywords.length > 0 ? keywords : (template?.keywords ?? []),
+    notExchangeable: notExchangeable ?? record.notExchangeable,
+  };
+}
 
 /** The preview of a change. */
 function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMetaInput) {
+  const kept = state.record?.keywords ?? [];
   const had = new Set(state.tags.flatMap(({ id, slug, name }) => [id, slug, name]));
   const isNew = (ref: number | string) => !had.has(ref);
   const words = TAG_LISTS.flatMap((list) => add[list] ?? []).filter(isNew);
@@ -121,9 +126,10 @@ function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMe
     name: state.name,
     title: state.record?.title ? '' : (record?.title ?? ''),
     description: state.record?.description ? '' : (record?.description ?? ''),
+    imageAlt: state.record?.imageAlt ? '' : (record?.imageAlt ?? ''),
     added: [
       ...words.filter((ref) => typeof ref === 'string'),
-      ...(add.keywords ?? []).filter((word) => !state.record?.keywords.includes(word)),
+      ...(record?.keywords.filter((word) => !kept.includes(word)) ?? []),
       ...(notExchangeable === undefined || notExchangeable === state.record?.notExchangeable
         ? []
         : [notExchangeable ? 'не підлягає обміну' : 'можна обміняти']),

@@ -22,7 +22,8 @@ export async function findMeta(db: Database, productId: number): Promise<WireMet
   const [judged] = await loadFacts(db, [productId]);
   const [templated] = await loadTemplated(db, [productId]);
   if (!state || !judged || !templated || !isCategorySlug(state.category)) return null;
-  const { product, template } = templated;
+  const { product } = templated;
+  const { title, description } = templated.template;
   const record = state.record ?? EMPTY_RECORD;
   const { score, issues } = judge(record, judged.facts);
   const [row] = await db
@@ -58,7 +59,7 @@ export async function findMeta(db: Database, productId: number): Promise<WireMet
       isVisible: row?.isHidden === false,
       card: cardImage(productCard(product, record)).url,
     },
-    template,
+    template: { title, description },
     facts: judged.facts,
   };
 }

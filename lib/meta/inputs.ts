@@ -118,7 +118,7 @@ export const fillMetaInput = z
       .strict()
       .default({}),
     notExchangeable: z.boolean().optional(),
-    /** Fill in the generated title and description where there are none. */
+    /** Fill in the generated title, description, keywords and text of the main photo where there are none. */
     template: z.boolean().default(false),
     newTags: z.boolean().default(false),
     /** The act that an earlier part of the same filling has begun. */

@@ -7,7 +7,21 @@ type IssueText = {
   advice: string;
 };
 
-/** Texts of each issue for staff. */
+/** Issues that no template mends: what the shop cannot know, or what only the POS changes. */
+export const FOR_PEOPLE: readonly MetaIssue[] = [
+  'title_taken',
+  'description_taken',
+  'no_photo',
+  'no_type',
+  'no_color',
+  'no_character',
+  'no_fandom',
+  'no_photo_alts',
+  'no_size_chart',
+  'no_price',
+];
+
+/** Texts of each issue for staff; those of FOR_PEOPLE say why it takes a person. */
 export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',
@@ -23,7 +37,8 @@ export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   },
   title_taken: {
     short: 'Заголовок повторюється',
-    advice: 'Такий самий уже має інший товар. Назвіть те, чим цей відрізняється.',
+    advice:
+      'Такий самий уже має інший товар. Назвіть те, чим цей відрізняється: це знає лише людина.',
   },
   no_description: {
     short: 'Немає опису для\u00a0пошуку',
@@ -39,28 +54,33 @@ export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   },
   description_taken: {
     short: 'Опис повторюється',
-    advice: 'Такий самий уже має інший товар. Напишіть про\u00a0цей.',
+    advice:
+      'Такий самий уже має інший товар. Чим цей відрізняється, знає лише людина: напишіть про\u00a0це.',
   },
   no_photo: {
     short: 'Немає фото',
-    advice: 'Додайте фото в\u00a0касі. Поки його немає, покупці бачать малюнок-заглушку.',
+    advice:
+      'Зняти товар може лише людина: додайте фото в\u00a0касі. Поки його немає, покупці бачать малюнок-заглушку.',
   },
   no_type: {
     short: 'Немає типу',
-    advice: 'Додайте тип, інакше товару немає у\u00a0фільтрі за\u00a0типом.',
+    advice:
+      'Каса його не\u00a0назвала, тож що це, скаже лише людина. Додайте тип, інакше товару немає у\u00a0фільтрі за\u00a0типом.',
   },
   no_color: {
     short: 'Немає кольору',
-    advice: 'Додайте колір, інакше товару немає у\u00a0фільтрі за\u00a0кольором.',
+    advice:
+      'Каса його не\u00a0назвала, а\u00a0на\u00a0фото його бачить лише людина. Додайте колір, інакше товару немає у\u00a0фільтрі за\u00a0кольором.',
   },
   no_character: {
     short: 'Немає персонажа',
     advice:
-      'Додайте персонажа, інакше товару немає на\u00a0його сторінці й\u00a0у\u00a0«Збери образ».',
+      'Чий це образ, знає лише людина. Додайте персонажа, інакше товару немає на\u00a0його сторінці й\u00a0у\u00a0«Збери образ».',
   },
   no_fandom: {
     short: 'Немає фандому',
-    advice: 'Додайте фандом, інакше товару немає на\u00a0його сторінці.',
+    advice:
+      'Звідки це, знає лише людина. Додайте фандом, інакше товару немає на\u00a0його сторінці.',
   },
   no_image_alt: {
     short: 'Фото без\u00a0опису',
@@ -68,12 +88,13 @@ export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   },
   no_photo_alts: {
     short: 'Інші фото без\u00a0опису',
-    advice: 'Опишіть решту фото. Поки що там назва товару з\u00a0номером фото.',
+    advice:
+      'Що на\u00a0них, бачить лише людина: опишіть решту фото. Поки що там назва товару з\u00a0номером фото.',
   },
   no_size_chart: {
     short: 'Немає розмірної сітки',
     advice:
-      'Додайте таблицю розмірів тут або типу товару. Поки її немає, покупці обирають розмір навмання.',
+      'Виміряти річ може лише людина: додайте таблицю розмірів тут або типу товару. Поки її немає, покупці обирають розмір навмання.',
   },
   no_keywords: {
     short: 'Немає ключових слів',
@@ -81,6 +102,6 @@ export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   },
   no_price: {
     short: 'Немає ціни',
-    advice: 'Поставте ціну в\u00a0касі, інакше товар не\u00a0купити.',
+    advice: 'Її ставить лише людина, в\u00a0касі: без ціни товар не\u00a0купити.',
   },
 };

@@ -9,7 +9,7 @@ import { nameBeginning } from '@/lib/db/schema';
 export type Templated = {
   product: Product;
   /** The generated texts, used while staff wrote none. */
-  template: { title: string; description: string };
+  template: ReturnType<typeof productTemplate>;
 };
 
 /** These products, visible or not, with their generated texts. */

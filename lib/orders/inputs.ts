@@ -8,6 +8,7 @@ import { listDay, listPage, listSearch, listSort } from '@/lib/http/route/inputs
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
 import { plainSigns } from '@/lib/shared/typed-text';
+import { POS_WAITS } from './rules/pos-status';
 import { ORDER_QUEUES } from './rules/queues';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
@@ -28,6 +29,7 @@ export const ordersQuery = z.object({
   from: listDay.optional(),
   to: listDay.optional(),
   queue: z.enum(ORDER_QUEUES).optional(),
+  pos: z.enum(POS_WAITS).optional(),
   /** The same as the queue of this name. */
   attention: z.literal('1').optional(),
   /** Orders whose reservation expires soon unless confirmed. */

@@ -42,4 +42,10 @@ export const lastRefreshSchema = z
   })
   .meta({ id: 'LastRefresh' });
 
-export const atPosSchema = z.object({ waiting: z.int(), accepted: z.int() }).meta({ id: 'AtPos' });
+export const atPosSchema = z
+  .object({
+    unsent: z.int().describe('Orders on their way to the POS, tried or not.'),
+    waiting: z.int().describe('Orders that its staff have not accepted.'),
+    accepted: z.int().describe('Orders whose receipt is open.'),
+  })
+  .meta({ id: 'AtPos' });

@@ -2,15 +2,24 @@
 
 import { useState } from 'react';
 import { LogoMark } from '@/components/layout/logo';
+import { classNames } from '@/components/ui/class-names';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
+import { useStaffCounts } from '@/lib/staff/hooks';
+import { AdminLink } from '../links';
 import { PaletteIcon } from '../palette/palette-button';
-import { AdminNav } from './admin-nav';
+import { AdminNav, CountBadge, menuOf } from './admin-nav';
 
-/** The bar that replaces the sidebar on narrow screens. */
+/** The bar that replaces the sidebar on narrow screens, with what waits in its sections. */
 export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
+  const { data: counts } = useStaffCounts();
+  const waiting = menuOf(sections).flatMap((entry) => {
+    const count = counts?.[entry.path] ?? 0;
+    return count > 0 ? [{ ...entry, count }] : [];
+  });
   return (
     <header className="on-ink sticky top-0 z-header flex h-14 items-center gap-2 bg-stage px-2 text-on-stage lg:hidden">
       <IconButton
@@ -21,9 +30,26 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
         onClick={() => setOpen(true)}
         className="hover:text-ink"
       />
-      <LogoMark size={28} className="[--mask:var(--color-ink-h)]" />
-      <span className="font-display font-bold">Амплуа</span>
-      <PaletteIcon />
+      <LogoMark size={28} className="flex-none [--mask:var(--color-ink-h)]" />
+      <span
+        className={classNames('font-display font-bold', waiting.length > 0 && 'max-[28rem]:hidden')}
+      >
+        Амплуа
+      </span>
+      <div className="ml-auto flex">
+        {waiting.map(({ path, title, icon, count }) => (
+          <AdminLink
+            key={path}
+            href={path}
+            aria-label={`${title}: ${count} чекають на\u00a0вас`}
+            className="icon-btn hover:text-ink"
+          >
+            <AnyIcon name={icon} size={24} />
+            <CountBadge count={count} className="absolute top-0 right-0 border-2 border-stage" />
+          </AdminLink>
+        ))}
+        <PaletteIcon />
+      </div>
       <Modal
         open={open}
         onClose={() => setOpen(false)}

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { ThemeChoice } from '@/components/layout/theme-choice';
+import { classNames } from '@/components/ui/class-names';
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
@@ -63,14 +64,26 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (
-        <span className="ml-auto min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-on-fill">
-          {waiting > 99 ? '99+' : waiting}
+        <>
+          <CountBadge count={waiting} className="ml-auto" />
           <span className="sr-only"> чекають на вас</span>
-        </span>
+        </>
       )}
     </AdminLink>
   );
 }
+
+/** How many wait in a section. */
+export const CountBadge = ({ count, className }: { count: number; className: string }) => (
+  <span
+    className={classNames(
+      'min-w-5.5 rounded-[11px] bg-fill px-1.5 text-center text-[13px] leading-5.5 font-bold text-on-fill',
+      className,
+    )}
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+);
 
 function SignOut() {
   const { signOut, question } = useStaffSignOut();
@@ -88,7 +101,7 @@ function SignOut() {
 type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
 /** The menu entries open to this person, as the server has decided. */
-const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
+export const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
   ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,
     title,

@@ -7,14 +7,13 @@ import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
 import { AdminListSkeleton } from './list-skeleton';
-import { ListSort } from './list-sort';
 import { isNarrowed, nextSort } from './list-state';
 import { ListTools, type ListToolsProps } from './list-tools';
 import { sortOptions } from './sort-options';
 import type { AdminListOf } from './use-admin-list';
 
 type AdminListProps<Row> = AdminListOf<Row> &
-  Pick<ListToolsProps, 'search'> &
+  Pick<ListToolsProps, 'search' | 'acts'> &
   Omit<AdminTableProps<Row>, 'rows' | 'sort' | 'onSort'> & {
     /** What to show when there are no rows at all. */
     empty: ReactNode;
@@ -28,17 +27,23 @@ type AdminListProps<Row> = AdminListOf<Row> &
 
 /** A list of the admin: search and filters, then its table while it loads, is there, empty or failed. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
-  const { query, state, move, choices, search, empty, ownOrder, textOf = errorText } = props;
+  const { query, state, move, choices, search, acts, empty, ownOrder, textOf = errorText } = props;
   const { data, error, refetch } = query;
-  const orders = sortOptions(props.columns);
   const ids = data?.rows.map(props.idOf) ?? [];
   const showAll = () => move({ search: '', filters: {}, page: 1 });
   useListKeys({ data, ids, state, move, choice: props.choice });
   return (
     <>
-      <ListTools {...{ search, choices, state, move }} />
+      <ListTools
+        {...{ search, choices, state, move, acts }}
+        order={{ options: sortOptions(props.columns), own: ownOrder }}
+      />
       {props.children}
-      <section className="admin-panel" aria-label={props.label} aria-busy={query.isFetching}>
+      <section
+        className="admin-panel list-panel"
+        aria-label={props.label}
+        aria-busy={query.isFetching}
+      >
         {error && (
           <ListFailed
             text={textOf(error)}
@@ -54,15 +59,6 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         )}
         {data && data.rows.length > 0 && (
           <div className="relative">
-            {orders.length > 0 && (
-              <ListSort
-                className="mb-1 md:hidden"
-                options={orders}
-                own={ownOrder}
-                sort={state.sort}
-                onSort={(sort) => move({ sort })}
-              />
-            )}
             {/* Beside the rows: paler ones could not be read. */}
             {query.isPlaceholderData && <Spinner className="absolute -top-3 -right-2" />}
             <AdminTable

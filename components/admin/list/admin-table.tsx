@@ -23,6 +23,10 @@ export type AdminColumn<Row> = {
   isNumber?: boolean;
   /** Too long for half of a phone's card. */
   isWide?: boolean;
+  /** In a dense table: its value says what it is, so that a phone shows it without the title. */
+  isClear?: boolean;
+  /** In a dense table: on a phone it stands beside the name. */
+  isCorner?: boolean;
 };
 
 export type RowChoice = {
@@ -42,6 +46,8 @@ export type AdminTableProps<Row> = {
   sort?: string;
   onSort?: (key: string) => void;
   choice?: RowChoice | undefined;
+  /** Rows are as low as two lines, and on a phone the cells of a card follow one another. */
+  isDense?: boolean;
 };
 
 const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
@@ -51,7 +57,7 @@ const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowS
  * link of each. On a phone each row is a card.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { label, columns, rows, idOf, sort = '', onSort, choice } = props;
+  const { label, columns, rows, idOf, sort = '', onSort, choice, isDense } = props;
   const definitions = useMemo(
     () => columns.map(({ key, title, cell }) => ({ id: key, header: title, accessorFn: cell })),
     [columns],
@@ -75,16 +81,14 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   return (
     // Between a phone and a desktop the columns may not all fit.
     <div className="overflow-x-auto">
-      <table className="admin-table" aria-label={label}>
+      <table className={classNames('admin-table', isDense && 'dense')} aria-label={label}>
         <thead>
           <tr>
             {choice && (
-              <th className="w-11">
-                <input
-                  type="checkbox"
-                  className="check"
-                  aria-label="Обрати всі на сторінці"
-                  checked={table.getIsAllRowsSelected()}
+              <th className="choice">
+                <Choice
+                  label="Обрати всі на сторінці"
+                  isChosen={table.getIsAllRowsSelected()}
                   onChange={table.getToggleAllRowsSelectedHandler()}
                 />
               </th>
@@ -99,11 +103,9 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             <tr key={row.id} data-row={row.id}>
               {choice && (
                 <td className="choice" data-label="">
-                  <input
-                    type="checkbox"
-                    className="check"
-                    aria-label={choice.labelOf(row.id)}
-                    checked={row.getIsSelected()}
+                  <Choice
+                    label={choice.labelOf(row.id)}
+                    isChosen={row.getIsSelected()}
                     onChange={row.getToggleSelectedHandler()}
                   />
                 </td>
@@ -116,6 +118,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
                     place === 0 && 'name',
                     columns[place]?.isNumber && 'num',
                     columns[place]?.isWide && 'wide',
+                    columns[place]?.isClear && 'clear',
+                    columns[place]?.isCorner && 'corner',
                   )}
                 >
                   {cell.getValue() as ReactNode}
@@ -128,6 +132,21 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     </div>
   );
 }
+
+type ChoiceProps = { label: string; isChosen: boolean; onChange: (event: unknown) => void };
+
+/** A box to choose a row by; around it 44 px are pressed too. */
+const Choice = ({ label, isChosen, onChange }: ChoiceProps) => (
+  <label className="grid size-11 place-items-center">
+    <input
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={isChosen}
+      onChange={onChange}
+    />
+  </label>
+);
 
 const selectionOf = (choice: RowChoice | undefined): RowSelectionState =>
   Object.fromEntries([...(choice?.chosen ?? [])].map((id) => [id, true]));

@@ -34,7 +34,7 @@ export function ListSearch({ label, value, onSearch, placeholder }: ListSearchPr
   }, [typed, onSearch]);
 
   return (
-    <search className="min-w-0 grow basis-full md:basis-60">
+    <search className="min-w-0 grow basis-32 md:basis-60">
       <form
         className="relative"
         onSubmit={(event) => {

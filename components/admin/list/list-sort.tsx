@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Select } from '../form/select';
 
-type ListSortProps = {
+export type ListSortProps = {
   options: readonly (readonly [sort: string, text: string])[];
   /** Name of the list's default order; the same as one of the options where it is that. */
   own: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MOST_COUNTED } from '@/lib/shared/list-page';
 
 type ListTabsProps<Key extends string> = {
@@ -9,11 +9,13 @@ type ListTabsProps<Key extends string> = {
   /** Null where the address says something that is no tab. */
   chosen: Key | null;
   onChoose: (key: Key) => void;
+  /** What stands after the tabs. */
+  children?: ReactNode;
 };
 
 /** The parts of a list, each with how many things it has; one is shown at a time. A phone has them in one row. */
 export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
-  const { legend, tabs, counts, chosen, onChoose } = props;
+  const { legend, tabs, counts, chosen, onChoose, children } = props;
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen now, as wide as its count makes it
   useEffect(() => {
@@ -22,7 +24,7 @@ export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
     if (row.current && tab && first) row.current.scrollLeft = tab.offsetLeft - first.offsetLeft;
   }, [chosen, counts]);
   return (
-    <fieldset className="mb-4 min-w-0">
+    <fieldset className="mb-3 min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div
         ref={row}
@@ -45,6 +47,7 @@ export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
             )}
           </button>
         ))}
+        {children}
       </div>
     </fieldset>
   );

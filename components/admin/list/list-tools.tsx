@@ -1,9 +1,11 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
 import { ListDay } from './list-day';
 import { ListFilter } from './list-filter';
 import { ListSearch } from './list-search';
+import { ListSort, type ListSortProps } from './list-sort';
 import type { ListState } from './list-state';
 import type { MoveList } from './use-list-state';
 
@@ -19,19 +21,25 @@ export type ListToolsProps = {
   choices: readonly ListChoice[];
   state: ListState;
   move: MoveList;
+  /** The order, where a phone has no column headings to press. */
+  order?: Pick<ListSortProps, 'options' | 'own'>;
+  /** What else can be done with the list. */
+  acts?: ReactNode;
 };
 
-/** On a phone so many conditions stand before the list itself; more wait behind a button. */
+/** On a wide screen so many conditions stand beside the search; more wait behind a button, as all do on a phone. */
 const MOST_OPEN = 4;
 
-/** The search and the conditions of a list; each is a part of its address. */
-export function ListTools({ search, choices, state, move }: ListToolsProps) {
+/** The search, the conditions and the order of a list, each a part of its address: one row above the list. */
+export function ListTools({ search, choices, state, move, order, acts }: ListToolsProps) {
   const id = useId();
   const conditions = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const onSearch = useCallback((text: string) => move({ search: text }, 'replace'), [move]);
   const chosen = choices.filter(({ key }) => state.filters[key]);
   const isFolded = choices.length > MOST_OPEN;
+  const hasOrder = order !== undefined && order.options.length > 0;
   const put = (change: Record<string, string>) =>
     move({ filters: { ...state.filters, ...change } });
   const reset = () => {
@@ -40,24 +48,33 @@ export function ListTools({ search, choices, state, move }: ListToolsProps) {
     conditions.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="mb-3 flex flex-wrap items-center gap-3">
       <ListSearch {...search} value={state.search} onSearch={onSearch} />
-      {isFolded && (
+      {(choices.length > 0 || hasOrder || acts) && (
         <Button
+          ref={button}
           variant="secondary"
           size="sm"
-          className="w-full md:hidden"
+          className={classNames('px-3', !isFolded && 'md:hidden')}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          Відбір{chosen.length > 0 && `: ${chosen.length}`}
+          <span>
+            Відбір
+            {acts && <span className="md:hidden"> і&nbsp;дії</span>}
+            {chosen.length > 0 && `: ${chosen.length}`}
+          </span>
         </Button>
       )}
       <div
         ref={conditions}
         id={id}
-        className={classNames(isFolded && !isOpen ? 'hidden md:contents' : 'contents')}
+        className={classNames(
+          'w-full flex-wrap items-center gap-3',
+          isFolded ? 'md:order-last' : 'md:contents',
+          isOpen ? 'flex' : 'hidden',
+        )}
       >
         {choices.map((choice) => (
           <Condition
@@ -72,10 +89,58 @@ export function ListTools({ search, choices, state, move }: ListToolsProps) {
             Скинути відбір
           </Button>
         )}
+        {hasOrder && (
+          <ListSort
+            {...order}
+            className="w-full md:hidden"
+            sort={state.sort}
+            onSort={(sort) => move({ sort })}
+          />
+        )}
       </div>
+      {acts && (
+        <div
+          className={classNames(
+            'flex-wrap items-center gap-x-3 gap-y-1 md:contents',
+            isOpen ? 'flex' : 'hidden',
+          )}
+        >
+          {acts}
+        </div>
+      )}
+      {chosen.length > 0 && !isOpen && (
+        <ul
+          aria-label="Обрані умови"
+          className={classNames('order-last flex w-full flex-wrap gap-2', !isFolded && 'md:hidden')}
+        >
+          {chosen.map((choice) => (
+            <li key={choice.key}>
+              <button
+                type="button"
+                className="inline-flex min-h-11 items-center gap-2 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] hover:bg-paper-2"
+                onClick={() => {
+                  put({ [choice.key]: '' });
+                  // The chip goes away, and the focus with it.
+                  button.current?.focus();
+                }}
+              >
+                {wordsOf(choice, state.filters[choice.key] ?? '')}
+                <Icon name="close" size={16} />
+                <span className="sr-only">, прибрати умову</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
+
+/** A chosen condition in words: «Чекають на касі», «Від дня 31.01.2026». */
+const wordsOf = (choice: ListChoice, value: string): string =>
+  'isDay' in choice
+    ? `${choice.label} ${value.split('-').reverse().join('.')}`
+    : (choice.options.find(([option]) => option === value)?.[1] ?? value);
 
 type ConditionProps = { choice: ListChoice; value: string; onChoose: (value: string) => void };
 

@@ -79,8 +79,10 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
               Написане раніше не&nbsp;зміниться: нове лише додасться до&nbsp;нього.
             </p>
             <Checkbox
-              label="Заголовок і опис за шаблоном"
-              description="Лише там, де їх ще немає"
+              label="За шаблоном"
+              description={
+                'Заголовок, опис, слова для\u00a0пошуку й\u00a0підпис головного фото: лише там, де їх ще немає. Решту фото, розміри, колір і\u00a0персонажа додасть лише людина: магазин їх не\u00a0знає'
+              }
               checked={template}
               onChange={(event) => setTemplate(event.target.checked)}
             />
@@ -153,11 +155,12 @@ function FillPreview({ tally }: { tally: FillTally }) {
       </p>
       {samples.length > 0 && (
         <ul aria-label="Приклади" className="grid gap-3">
-          {samples.map(({ productId, name, title, description, added }) => (
+          {samples.map(({ productId, name, title, description, imageAlt, added }) => (
             <li key={productId} className="border border-line bg-white p-3 text-[15px]">
               <p className="font-semibold">{name}</p>
               {title && <p>Заголовок: {title}</p>}
               {description && <p className="text-ink-2">Опис: {description}</p>}
+              {imageAlt && <p className="text-ink-2">Головне фото: {imageAlt}</p>}
               {added.length > 0 && <p>Додасться: {added.join(', ')}</p>}
             </li>
           ))}

@@ -31,8 +31,8 @@ export const META_COLUMNS: AdminColumn<MetaRow>[] = [
     key: 'score',
     title: 'Якість',
     sorts: ['Найгірші спершу', 'Найкращі спершу'],
-    cell: ({ score }) => {
-      const { tone, text } = standingOf(score);
+    cell: ({ score, issues }) => {
+      const { tone, text } = standingOf(score, issues);
       return <Tag tone={tone}>{text}</Tag>;
     },
   },

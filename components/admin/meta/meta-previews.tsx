@@ -57,7 +57,7 @@ type QualityPanelProps = { score: number; issues: MetaIssue[]; isWritten: boolea
 
 /** The score of what is being typed and what is still to do, in words. */
 export function QualityPanel({ score, issues, isWritten }: QualityPanelProps) {
-  const { tone, text } = standingOf(score);
+  const { tone, text } = standingOf(score, issues);
   return (
     <AdminPanel title="Якість метаданих">
       <p className="flex flex-wrap items-center gap-3">

@@ -1,10 +1,12 @@
-import { BAD_BELOW } from '@/lib/meta/quality/quality';
+import { FOR_PEOPLE } from '@/lib/meta/issue-text';
+import { BAD_BELOW, type MetaIssue } from '@/lib/meta/quality/quality';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 
-/** The tag of a score; null when there is no metadata. */
-export function standingOf(score: number | null): Standing {
+/** The tag of a score; null when there is no metadata. It is not weak where only a person can add what is missing. */
+export function standingOf(score: number | null, issues: readonly MetaIssue[]): Standing {
   if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
-  if (score < BAD_BELOW) return { tone: 'warn', text: `${score}\u00a0% – слабкі` };
-  return { tone: 'ok', text: `${score}\u00a0% – добрі` };
+  if (score >= BAD_BELOW) return { tone: 'ok', text: `${score}\u00a0% – добрі` };
+  const isForPeople = issues.every((issue) => FOR_PEOPLE.includes(issue));
+  return { tone: 'warn', text: `${score}\u00a0% – ${isForPeople ? 'потрібна людина' : 'слабкі'}` };
 }

@@ -1,6 +1,7 @@
 import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { RESTOCKED } from '@/lib/orders/rules/pos-needs';
+import type { PosWait } from '@/lib/orders/rules/pos-status';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -28,6 +29,13 @@ export function deliveryText({ deliveryAddress }: Delivered): string {
   }[deliveryType];
   return `${town}, ${place}`;
 }
+
+/** What orders wait for at the POS. */
+export const POS_WAIT_NAMES: Record<PosWait, string> = {
+  unsent: 'Ще не\u00a0в\u00a0касі',
+  waiting: 'Чекають на\u00a0касі',
+  accepted: 'З\u00a0відкритим чеком',
+};
 
 type Paid = Pick<OrderView, 'paymentStatus' | 'paymentMethod'>;
 

@@ -36,14 +36,8 @@ export const TopPanel = ({ products, length }: TopPanelProps) => (
   </AdminPanel>
 );
 
-type RunningOutPanelProps = {
-  goods: RunningOut;
-  /** Whether products can be opened for editing; others see the shop's own page. */
-  canEdit: boolean;
-};
-
 /** What runs out before it can be bought anew, and what is gone though it is asked for. */
-export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
+export function RunningOutPanel({ goods }: { goods: RunningOut }) {
   const { products, total, soldOut, leadDays } = goods;
   const rest = total - products.length;
   return (
@@ -59,7 +53,7 @@ export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
           <ProductRow
             key={product.productId}
             product={product}
-            href={`${canEdit ? '/admin' : ''}/products/${product.productId}`}
+            href={`/admin/products/${product.productId}`}
             note={<SizesLeft sizes={product.sizes} />}
             end={<DaysTag days={product.sizes[0]?.daysLeft ?? 0} />}
           />
@@ -72,14 +66,11 @@ export function RunningOutPanel({ goods, canEdit }: RunningOutPanelProps) {
           {daysText(leadDays)}, за&nbsp;які довозять нове
         </p>
       )}
-      {soldOut > 0 &&
-        (canEdit ? (
-          <TextLink href="/admin/products?stock=out&state=shown&sort=-sold">
-            Розпродано товарів: {soldOut}
-          </TextLink>
-        ) : (
-          <p className="text-sm text-ink-2">Розпродано товарів: {soldOut}</p>
-        ))}
+      {soldOut > 0 && (
+        <TextLink href="/admin/products?stock=out&state=shown&sort=-sold">
+          Розпродано товарів: {soldOut}
+        </TextLink>
+      )}
     </AdminPanel>
   );
 }

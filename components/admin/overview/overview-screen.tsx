@@ -66,7 +66,7 @@ function Panels({ overview, onChoose }: PanelsProps) {
       <QueueList queues={queues} />
       {money && <DayMoneyPanel day={money.day} />}
       <div className={classNames('grid items-start gap-5', words && 'lg:grid-cols-2')}>
-        <RunningOutPanel goods={goods} canEdit={words !== undefined} />
+        <RunningOutPanel goods={goods} />
         {words && <SearchesPanel searches={words.searches} />}
       </div>
       {money && (

@@ -41,7 +41,7 @@ export function PaletteIcon() {
       aria-expanded={isOpen}
       aria-keyshortcuts={SHORTCUTS}
       onClick={openPalette}
-      className="ml-auto hover:text-ink"
+      className="hover:text-ink"
     />
   );
 }

@@ -1,20 +1,13 @@
-import { useMemo } from 'react';
 import { priceDoubtText } from '@/lib/catalogue/pricing/pos-price';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { AdminLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';
 
-type HeldPanelProps = PosState['held'] & {
-  /** Whether they edit products, and so decide; the others see what shoppers see. */
-  canEdit: boolean;
-};
-
 type Row = PosState['held']['rows'][number];
 
 /** Products that are not sold because of their price at the POS; nothing while there are none. */
-export function HeldPanel({ rows, total, canEdit }: HeldPanelProps) {
-  const columns = useMemo(() => columnsFor(canEdit ? '/admin/products' : '/products'), [canEdit]);
+export function HeldPanel({ rows, total }: PosState['held']) {
   if (rows.length === 0) return null;
   return (
     <AdminPanel title={`Ціни чекають рішення: ${total}`}>
@@ -24,7 +17,7 @@ export function HeldPanel({ rows, total, canEdit }: HeldPanelProps) {
       </p>
       <AdminTable
         label="Ціни чекають рішення"
-        columns={columns}
+        columns={COLUMNS}
         rows={rows}
         idOf={({ id, askedPrice, knownPrice }) => `${id} ${askedPrice} ${knownPrice}`}
       />
@@ -35,14 +28,14 @@ export function HeldPanel({ rows, total, canEdit }: HeldPanelProps) {
   );
 }
 
-const columnsFor = (products: string): AdminColumn<Row>[] => [
+const COLUMNS: AdminColumn<Row>[] = [
   {
     key: 'name',
     title: 'Товар',
     cell: ({ id, name, sizes }) => (
       <>
         <AdminLink
-          href={`${products}/${id}`}
+          href={`/admin/products/${id}`}
           className="link inline-flex min-h-6 items-center wrap-anywhere"
         >
           {name}

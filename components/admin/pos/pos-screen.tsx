@@ -12,15 +12,11 @@ import { LastRun, NewsPanel, RunsPanel } from './run-panels';
 import { StuckPanel } from './stuck-panel';
 import { usePos, useSynchronise } from './use-pos';
 
-type PosScreenProps = {
-  /** Whether they see orders and what is sent. */
-  isManager: boolean;
-  /** Whether they edit products. */
-  canEdit: boolean;
-};
-
-/** The POS's section: what came from it, what did not reach it, and the button that asks it now. */
-export function PosScreen({ isManager, canEdit }: PosScreenProps) {
+/**
+ * The POS's section: what came from it, what did not reach it, and the button that asks it now. Managers also see orders
+ * and what is sent.
+ */
+export function PosScreen({ isManager }: { isManager: boolean }) {
   const pos = usePos();
   const synchronise = useSynchronise();
   const [last, ...earlier] = pos.data?.runs ?? [];
@@ -46,9 +42,9 @@ export function PosScreen({ isManager, canEdit }: PosScreenProps) {
         >
           {({ quarantined, held, lastRefresh, atPos, stuck, queue }) => (
             <>
-              <HeldPanel {...held} canEdit={canEdit} />
+              <HeldPanel {...held} />
               <LastRun run={last} lastRefresh={lastRefresh} canConfirm={isManager}>
-                <QuarantineTable {...quarantined} canEdit={canEdit} />
+                <QuarantineTable {...quarantined} />
               </LastRun>
               <NewsPanel lastRefresh={lastRefresh} atPos={isManager ? atPos : null} />
               {isManager && <StuckPanel stuck={stuck} queue={queue} />}

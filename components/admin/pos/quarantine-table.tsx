@@ -1,13 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { AdminLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
-
-type QuarantineTableProps = PosState['quarantined'] & {
-  /** Whether they edit products; the others see what shoppers see. */
-  canEdit: boolean;
-};
 
 type Row = PosState['quarantined']['rows'][number];
 
@@ -15,9 +10,8 @@ type Row = PosState['quarantined']['rows'][number];
 const AT_FIRST = 5;
 
 /** The POS's rows that could not be used, with the reason, to be corrected there. */
-export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) {
+export function QuarantineTable({ rows, total }: PosState['quarantined']) {
   const [isWhole, setWhole] = useState(false);
-  const columns = useMemo(() => columnsFor(canEdit ? '/admin/products' : '/products'), [canEdit]);
   if (rows.length === 0) return null;
   const shown = isWhole ? rows : rows.slice(0, AT_FIRST);
   return (
@@ -31,7 +25,7 @@ export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) 
       {/* One product may be set aside twice. */}
       <AdminTable
         label="Відкладені рядки"
-        columns={columns}
+        columns={COLUMNS}
         rows={shown}
         idOf={(row) => String(rows.indexOf(row))}
       />
@@ -47,7 +41,7 @@ export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) 
   );
 }
 
-const columnsFor = (products: string): AdminColumn<Row>[] => [
+const COLUMNS: AdminColumn<Row>[] = [
   {
     key: 'posName',
     title: 'У касі',
@@ -55,7 +49,7 @@ const columnsFor = (products: string): AdminColumn<Row>[] => [
       product ? (
         <>
           <AdminLink
-            href={`${products}/${product.id}`}
+            href={`/admin/products/${product.id}`}
             className="link inline-flex min-h-6 items-center wrap-anywhere"
           >
             {product.name}

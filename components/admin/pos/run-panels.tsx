@@ -1,12 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import type { PosState } from '@/lib/jobs/read-pos';
+import { POS_WAITS } from '@/lib/orders/rules/pos-status';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
 import { plural } from '@/lib/shared/plural';
 import { ReasonButton } from '../form/reason-dialog';
+import { TextLink } from '../links';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { LookTag } from '../look-tag';
 import { Moment } from '../moment';
+import { POS_WAIT_NAMES } from '../orders/order-text';
 import { AdminPanel } from '../panel';
 import { countsText, durationText, progressText, RUN_STYLE, runReasonText } from './run-text';
 import { useConfirm } from './use-pos';
@@ -133,7 +136,7 @@ export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
     <AdminPanel title="Між синхронізаціями">
       <p className="text-ink-2">{refreshText(lastRefresh)}</p>
-      {atPos && <p className="mt-1 text-ink-2">{ordersText(atPos)}</p>}
+      {atPos && <OrdersAtPos atPos={atPos} />}
     </AdminPanel>
   );
 }
@@ -155,7 +158,20 @@ function refreshText(last: PosState['lastRefresh']): string {
   return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
 }
 
-function ordersText({ waiting, accepted }: PosState['atPos']): string {
-  if (waiting + accepted === 0) return 'Незавершених замовлень на\u00a0касі немає';
-  return `Замовлень чекає на\u00a0касі: ${waiting}, з\u00a0відкритим чеком: ${accepted}`;
+/** Our orders that are not written off, each number a way to its list. */
+function OrdersAtPos({ atPos }: { atPos: PosState['atPos'] }) {
+  const waits = POS_WAITS.filter((wait) => atPos[wait] > 0);
+  if (waits.length === 0)
+    return <p className="mt-1 text-ink-2">Незавершених замовлень на&nbsp;касі немає</p>;
+  return (
+    <ul aria-label="Замовлення для каси" className="mt-1 flex flex-wrap gap-x-5">
+      {waits.map((wait) => (
+        <li key={wait}>
+          <TextLink href={`/admin/orders?pos=${wait}`}>
+            {POS_WAIT_NAMES[wait]}: {atPos[wait]}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

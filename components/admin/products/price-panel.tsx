@@ -68,8 +68,10 @@ export function PricePanel({ form, product }: { form: ProductForm; product: Staf
   );
 }
 
+type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
+
 /** What a shopper would pay for each size at the typed price. */
-function PricePreview({ product, edit }: { product: StaffProduct; edit: PriceEdit | null }) {
+export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
     edit === null || Object.keys(priceIssues(product.pos.price, edit, product.edit)).length > 0;
   return (

@@ -1,9 +1,6 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
-import { buttonClass } from '@/components/ui/button';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
 import { typeset } from '@/lib/shared/typeset';
 import { ConflictNotice } from '../form/conflict-notice';
@@ -18,7 +15,6 @@ import { PageHeading } from '../page-heading';
 import { HeldPrices } from './held-prices';
 import { PartsSaved } from './parts-saved';
 import { PricePanel } from './price-panel';
-import { ProductMarks } from './product-marks';
 import {
   BundlesPanel,
   CardPreview,
@@ -27,6 +23,8 @@ import {
   HistoryPanel,
   type NamedBundle,
   PhotosPanel,
+  ProductFacts,
+  SiteLink,
 } from './product-panels';
 import { ProductRecord, type RecordSaver } from './product-record';
 import { SizesPanel } from './sizes-panel';
@@ -55,7 +53,6 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
     id: product.product_id,
     fixed: 'price',
   });
-  const isOnSite = !product.hidden && !product.removed;
   return (
     <>
       <PageHeading
@@ -66,18 +63,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         <ButtonLink href={`/admin/meta/${product.product_id}`} variant="ghost" size="sm">
           Метадані
         </ButtonLink>
-        {isOnSite && (
-          <a
-            href={`/${product.category_slug}/${product.product_id}`}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            <AnyIcon name="eye" size={20} />
-            На сайті
-            <span className="sr-only"> (у новій вкладці)</span>
-          </a>
-        )}
+        <SiteLink product={product} />
         <div className="flex flex-wrap items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2.5">
           <SaveState isDirty={isDirty} isSaving={isSaving || isBusy} savedAt={savedAt} />
           <SaveButton
@@ -89,20 +75,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           />
         </div>
       </PageHeading>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-        <span>
-          №&nbsp;{product.product_id}, {product.category_name}
-        </span>
-        <ProductMarks
-          {...product}
-          photo={product.photo || null}
-          isEdited={isEdited(product.edit)}
-          isHeld={product.sizes.some(({ isHeld }) => isHeld)}
-          isReduced={product.old_price !== null}
-          isIdle={isNewPriceIdle(product.pos.price, product.edit)}
-          metaScore={null}
-        />
-      </div>
+      <ProductFacts product={product} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <HeldPrices product={product} onDecided={editor.reread} />
         <DraftNotice offer={draft.offer} />
@@ -144,8 +117,8 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         </div>
         <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <CardPreview form={form} product={product} />
-          <BundlesPanel bundles={bundles} />
-          <CharactersPanel characters={characters} productId={product.product_id} />
+          <BundlesPanel bundles={bundles} isEditor />
+          <CharactersPanel characters={characters} productId={product.product_id} isEditor />
           <HistoryPanel changes={changes} />
         </div>
       </div>
@@ -153,6 +126,3 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
     </>
   );
 }
-
-const isEdited = ({ title, description, discount, newPrice }: ProductSeen['product']['edit']) =>
-  title !== '' || description !== '' || discount > 0 || newPrice !== null;

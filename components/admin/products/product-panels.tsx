@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { Photo } from '@/components/catalogue/photo';
 import { ProductBubble } from '@/components/catalogue/product/product-bubble';
+import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Price } from '@/components/ui/price';
 import { landingPath, ONE_OF_LIST, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';
 import type { ProductChangeLine, StaffProduct } from '@/lib/catalogue/staff/answers';
@@ -11,33 +13,36 @@ import { changeText } from '@/lib/catalogue/staff/change-text';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { percentText } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
-import { AdminLink } from '../links';
+import { AdminLink, TextLink } from '../links';
 import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/page-panels';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
+import { ProductMarks } from './product-marks';
 import type { ProductForm } from './use-product-form';
 
 export type NamedBundle = { id: number; title: string; discount: number };
 
+type BundlesPanelProps = {
+  bundles: NamedBundle[];
+  /** Whether they open bundles. */
+  isEditor: boolean;
+};
+
 /** The bundles that a change of this product changes too. */
-export const BundlesPanel = ({ bundles }: { bundles: NamedBundle[] }) => (
+export const BundlesPanel = ({ bundles, isEditor }: BundlesPanelProps) => (
   <AdminPanel
     title="У наборах"
     empty={bundles.length === 0 && <>Товар не&nbsp;входить до&nbsp;жодного набору</>}
   >
     <ul>
       {bundles.map(({ id, title, discount }) => (
-        <li key={id}>
-          <AdminLink
-            href={`/admin/bundles?search=${encodeURIComponent(title)}`}
-            className="flex min-h-11 items-center justify-between gap-3 hover:underline"
-          >
-            <span className="min-w-0">
-              {title}
-              <span className="block text-sm text-ink-2">−{percentText(discount)}</span>
-            </span>
-            <AnyIcon name="chev" size={20} className="flex-none" />
-          </AdminLink>
+        <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+          {isEditor ? (
+            <TextLink href={`/admin/bundles?search=${encodeURIComponent(title)}`}>{title}</TextLink>
+          ) : (
+            title
+          )}
+          <span className="text-sm text-ink-2">−{percentText(discount)}</span>
         </li>
       ))}
     </ul>
@@ -46,20 +51,31 @@ export const BundlesPanel = ({ bundles }: { bundles: NamedBundle[] }) => (
 
 export type CarriedTag = { id: number; list: TagList; slug: string; name: string };
 
-type CharactersPanelProps = { characters: CarriedTag[]; productId: number };
+type CharactersPanelProps = {
+  characters: CarriedTag[];
+  productId: number;
+  /** Whether they write metadata. */
+  isEditor: boolean;
+};
 
 /** The characters and fandoms whose pages show the product. */
-export const CharactersPanel = ({ characters, productId }: CharactersPanelProps) => (
+export const CharactersPanel = ({ characters, productId, isEditor }: CharactersPanelProps) => (
   <AdminPanel
     title="Персонажі й фандоми"
     empty={
       characters.length === 0 && (
         <>
-          Немає жодного, тож товару немає у&nbsp;«Збери образ». Оберіть їх у{' '}
-          <AdminLink href={`/admin/meta/${productId}`} className="link">
-            метаданих
-          </AdminLink>
-          .
+          Немає жодного, тож товару немає у&nbsp;«Збери образ».
+          {isEditor && (
+            <>
+              {' '}
+              Оберіть їх у{' '}
+              <AdminLink href={`/admin/meta/${productId}`} className="link">
+                метаданих
+              </AdminLink>
+              .
+            </>
+          )}
         </>
       )
     }
@@ -82,6 +98,44 @@ export const CharactersPanel = ({ characters, productId }: CharactersPanelProps)
     </ul>
   </AdminPanel>
 );
+
+/** The product in the shop, in a tab of its own; nothing where shoppers do not see it. */
+export function SiteLink({ product }: { product: StaffProduct }) {
+  if (product.hidden || product.removed) return null;
+  return (
+    <a
+      href={`/${product.category_slug}/${product.product_id}`}
+      target="_blank"
+      rel="noopener"
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      <AnyIcon name="eye" size={20} />
+      На сайті
+      <span className="sr-only"> (у новій вкладці)</span>
+    </a>
+  );
+}
+
+/** Its number, its category and what is special about it. */
+export const ProductFacts = ({ product }: { product: StaffProduct }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+    <span>
+      №&nbsp;{product.product_id}, {product.category_name}
+    </span>
+    <ProductMarks
+      {...product}
+      photo={product.photo || null}
+      isEdited={isEdited(product.edit)}
+      isHeld={product.sizes.some(({ isHeld }) => isHeld)}
+      isReduced={product.old_price !== null}
+      isIdle={isNewPriceIdle(product.pos.price, product.edit)}
+      metaScore={null}
+    />
+  </div>
+);
+
+const isEdited = ({ title, description, discount, newPrice }: StaffProduct['edit']) =>
+  title !== '' || description !== '' || discount > 0 || newPrice !== null;
 
 /** Who has changed what, newest first. */
 export const HistoryPanel = ({ changes }: { changes: ProductChangeLine[] }) => (

@@ -4,6 +4,7 @@ import { Tag } from '@/components/ui/tag';
 import { longDay } from '@/lib/shared/moment';
 import { typeset } from '@/lib/shared/typeset';
 import type { AwaitedRow } from '@/lib/stock-alerts/answers';
+import { AdminLink } from '../links';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { useAdminList } from '../list/use-admin-list';
@@ -60,13 +61,12 @@ function NameCell({ row: { productId, name, photo, isShown } }: { row: AwaitedRo
     <span className="flex min-w-0 items-center gap-3 text-left">
       <Thumb path={photo} />
       <span className="min-w-0">
-        {/* The shop's page, since managers have no other. */}
-        <a
-          href={`/products/${productId}`}
+        <AdminLink
+          href={`/admin/products/${productId}`}
           className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 wrap-anywhere"
         >
           {typeset(name)}
-        </a>
+        </AdminLink>
         <span className="block text-sm text-ink-3">
           №&nbsp;{productId} {!isShown && <Tag>не&nbsp;на&nbsp;вітрині</Tag>}
         </span>

@@ -13,8 +13,11 @@ export const SITE_KEYWORDS = [
   'катани',
   'доставка по Україні',
 ];
+/** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
 export const TITLE_LIMIT = 60;
+export const SHORTEST_TITLE = 30;
 export const DESCRIPTION_LIMIT = 160;
+export const SHORTEST_DESCRIPTION = 70;
 
 type PageFacts = {
   /** Without the shop's name, which is added when there is room for it. */

@@ -4,6 +4,8 @@ import {
   DESCRIPTION_LIMIT,
   pageMetadata,
   pageTitle,
+  SHORTEST_DESCRIPTION,
+  SHORTEST_TITLE,
   SITE_NAME,
   shorten,
   TITLE_LIMIT,
@@ -13,7 +15,6 @@ import { cardImage, type ShareCard } from './share-card';
 
 /** Titles with a shorter name include the category too. */
 const SHORTEST_NAME = 18;
-const SHORTEST_DESCRIPTION = 70;
 
 /** Metadata of a product's page with its canonical URL. Without the price, which goes stale. */
 export function productMetadata(product: Product, meta: ProductMeta): Metadata {
@@ -39,11 +40,27 @@ const keywordsOf = (product: Product): string[] => {
   return [...new Set(words.filter(Boolean))];
 };
 
-/** Pure: the generated title and description, used while staff wrote none. */
+/** Longest keyword of a record, and longest name in the text of its photo. */
+const LONGEST_KEYWORD = 60;
+const LONGEST_ALT_NAME = 110;
+
+/**
+ * Pure: what the shop itself says of a product while staff wrote nothing: title, description, keywords, and the text of
+ * the main photo, empty without one. What the other photos show only a person can say.
+ */
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
   title: pageTitle(titleOf(product, meta)),
   description: descriptionOf(product, meta),
+  keywords: keywordsOf(product).map((word) => shorten(word, LONGEST_KEYWORD)),
+  imageAlt: product.photos.length > 0 ? imageAltOf(product) : '',
 });
+
+/** The name, and whose it is; a colour would repeat the name's in another gender. */
+function imageAltOf(product: Product): string {
+  const name = shorten(product.name, LONGEST_ALT_NAME);
+  const character = factOf(product, 'Персонаж');
+  return character && !mentions(name, character) ? `${name}, ${character}` : name;
+}
 
 /** The heading of the product's page. */
 export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: string }): string =>
@@ -72,7 +89,7 @@ export const productCard = (product: Product, meta: { h1: string }): ShareCard =
 
 /**
  * The name, the product number if another product is named alike, then character, fandom, category and
- * «купити» as they fit; pageMetadata adds the shop's name.
+ * «купити» as they fit and are needed; pageMetadata adds the shop's name.
  */
 function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const number = hasNamesake ? `, арт. ${product.id}` : '';
@@ -83,8 +100,13 @@ function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): s
   const named = [factOf(product, 'Персонаж'), factOf(product, 'Фандом')].reduce(join, name);
   const isShort = named.length < SHORTEST_NAME;
   const title = isShort ? join(named, product.categoryName.toLocaleLowerCase('uk')) : named;
-  return `${title}: купити`.length <= room ? `${title}: купити` : title;
+  const fitting = TAILS.map((tail) => title + tail).filter((text) => text.length <= room);
+  const isWhole = (text: string) => [...pageTitle(text)].length >= SHORTEST_TITLE;
+  return fitting.find(isWhole) ?? fitting.at(-1) ?? title;
 }
+
+/** Ends of a title: the shortest with which it is long enough. */
+const TAILS = [': купити', ': купити в Україні', ': купити з доставкою по Україні'];
 
 /** The product's facts, extended with standard sentences until the description is long enough. */
 function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {

@@ -5,37 +5,28 @@ import { readRows } from '@/lib/db/read-rows';
 import { findMatches } from '@/lib/search/query/queries';
 import { staffSearch } from '@/lib/search/query/staff-search';
 import { MAX_ID } from '@/lib/shared/ids';
-import { productPath } from '../product/product';
 import type { foundGoodsSchema } from './answers';
 
 type FoundGoods = z.infer<typeof foundGoodsSchema>;
-type Asking = { most: number; isEditor: boolean };
 
 /**
  * Goods that a text names, the likeliest first: by number or barcode, else by words, shown ones before hidden and
- * removed ones. Whoever is no editor finds shown ones alone, with their pages in the shop. No search is logged.
+ * removed ones. No search is logged.
  */
-export async function findGoods(
-  db: Database,
-  text: string,
-  { most, isEditor }: Asking,
-): Promise<FoundGoods[]> {
+export async function findGoods(db: Database, text: string, most: number): Promise<FoundGoods[]> {
   const code = text.replace(/^№\s*/, '');
   const coded = /^\d{1,20}$/.test(code) ? await byCode(db, code, most) : [];
-  const ids = coded.length > 0 ? coded : await byWords(db, text, { most, isEditor });
-  const rows = await readRows<Omit<FoundGoods, 'path'> & { slug: string }>(
+  const ids = coded.length > 0 ? coded : await byWords(db, text, most);
+  const rows = await readRows<Omit<FoundGoods, 'path'>>(
     db,
-    sql`select p.id, p.name, p.photos[1] as photo, p.price, c.slug, ${IS_SHOWN} as "isShown",
+    sql`select p.id, p.name, p.photos[1] as photo, p.price, ${IS_SHOWN} as "isShown",
       coalesce((select sum(v.available) from variants v
         where v.product_id = p.id and v.removed_at is null), 0)::int as available
     from products p join categories c on c.id = p.category_id
-    where p.id = any(${sql.param(ids)}::int[]) and (${isEditor} or ${IS_SHOWN})
+    where p.id = any(${sql.param(ids)}::int[])
     order by array_position(${sql.param(ids)}::int[], p.id)`,
   );
-  return rows.map(({ slug, ...row }) => ({
-    ...row,
-    path: isEditor ? `/admin/products/${row.id}` : productPath({ id: row.id, slug }),
-  }));
+  return rows.map((row) => ({ ...row, path: `/admin/products/${row.id}` }));
 }
 
 const IS_SHOWN: SQL = sql`(not (p.hidden or c.hidden) and p.removed_at is null)`;
@@ -53,11 +44,11 @@ const byCode = (db: Database, code: string, most: number): Promise<number[]> =>
     order by p.id = ${Number(code) <= MAX_ID ? Number(code) : null}::int, p.id desc limit ${most}`,
   );
 
-async function byWords(db: Database, text: string, { most, isEditor }: Asking): Promise<number[]> {
+async function byWords(db: Database, text: string, most: number): Promise<number[]> {
   const { ids, isNear } = await findMatches(db, text, most);
   // Goods that are merely similar would stand between the orders and people who were meant.
   const shown = isNear ? [] : ids;
-  if (!isEditor || shown.length >= most) return shown;
+  if (shown.length >= most) return shown;
   const found = await staffSearch(db, text, { id: sql`p.id`, name: sql`p.name` });
   const others = await idsOf(
     db,

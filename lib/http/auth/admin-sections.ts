@@ -12,7 +12,7 @@ export const ADMIN_SECTIONS = [
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
   { path: '/admin/packing', title: 'Пакування', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
-  { path: '/admin/products', title: 'Товари', access: 'editor' },
+  { path: '/admin/products', title: 'Товари', access: 'staff' },
   { path: '/admin/stock-alerts', title: 'Очікувані', access: 'staff' },
   { path: '/admin/meta', title: 'Метадані', access: 'editor' },
   { path: '/admin/bundles', title: 'Набори', access: 'editor' },

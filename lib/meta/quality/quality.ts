@@ -1,10 +1,15 @@
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/answers';
+import {
+  DESCRIPTION_LIMIT,
+  SHORTEST_DESCRIPTION,
+  SHORTEST_TITLE,
+  TITLE_LIMIT,
+} from '@/lib/catalogue/seo/page-metadata';
 import type { MetaFacts } from './answers';
 
-/** Lengths that search engines show in full and consider sufficient: characters, inclusive. */
-export const TITLE_LENGTH = { min: 30, max: 60 } as const;
-export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
+export const TITLE_LENGTH = { min: SHORTEST_TITLE, max: TITLE_LIMIT } as const;
+export const DESCRIPTION_LENGTH = { min: SHORTEST_DESCRIPTION, max: DESCRIPTION_LIMIT } as const;
 
 /** Records with a lower score are bad; without a title no record reaches it. */
 export const BAD_BELOW = 80;

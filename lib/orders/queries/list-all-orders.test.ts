@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { orders, outbox } from '@/lib/db/schema';
+import { countAtPos } from '@/lib/pos/orders/count-open-orders';
 import { MOST_SEARCHED } from '@/lib/shared/list-page';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
@@ -16,6 +17,32 @@ const ask = async (db: Database, query: Record<string, string>) => {
 };
 
 describe('the staff’s list of orders', () => {
+  test(
+    'shows the orders that «Каса» counts: not sent, not accepted, with an open receipt',
+    withFreshDatabase(async (db) => {
+      const at = async (posStatus: 'new' | 'accepted' | 'closed' | null, more: object = {}) => {
+        const { id, number } = await givenOrder(db);
+        await db.delete(outbox);
+        await db
+          .update(orders)
+          .set({ posOrderId: id, posStatus, ...more })
+          .where(eq(orders.id, id));
+        return number;
+      };
+      const waiting = [await at(null), await at('new')];
+      const accepted = [await at('accepted')];
+      await at('closed');
+      await at('accepted', { posCountedAt: new Date() });
+      await at('accepted', { archivedAt: new Date() });
+      const unsent = [(await givenOrder(db)).number];
+
+      for (const [pos, numbers] of Object.entries({ unsent, waiting, accepted })) {
+        expect([pos, (await ask(db, { pos })).sort()]).toEqual([pos, numbers.sort()]);
+      }
+      expect(await countAtPos(db)).toEqual({ unsent: 1, waiting: 2, accepted: 1 });
+    }),
+  );
+
   test(
     'is narrowed by every condition and told in numbers',
     withFreshDatabase(async (db) => {

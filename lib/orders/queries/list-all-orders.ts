@@ -12,6 +12,7 @@ import { OPEN_STATUSES, ORDER_STATUSES } from '../rules/status';
 import { withStaffParts } from '../staff/staff-queries';
 import { isExpiring } from '../stock/hold';
 import type { orderCountsSchema, staffOrdersPageSchema } from './answers';
+import { waitsAtPos } from './pos-waits';
 import { isInQueue } from './queues';
 import { foundByStaff } from './search-orders';
 
@@ -121,6 +122,7 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, ...ask
     from && sql`${orders.createdAt} >= ${beginOf(from)}`,
     to && sql`${orders.createdAt} < ${beginOf(addDays(to, 1))}`,
     asked.queue && isInQueue(asked.queue),
+    asked.pos && waitsAtPos(asked.pos),
     asked.attention && isInQueue('attention'),
     asked.expiring && isExpiring(),
   ].map((condition) => condition || undefined);

@@ -1,22 +1,21 @@
-import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { orders } from '@/lib/db/schema';
+import { waitsAtPos } from '@/lib/orders/queries/pos-waits';
+import { POS_WAITS } from '@/lib/orders/rules/pos-status';
 import type { atPosSchema } from '../answers';
 
-/** Orders that the POS has and has not written off: waiting for its staff, or with a receipt open. */
 export type AtPos = z.infer<typeof atPosSchema>;
 
+/** How many orders the POS has not written off yet, by what they wait for; the list of orders shows each of them. */
 export async function countAtPos(db: Database): Promise<AtPos> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (
-        where ${orders.posStatus} is null or ${orders.posStatus} = 'new'))::int`,
-      accepted: sql<number>`(count(*) filter (where ${orders.posStatus} = 'accepted'))::int`,
-    })
-    .from(orders)
-    .where(
-      and(isNotNull(orders.posOrderId), isNull(orders.posCountedAt), isNull(orders.archivedAt)),
-    );
-  return row ?? { waiting: 0, accepted: 0 };
+  const counts = POS_WAITS.map(
+    (wait) =>
+      sql`(select count(*)::int from ${orders} where ${waitsAtPos(wait)}) as ${sql.identifier(wait)}`,
+  );
+  const [row] = await readRows<AtPos>(db, sql`select ${sql.join(counts, sql`, `)}`);
+  if (!row) throw new Error('the orders at the POS were not counted');
+  return row;
 }

@@ -13,9 +13,9 @@ export default async function OrdersPage() {
   return (
     <>
       <PageHeading title="Замовлення">
-        <ButtonLink href="/admin/orders/new" size="sm">
+        <ButtonLink href="/admin/orders/new" size="sm" className="max-md:px-3.5">
           <AnyIcon name="plus" size={20} />
-          Нове замовлення
+          <span className="max-md:sr-only">Нове замовлення</span>
         </ButtonLink>
       </PageHeading>
       <OrdersList />

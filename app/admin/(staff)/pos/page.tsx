@@ -8,5 +8,5 @@ export const metadata = { title: 'Каса — Амплуа' };
 
 export default async function PosPage() {
   const { role } = await requireStaff('/admin/pos');
-  return <PosScreen isManager={isAdmitted(role, 'manager')} canEdit={isAdmitted(role, 'editor')} />;
+  return <PosScreen isManager={isAdmitted(role, 'manager')} />;
 }

@@ -4,6 +4,6 @@ import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
-  { access: 'editor', query: staffProductsQuery, answer: staffProductsSchema },
+  { access: 'staff', query: staffProductsQuery, answer: staffProductsSchema },
   async ({ db, query }) => Response.json(await listStaffProducts(db, query)),
 );

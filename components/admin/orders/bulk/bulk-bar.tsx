@@ -4,11 +4,13 @@ import { classNames } from '@/components/ui/class-names';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import type { BulkAction } from '@/lib/orders/bulk/actions';
 import { ConfirmButton } from '../../form/confirm-dialog';
-import { BULK_NAMES, ordersQueryText } from './bulk-text';
+import { actsIn, BULK_NAMES, ordersQueryText } from './bulk-text';
 import { PrintLinks } from './print-links';
 
 type BulkBarProps = {
   numbers: string[];
+  /** The queue of work that is shown; none for other lists. */
+  queue: string | undefined;
   columns: readonly string[];
   onAct: (action: BulkAction) => void;
   onMessage: () => void;
@@ -17,14 +19,22 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with the chosen orders, at the bottom of the screen; on a phone behind one button. */
+/**
+ * What can be done with the chosen orders, at the bottom of the screen: first what the queue is for, the rest on a phone
+ * behind one button.
+ */
 export function BulkBar(props: BulkBarProps) {
-  const { numbers, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
+  const { numbers, queue, columns, onAct, onMessage, onLabels, isPrinting, onClear } = props;
   const [isOpen, setOpen] = useState(false);
+  const { main, others } = actsIn(queue);
   const act = (action: BulkAction) => (
-    <Button size="sm" variant="secondary" onClick={() => onAct(action)}>
-      {BULK_NAMES[action]}
-    </Button>
+    <BulkAct
+      key={action}
+      action={action}
+      count={numbers.length}
+      isMain={action === main}
+      onPress={() => (action === 'message' ? onMessage() : onAct(action))}
+    />
   );
   return (
     <section
@@ -35,13 +45,7 @@ export function BulkBar(props: BulkBarProps) {
         <p className="font-semibold whitespace-nowrap" role="status">
           Обрано: {numbers.length}
         </p>
-        <Button
-          size="sm"
-          title="Підтвердити, створити накладні, далі наклейки й лист збирання"
-          onClick={() => onAct('prepare')}
-        >
-          {BULK_NAMES.prepare}
-        </Button>
+        {main && act(main)}
         <Button
           size="sm"
           variant="secondary"
@@ -52,25 +56,8 @@ export function BulkBar(props: BulkBarProps) {
           Інші дії
         </Button>
         <div className={classNames(isOpen ? 'contents' : 'hidden md:contents')}>
-          {act('confirm')}
-          {act('waybills')}
+          {others.map(act)}
           <PrintLinks {...{ numbers, onLabels, isPrinting }} />
-          {act('pack')}
-          <ConfirmButton
-            button={{ size: 'sm', children: BULK_NAMES['hand-over'] }}
-            title={`Передано перевізнику: ${numbers.length}?`}
-            confirm="Передано"
-            onConfirm={(close) => {
-              close();
-              onAct('hand-over');
-            }}
-          >
-            Покупці отримають лист, що замовлення в&nbsp;дорозі, а&nbsp;при самовивозі – що воно
-            чекає в&nbsp;магазині. Назад стан не&nbsp;повернути.
-          </ConfirmButton>
-          <Button size="sm" variant="secondary" onClick={onMessage}>
-            {BULK_NAMES.message}
-          </Button>
           <a
             href={apiUrl(
               `/api/admin/orders/export?${ordersQueryText(numbers)}&columns=${columns.join(',')}`,
@@ -86,5 +73,40 @@ export function BulkBar(props: BulkBarProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+type BulkActProps = { action: BulkAction; count: number; isMain: boolean; onPress: () => void };
+
+/** One act; what shoppers are told of, and cannot be taken back, asks first. */
+function BulkAct({ action, count, isMain, onPress }: BulkActProps) {
+  const variant = isMain ? 'primary' : 'secondary';
+  if (action === 'hand-over') {
+    return (
+      <ConfirmButton
+        button={{ size: 'sm', variant, children: BULK_NAMES[action] }}
+        title={`Передано перевізнику: ${count}?`}
+        confirm="Передано"
+        onConfirm={(close) => {
+          close();
+          onPress();
+        }}
+      >
+        Покупці отримають лист, що замовлення в&nbsp;дорозі, а&nbsp;при самовивозі – що воно чекає
+        в&nbsp;магазині. Назад стан не&nbsp;повернути.
+      </ConfirmButton>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      {...(action === 'prepare' && {
+        title: 'Підтвердити, створити накладні, далі наклейки й лист збирання',
+      })}
+      onClick={onPress}
+    >
+      {BULK_NAMES[action]}
+    </Button>
   );
 }

@@ -1,5 +1,6 @@
-import type { BulkAction } from '@/lib/orders/bulk/actions';
+import { BULK_ACTIONS, type BulkAction } from '@/lib/orders/bulk/actions';
 import type { BulkResult } from '@/lib/orders/bulk/run-bulk';
+import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 
 /** What each act is called on its button, and on the panel of what came of it. */
 export const BULK_NAMES: Record<BulkAction, string> = {
@@ -10,6 +11,27 @@ export const BULK_NAMES: Record<BulkAction, string> = {
   'hand-over': 'Передано перевізнику',
   message: 'Написати покупцям',
 };
+
+/** What the orders of each queue wait for; null where each of them is decided about on its own page. */
+const QUEUE_ACTS: Record<OrderQueue, BulkAction | null> = {
+  confirm: 'confirm',
+  pack: 'pack',
+  ship: 'hand-over',
+  branch: 'message',
+  return: null,
+  review: null,
+  attention: null,
+};
+
+/** Pure: the act that a list of orders is for, if one is, and the others; outside of queues that is the morning's. */
+export function actsIn(queue: string | undefined): {
+  main: BulkAction | null;
+  others: BulkAction[];
+} {
+  const known = ORDER_QUEUES.find((one) => one === queue);
+  const main = known ? QUEUE_ACTS[known] : 'prepare';
+  return { main, others: BULK_ACTIONS.filter((action) => action !== main) };
+}
 
 export type BulkTally = Record<BulkResult['outcome'], number>;
 

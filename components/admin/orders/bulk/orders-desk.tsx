@@ -25,15 +25,13 @@ type OrdersDeskProps = {
   /** How many the list finds on all its pages. */
   total: number;
   columns: OrderColumn[];
-  /** What else stands beside the columns. */
-  views: ReactNode;
-  /** The list, with what stands between its filters and its rows. */
-  children: (toolbar: ReactNode) => ReactNode;
+  /** The list, given what is done with all of it. */
+  children: (acts: ReactNode) => ReactNode;
 };
 
 /** What is done with many orders of a list: choosing them, the acts, and what came of them. */
 export function OrdersDesk(props: OrdersDeskProps) {
-  const { state, chosen, choose, page, total, columns, views, children } = props;
+  const { state, chosen, choose, page, total, columns, children } = props;
   const bulk = useBulk();
   const { labels, print, close } = useLabels();
   const [isWriting, setWriting] = useState(false);
@@ -66,7 +64,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
       )}
       {labels && <LabelsNote labels={labels} onClose={close} />}
       {children(
-        <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <>
           {page.length > 0 && (
             <Checkbox
               className="md:hidden"
@@ -83,7 +81,6 @@ export function OrdersDesk(props: OrdersDeskProps) {
             </Button>
           )}
           <ColumnsButton columns={columns} />
-          {views}
           {total > 0 && (
             <a
               href={apiUrl(
@@ -92,10 +89,10 @@ export function OrdersDesk(props: OrdersDeskProps) {
               download
               className={buttonClass({ size: 'sm', variant: 'ghost' })}
             >
-              CSV<span className="max-md:sr-only">&nbsp;усіх, що знайдено</span>
+              CSV<span className="sr-only"> усіх, що знайдено</span>
             </a>
           )}
-        </div>,
+        </>,
       )}
       <div className="mt-3">
         <RecentActs action="order." />
@@ -103,6 +100,7 @@ export function OrdersDesk(props: OrdersDeskProps) {
       {numbers.length > 0 && !bulk.run?.isRunning && (
         <BulkBar
           {...{ numbers, columns, isPrinting }}
+          queue={state.filters.queue}
           onAct={(action) => void begin(action, numbers)}
           onMessage={() => setWriting(true)}
           onLabels={(some) => void print(some)}

@@ -18,14 +18,18 @@ const COLUMNS: Record<OrderColumn, Column> = {
     sorts: ['Номер: від меншого', 'Номер: від більшого'],
     cell: (order) => <NumberLink order={order} />,
   },
-  client: { isWide: true, cell: (order) => <Client order={order} /> },
-  phone: { cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span> },
-  what: { cell: composition },
-  delivery: { cell: deliveryText },
+  client: { isClear: true, cell: (order) => <Client order={order} /> },
+  phone: {
+    isClear: true,
+    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+  },
+  what: { isClear: true, cell: composition },
+  delivery: { isClear: true, cell: deliveryText },
   city: { cell: ({ deliveryAddress }) => deliveryAddress?.city ?? '–' },
   waybill: { cell: (order) => <Waybill order={order} /> },
-  payment: { cell: (order) => <PaymentTag {...order} /> },
+  payment: { isClear: true, cell: (order) => <PaymentTag {...order} /> },
   status: {
+    isClear: true,
     sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
     cell: (order) => (
       <span className="inline-flex flex-wrap gap-1.5">
@@ -39,11 +43,14 @@ const COLUMNS: Record<OrderColumn, Column> = {
   packing: { cell: ({ packing }) => packing ?? '–' },
   total: {
     isNumber: true,
+    isClear: true,
+    isCorner: true,
     sorts: ['Дешевші спершу', 'Дорожчі спершу'],
     cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
   },
   createdAt: {
     isNumber: true,
+    isClear: true,
     sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ createdAt }) => (
       <span className="text-ink-2">
@@ -71,7 +78,7 @@ function Waybill({ order: { parcel, deliveryMethod } }: { order: StaffOrderView 
       href={carrier.waybill.trackingLink(parcel.number)}
       target="_blank"
       rel="noopener noreferrer"
-      className="link inline-flex min-h-11 items-center whitespace-nowrap digits"
+      className="link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap digits"
     >
       {parcel.number}
     </a>
@@ -89,7 +96,7 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
   return (
     <AdminLink
       href={`/admin/orders/${orderId}`}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
+      className="-my-1 inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {status === 'new' && (
         <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
@@ -108,13 +115,15 @@ const ClientName = ({ firstName, lastName, status }: StaffOrderView) => (
 );
 
 const Client = ({ order }: { order: StaffOrderView }) => (
-  <span className="block">
-    <ClientName {...order} />
+  <>
+    <span className="block md:max-w-56 md:truncate">
+      <ClientName {...order} />
+    </span>
     <a
       href={`tel:${order.phone}`}
-      className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
+      className="flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline max-md:-my-2 md:min-h-5"
     >
       {formatPhone(order.phone)}
     </a>
-  </span>
+  </>
 );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OrderCounts } from '@/lib/orders/queries/list-all-orders';
 import { ORDER_QUEUES, type OrderQueue } from '@/lib/orders/rules/queues';
 import { ListTabs } from '../../list/list-tabs';
@@ -16,8 +17,10 @@ const TABS: readonly (readonly [Tab, string])[] = [
 /** Filters that the tabs set; `attention` and `expiring` come from older addresses. */
 export const TAB_FILTERS = ['queue', 'attention', 'expiring'];
 
-/** The queues of work, each with its count. */
-export function OrderTabs({ filters, move }: { filters: Record<string, string>; move: MoveList }) {
+type OrderTabsProps = { filters: Record<string, string>; move: MoveList; children: ReactNode };
+
+/** The queues of work, each with its count, and after them what else shows a part of the list. */
+export function OrderTabs({ filters, move, children }: OrderTabsProps) {
   const { data } = useQuery({
     ...staffQuery<{ counts: OrderCounts }>('/api/admin/orders/counts'),
     refetchOnWindowFocus: true,
@@ -31,6 +34,8 @@ export function OrderTabs({ filters, move }: { filters: Record<string, string>; 
       counts={data?.counts}
       chosen={TABS.find(([key]) => key === chosen)?.[0] ?? null}
       onChoose={(key) => move({ filters: key === 'all' ? others : { ...others, queue: key } })}
-    />
+    >
+      {children}
+    </ListTabs>
   );
 }

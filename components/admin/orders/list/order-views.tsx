@@ -17,7 +17,16 @@ import { TAB_FILTERS } from './order-tabs';
 
 const VIEWS = staffQuery<{ views: SavedView[] }>('/api/admin/views?list=orders');
 
-const FILTERS = [...TAB_FILTERS, 'status', 'paymentStatus', 'delivery', 'payment', 'from', 'to'];
+const FILTERS = [
+  ...TAB_FILTERS,
+  'status',
+  'paymentStatus',
+  'delivery',
+  'payment',
+  'pos',
+  'from',
+  'to',
+];
 
 type OrderViewsProps = { state: ListState; move: MoveList; columns: OrderColumn[] };
 

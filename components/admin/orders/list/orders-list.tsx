@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { DELIVERY_METHOD_NAMES } from '@/lib/delivery/carriers';
 import { storedError } from '@/lib/http/browser/error-text';
 import { orderColumns } from '@/lib/orders/rules/list-columns';
+import { POS_WAITS } from '@/lib/orders/rules/pos-status';
 import { isInTurn } from '@/lib/orders/rules/queues';
 import {
   ORDER_STATUS_NAMES,
@@ -21,6 +22,7 @@ import { useAdminList } from '../../list/use-admin-list';
 import { OrdersArrived } from '../../live/orders-arrived';
 import { useArrivals } from '../../live/use-arrivals';
 import { OrdersDesk } from '../bulk/orders-desk';
+import { POS_WAIT_NAMES } from '../order-text';
 import { columnsOf } from './order-columns';
 import { OrderTabs, TAB_FILTERS } from './order-tabs';
 import { OrderViews } from './order-views';
@@ -39,18 +41,21 @@ export function OrdersList() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
-      <OrderTabs filters={filters} move={move} />
+      <OrderTabs filters={filters} move={move}>
+        <OrderViews {...{ state, move, columns: shown }} />
+      </OrderTabs>
       <OrdersDesk
         {...{ state, chosen, columns: shown }}
-        views={<OrderViews {...{ state, move, columns: shown }} />}
         choose={setChosen}
         page={query.data?.rows.map(({ orderId }) => orderId) ?? []}
         total={query.data?.total ?? 0}
       >
-        {(toolbar) => (
+        {(acts) => (
           <AdminList
             {...list}
             label="Замовлення"
+            isDense
+            acts={acts}
             search={{
               label: 'Пошук замовлень',
               placeholder: 'Номер, ім’я, телефон, пошта, місто, товар, накладна',
@@ -68,7 +73,6 @@ export function OrdersList() {
                 повний номер замовлення або телефон.
               </p>
             )}
-            {toolbar}
             <OrdersArrived {...arrivals} />
           </AdminList>
         )}
@@ -107,6 +111,12 @@ const ORDER_CHOICES: ListChoice[] = [
     label: 'Спосіб оплати',
     all: 'Будь-який спосіб',
     options: Object.entries(PAYMENT_METHOD_NAMES),
+  },
+  {
+    key: 'pos',
+    label: 'Каса',
+    all: 'Будь-як у\u00a0касі',
+    options: POS_WAITS.map((wait) => [wait, POS_WAIT_NAMES[wait]] as const),
   },
   { key: 'from', label: 'Від дня', isDay: true },
   { key: 'to', label: 'До дня', isDay: true },

@@ -2,6 +2,7 @@ import { OrderedList } from '@/components/orders/order-lines';
 import { composition } from '@/lib/orders/rules/goods';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
+import { AdminLink } from '../../links';
 import { AdminPanel } from '../../panel';
 import { Thumb } from '../../thumb';
 
@@ -46,12 +47,12 @@ function Line({ line }: { line: StaffLine }) {
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 last:border-b-0">
       <Thumb path={photo} />
       <span className="min-w-0">
-        <a
-          href={`/products/${productId}`}
+        <AdminLink
+          href={`/admin/products/${productId}`}
           className="-my-2 inline-block py-2.5 font-medium hover:underline"
         >
           {name}
-        </a>
+        </AdminLink>
         {details.length > 0 && (
           <span className="block text-sm text-ink-2">{details.join(', ')}</span>
         )}

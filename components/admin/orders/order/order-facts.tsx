@@ -22,8 +22,8 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       aria-label="Що вже зроблено"
       className={classNames(
         'mb-4 grid gap-3 md:grid-cols-2',
-        // Four in a row where there is room for their words.
-        facts.length > 2 && 'min-[1600px]:grid-cols-4',
+        // Four in a row where there is room for their words; in rem, as the others: pixels would stand before them.
+        facts.length > 2 && 'min-[87.5rem]:grid-cols-4',
       )}
     >
       {facts.map(({ fact, isDone, at, by }) => (

@@ -91,6 +91,7 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} onCancel={() => end('cancel')} />
+          <OrderWaybill order={order} />
           <OrderContents order={order} />
           <div className="hidden xl:block">
             <OrderHistory order={order} />
@@ -100,7 +101,6 @@ export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
           <OrderClient order={order} />
           <OrderPaymentPanel order={order} onRefund={() => end('refund')} />
           <OrderDelivery order={order} />
-          <OrderWaybill order={order} />
           <OrderPos order={order} />
           <OrderNote order={order} />
           <div className="xl:hidden">

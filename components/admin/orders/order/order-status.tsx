@@ -27,15 +27,25 @@ import { useEditOrder, useOrderAction, useRereadOrder } from './use-staff-order'
 const VERBS: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Підтвердити',
   packed: 'Запаковано',
-  shipped: 'Надіслано',
   delivered: 'Отримано',
   cancelled: 'Скасувати замовлення',
   returned: 'Повернулося до\u00a0магазину',
 };
 
+/** What a step is called on its button; goods leave the shop in two ways. */
+const verbOf = (status: OrderStatus, { deliveryMethod }: StaffOrder): string =>
+  status === 'shipped'
+    ? deliveryMethod === 'pickup'
+      ? 'Чекає в\u00a0магазині'
+      : 'Передано перевізнику'
+    : (VERBS[status] ?? ORDER_STATUS_NAMES[status]);
+
 /** Warnings before the steps that are told to others, or end the order. */
 const warningsOf = ({ deliveryMethod }: StaffOrder): Partial<Record<OrderStatus, string>> => ({
-  shipped: `${deliveryMethod === 'pickup' ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.' : 'Покупець отримає лист, що замовлення в\u00a0дорозі.'}`,
+  shipped:
+    deliveryMethod === 'pickup'
+      ? 'Покупець отримає лист, що замовлення чекає на\u00a0нього.'
+      : 'Покупець отримає лист, що замовлення в\u00a0дорозі.',
   returned: 'Замовлення буде завершено, а\u00a0товари повернуться в\u00a0продаж.',
   delivered: `Зазвичай про отримання повідомляє ${(carrierOf(deliveryMethod) ?? MAIN_CARRIER).name}.`,
 });
@@ -67,7 +77,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
   useCommands(
     possible.map(({ status }) => ({
       id: `order to ${status}`,
-      title: VERBS[status] ?? ORDER_STATUS_NAMES[status],
+      title: verbOf(status, order),
       group: 'Замовлення',
       words: 'стан статус змінити',
       run: () => step(status),
@@ -113,7 +123,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
             loading={edit.isPending && edit.variables.value === status}
             onClick={() => step(status)}
           >
-            {VERBS[status]}
+            {verbOf(status, order)}
           </Button>
         ))}
       </div>
@@ -129,7 +139,7 @@ export function OrderStatusPanel({ order, onCancel }: StatusPanelProps) {
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked ? `${VERBS[asked]}?` : ''}
+        title={asked ? `${verbOf(asked, order)}?` : ''}
         confirm="Так"
         isBusy={edit.isPending}
         onConfirm={() => asked && move(asked)}

@@ -40,7 +40,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
       }}
     >
       <ActionFailed action={action} />
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         <Field
           label="Вага, кг"
           inputMode="decimal"
@@ -60,12 +60,20 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
           />
         ))}
       </div>
-      <p role="status" className="text-sm text-ink-2">
-        {wrong || 'Порожні поля магазин оцінить за товарами.'}
-      </p>
-      <Button type="submit" size="sm" loading={action.isPending} loadingLabel="Створюємо">
-        Створити накладну
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:flex-row-reverse md:justify-end">
+        <p role="status" className="text-sm text-ink-2">
+          {wrong || 'Порожні поля магазин оцінить за товарами.'}
+        </p>
+        <Button
+          type="submit"
+          size="sm"
+          className="max-md:w-full"
+          loading={action.isPending}
+          loadingLabel="Створюємо"
+        >
+          Створити накладну
+        </Button>
+      </div>
     </form>
   );
 }

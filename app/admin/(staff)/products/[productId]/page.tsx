@@ -1,5 +1,6 @@
 import { MissingThing } from '@/components/admin/missing-thing';
 import { ProductEditor } from '@/components/admin/products/product-editor';
+import { ProductView } from '@/components/admin/products/product-view';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import {
   findProductName,
@@ -9,6 +10,7 @@ import {
   listProductChanges,
 } from '@/lib/catalogue/staff/queries';
 import { database } from '@/lib/db/client';
+import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 
@@ -20,19 +22,19 @@ export const generateMetadata = ({ params }: PageProps) =>
   staffTitle('/admin/products', async (db) => findProductName(db, (await params).productId));
 
 export default async function ProductPage({ params }: PageProps) {
-  await requireStaff('/admin/products');
+  const { role } = await requireStaff('/admin/products');
   const id = readProductId((await params).productId);
   const product = id === null ? null : await findStaffProduct(database(), id);
   if (!product) return <MissingThing what="product" />;
-  const changes = await listProductChanges(database(), product.product_id);
-  return (
-    <ProductEditor
-      first={{
-        product,
-        changes: changes.map((line) => ({ ...line, at: line.at.toISOString() })),
-      }}
-      bundles={await listBundlesOf(database(), product.product_id)}
-      characters={await listCharactersOf(database(), product.product_id)}
-    />
+  const lines = await listProductChanges(database(), product.product_id);
+  const seen = { product, changes: lines.map((line) => ({ ...line, at: line.at.toISOString() })) };
+  const shown = {
+    bundles: await listBundlesOf(database(), product.product_id),
+    characters: await listCharactersOf(database(), product.product_id),
+  };
+  return isAdmitted(role, 'editor') ? (
+    <ProductEditor first={seen} {...shown} />
+  ) : (
+    <ProductView {...seen} {...shown} />
   );
 }

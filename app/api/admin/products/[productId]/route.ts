@@ -7,7 +7,7 @@ import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   {
-    access: 'editor',
+    access: 'staff',
     params: staffProductParams,
     answer: z.object({ product: staffProductSchema, changes: z.array(productChangeLineSchema) }),
   },

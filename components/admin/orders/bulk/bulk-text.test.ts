@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { BULK_ACTIONS } from '@/lib/orders/bulk/actions';
+import { ORDER_QUEUES } from '@/lib/orders/rules/queues';
+import { QUEUE_TEXTS } from '../queue-text';
+import { actsIn, BULK_NAMES } from './bulk-text';
+
+test('the main act of a queue is what its orders wait for, and no other is lost', () => {
+  expect(Object.fromEntries(ORDER_QUEUES.map((queue) => [queue, actsIn(queue).main]))).toEqual({
+    confirm: 'confirm',
+    pack: 'pack',
+    ship: 'hand-over',
+    branch: 'message',
+    return: null,
+    review: null,
+    attention: null,
+  });
+  expect(actsIn(undefined).main).toBe('prepare');
+  for (const queue of [undefined, 'nonsense', ...ORDER_QUEUES]) {
+    const { main, others } = actsIn(queue);
+    expect([...others, ...(main ? [main] : [])].sort()).toEqual([...BULK_ACTIONS].sort());
+  }
+});
+
+test('the queue and its act are called alike', () => {
+  expect(QUEUE_TEXTS.confirm.title).toBe(BULK_NAMES.confirm);
+  expect(QUEUE_TEXTS.ship.title.replace('Передати', 'Передано')).toBe(BULK_NAMES['hand-over']);
+});

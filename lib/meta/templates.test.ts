@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import type { Product } from '@/lib/catalogue/product/product';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
+import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
+import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+import { FOR_PEOPLE, ISSUE_TEXT } from './issue-text';
+import { BAD_BELOW, judge } from './quality/quality';
+
+type Given = Pick<Product, 'name' | 'description' | 'attributes' | 'slug'> & {
+  hasNamesake: boolean;
+};
+
+const product = ({ hasNamesake: _known, ...given }: Given): Product => ({
+  id: 1_234,
+  categoryId: 1,
+  categoryName: CATEGORIES.find(({ slug }) => slug === given.slug)?.name ?? '',
+  price: 100_00,
+  oldPrice: null,
+  photos: ['/a.jpeg', '/b.jpeg'],
+  barcode: '',
+  score: 0,
+  scoreAmount: 0,
+  isNew: false,
+  available: 1,
+  sizes: [],
+  ...given,
+});
+
+/** What is wrong with a product of which everything but the record is known, and its record is the template's. */
+function judged(given: Given) {
+  const record = { ...EMPTY_RECORD, ...productTemplate(product(given), given) };
+  return judge(record, {
+    category: given.slug,
+    price: 100_00,
+    photos: ['/a.jpeg', '/b.jpeg'],
+    needsSizeChart: true,
+    tags: { types: 1, materials: 1, colors: 1, fandoms: 1, characters: 1, tags: 0 },
+    isTitleTaken: false,
+    isDescriptionTaken: false,
+  });
+}
+
+/** Of the shop's own words none is wrong: what is left is for people, and the record is good. */
+function expectGood(given: Given) {
+  const { score, issues } = judged(given);
+  expect(issues).toEqual(['no_photo_alts', 'no_size_chart']);
+  expect(score).toBeGreaterThanOrEqual(BAD_BELOW);
+}
+
+const word = fc
+  .array(fc.constantFrom(...'абвгдежзиклмноїєґ'), { minLength: 1, maxLength: 14 })
+  .map((letters) => letters.join(''));
+const words = (minLength: number, maxLength: number) =>
+  fc.array(word, { minLength, maxLength }).map((all) => all.join(' '));
+const fact = (name: string) =>
+  fc.option(words(1, 4), { nil: null }).map((value) => (value ? [{ name, value }] : []));
+
+const given = fc.record<Given>({
+  name: fc.oneof(words(1, 1), words(1, 12)),
+  description: fc.oneof(fc.constant(''), words(1, 3), words(20, 60)),
+  attributes: fc
+    .tuple(fact('Персонаж'), fact('Фандом'), fact('Матеріал'), fact('Колір'))
+    .map((facts) => facts.flat()),
+  slug: fc.constantFrom(...CATEGORIES.map(({ slug }) => slug)),
+  hasNamesake: fc.boolean(),
+});
+
+describe('the template of metadata', () => {
+  test('is good by the shop’s own rules, whatever a product is called', () => {
+    fc.assert(fc.property(given, expectGood));
+  });
+
+  test('is good for every product of the demo', () => {
+    const slugs = CATEGORIES.map(({ slug }) => slug);
+    for (const { name } of CATALOGUE) {
+      for (const slug of slugs) {
+        expectGood({ name, description: '', attributes: [], slug, hasNamesake: false });
+      }
+    }
+  });
+
+  test.each(['Я', 'Лук', 'Значок «Амплуа»', 'а'.repeat(255), '🦊', 'Меч\u00a02'])(
+    'is good for %s',
+    (name) => {
+      for (const hasNamesake of [false, true]) {
+        expectGood({ name, description: '', attributes: [], slug: 'merch', hasNamesake });
+      }
+    },
+  );
+
+  test('names the product and its number where another begins alike', () => {
+    fc.assert(
+      fc.property(given, (one) => {
+        const of = (id: number) => productTemplate({ ...product(one), id }, { hasNamesake: true });
+        expect(of(1).title).not.toBe(of(2).title);
+      }),
+    );
+  });
+
+  test('leaves to people what only they can know, each with the reason', () => {
+    const { issues } = judged({
+      name: 'Меч',
+      description: '',
+      attributes: [],
+      slug: 'merch',
+      hasNamesake: false,
+    });
+    expect(FOR_PEOPLE).toEqual(expect.arrayContaining(issues));
+    for (const issue of FOR_PEOPLE) expect(ISSUE_TEXT[issue].advice).toMatch(/лише людина/);
+  });
+});

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orders, outbox } from '@/lib/db/schema';
+import type { PosWait } from '../rules/pos-status';
+
+const isAtPos = sql`${orders.posOrderId} is not null and ${orders.posCountedAt} is null`;
+
+const CONDITIONS: Record<PosWait, SQL> = {
+  unsent: sql`${orders.id} in (select (${outbox.payload}->>'orderId')::int from ${outbox}
+    where ${outbox.doneAt} is null and ${outbox.kind} = 'pos.push-order')`,
+  waiting: sql`${isAtPos} and coalesce(${orders.posStatus}, 'new') = 'new'`,
+  accepted: sql`${isAtPos} and ${orders.posStatus} = 'accepted'`,
+};
+
+/** SQL: the order waits for the POS, or for its staff, in this way. */
+export const waitsAtPos = (wait: PosWait): SQL =>
+  sql`(${CONDITIONS[wait]} and ${orders.archivedAt} is null)`;
