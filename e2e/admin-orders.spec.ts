@@ -278,11 +278,13 @@ test('a label is made and printed, the parcel packed; one press ends the order w
   await signInStaff(page, 'manager');
   await page.goto(path);
   const waybill = panel(page, 'Накладна');
-  await waybill.getByLabel('Вага, кг').fill('0,7');
+  await expect(waybill.getByLabel('Вага, кг')).toBeVisible();
   if (info.project.name === 'desktop') {
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     const box = await waybill.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0), 'the panel ends in sight').toBeLessThanOrEqual(900);
   }
+  await waybill.getByLabel('Вага, кг').fill('0,7');
   await waybill.getByRole('button', { name: 'Створити накладну' }).click();
   await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
   const status = panel(page, 'Стан');

@@ -126,7 +126,7 @@ describe('ordering a bundle', () => {
 
       await expect(placeOrder(db, orderWith([{ bundle_id: bundle }]))).rejects.toMatchObject({
         code: 'size_required',
-        extra: { productId: dress },
+        extra: { productId: dress, sizes: ['M', 'L'], field: `selectedSizes.${dress}` },
       });
       await placeOrder(
         db,

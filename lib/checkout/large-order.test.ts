@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { outbox, payments, variants } from '@/lib/db/schema';
+import { outbox, payments, shopSettings, variants } from '@/lib/db/schema';
 import { runBulk } from '@/lib/orders/bulk/run-bulk';
 import { listAttention } from '@/lib/orders/queries/attention';
 import { findOrderByToken } from '@/lib/orders/queries/queries';
@@ -39,6 +39,24 @@ const isSent = async (db: Database, kind: string, id: number) =>
   (await db.$count(outbox, and(eq(outbox.kind, kind), eq(outbox.key, `order-${id}`)))) > 0;
 
 describe('a large order', () => {
+  test(
+    'begins where the settings say',
+    withDatabase(async (db) => {
+      const value = { minimumHryvnias: 300, cutOff: '14:00', largePieces: 2, largeHryvnias: 1000 };
+      await db.insert(shopSettings).values({ key: 'rules', value });
+      const wig = await givenProduct(db, { price: 400_00, stock: 60 });
+      const dear = await givenProduct(db, { price: 1_001_00, stock: 60 });
+      const awaits = async (product_id: number, amount: number) => {
+        const { id } = await placeOrder(db, orderOf([{ product_id, amount }], newPerson()));
+        return (await orderRow(db, id))?.awaitsApproval;
+      };
+
+      expect([await awaits(wig, 2), await awaits(wig, 3), await awaits(dear, 1)]).toEqual([
+        ...[false, true, true],
+      ]);
+    }),
+  );
+
   test(
     'reserves nothing, is told to the POS and paid by nobody, and asks for a person',
     withDatabase(async (db) => {
