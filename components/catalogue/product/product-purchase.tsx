@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
+import { askToBeTold } from '@/components/stock-alerts/ask-to-be-told';
 import { NotifyButton } from '@/components/stock-alerts/notify-button';
 import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
@@ -46,10 +47,12 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
     const asked = sizeInAddress(location.search, product.sizes);
     if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
   }, [productId, product.sizes]);
+  const names = sizes.map(({ size }) => size);
+  const soldOut = (size: string | null) => ({ productId, name: product.name, sizes: names, size });
   const hasRange = hasDearerSize(price, sizes) && !chosen;
   const buy = (
     <BuyButton
-      product={{ ...product, price: shownPrice, sizes: sizes.map(({ size }) => size) }}
+      product={{ ...product, price: shownPrice, sizes: names }}
       size={chosen?.size ?? null}
       onSizeMissing={() => setIsSizeAsked(true)}
     />
@@ -79,7 +82,20 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
           <SizeTiles
             sizes={sizes}
             captions={{ ...guide?.madeFor, ...fits }}
-            help={guide && <SizeHelp guide={guide} onChoose={choose} onKnown={onKnown} />}
+            help={
+              guide && (
+                <SizeHelp
+                  guide={guide}
+                  stock={sizes}
+                  onChoose={choose}
+                  onNotify={(size) => {
+                    choose(size);
+                    askToBeTold(soldOut(size));
+                  }}
+                  onKnown={onKnown}
+                />
+              )
+            }
             chosen={chosen?.size ?? null}
             error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
             onChoose={choose}
@@ -99,14 +115,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
               isSize={chosen !== undefined && available > 0}
               categoryName={product.categoryName}
             >
-              <NotifyButton
-                goods={{
-                  productId,
-                  name: product.name,
-                  sizes: sizes.map(({ size }) => size),
-                  size: chosen?.size ?? null,
-                }}
-              />
+              <NotifyButton goods={soldOut(chosen?.size ?? null)} />
               {heart}
             </SoldOut>
           )}
