@@ -180,7 +180,7 @@ base('a page whose frame breaks says so, and comes back by itself once', async (
   const breakFrame = async () => {
     await button.click();
     await expect(field(page)).toBeFocused();
-    await page.locator('.search-panel').evaluate((panel) => panel.remove());
+    await page.locator('.search-panel .search-panel').evaluate((panel) => panel.remove());
     // React removes it from where it no longer is.
     await button.click();
   };

@@ -1,12 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { withQueries } from '@/components/queries';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { Suggestions } from '@/lib/search/answers';
 import { foundText } from '@/lib/search/query/found-text';
@@ -18,6 +16,7 @@ import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry, SearchStatus } from './search-status';
 import { useDebounced } from './use-debounced';
+import './search-results.css';
 
 const LIMIT = 8;
 /** How long one has to stop typing before the shop is asked, in milliseconds. */
@@ -40,7 +39,6 @@ export type SearchResultsProps = {
 export const SearchResults = withQueries(Results);
 
 function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsProps) {
-  const router = useRouter();
   const typed = text.trim();
   const asked = useDebounced(typed, DEBOUNCE);
   const { data, isFetching, isError, error, refetch } = useProductSearch(asked, LIMIT);
@@ -60,11 +58,12 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
     onLeave();
   };
 
-  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
-    if (!option && !isLongEnough) return;
-    if (option) option.click();
-    else router.push(searchPath(typed));
-    if (!option || option.hasAttribute('href')) onClose();
+  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (event, option) => {
+    // Without a chosen option Enter submits the form.
+    if (!option) return;
+    event.preventDefault();
+    option.click();
+    if (option.hasAttribute('href')) onClose();
   });
   const { onKeyDown, ...aria } = inputProps;
 
