@@ -1,12 +1,13 @@
 'use client';
 
 import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { WriteToUs } from '@/components/help/write-to-us';
 import { withQueries } from '@/components/queries';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { Suggestions } from '@/lib/search/answers';
+import type { PopularSearches, Suggestions } from '@/lib/search/answers';
 import { foundText } from '@/lib/search/query/found-text';
 import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import { beginsWords } from '@/lib/shared/match-text';
@@ -46,13 +47,20 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
   const isLoading = isLongEnough && (asked !== typed || (isFetching && !data));
   const isFailed = isLongEnough && !isLoading && isError;
   const found = isLongEnough && !isLoading && !isError && data ? data : null;
-  const categories = isLongEnough ? categoriesFor(typed, found) : [];
+  const isNothing = found !== null && isAskedFor(found);
   const recent = useRecentSearches(({ texts }) => texts);
-  const others = usePopularSearches(typed === '').filter((text) => !recent.includes(text));
-  const begun = typed === '' ? { recent, popular: others } : NOTHING_BEGUN;
+  const { data: others, isPending } = usePopularSearches(typed === '' || isNothing);
+  const begun = typed === '' ? begunWith(recent, others?.searches ?? []) : NOTHING_BEGUN;
+  const isBare = typed === '' && begun.recent.length + begun.popular.length === 0;
+  const categories = isLongEnough
+    ? categoriesFor(typed, found)
+    : isBare && !isPending
+      ? CATEGORIES
+      : [];
+  const landings = landingsFor(found, isBare || isNothing ? others : undefined);
   const hasOptions =
-    begun.recent.length + begun.popular.length + categories.length > 0 ||
-    (found !== null && found.products.length + found.landings.length + found.help.length > 0);
+    begun.recent.length + begun.popular.length + categories.length + landings.list.length > 0 ||
+    (found !== null && found.products.length + found.help.length > 0);
   const leave = () => {
     if (found && hasOptions) rememberSearch(typed);
     onLeave();
@@ -96,6 +104,7 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
           found={found}
           isLoading={isLoading}
           categories={categories}
+          landings={landings}
           begun={begun}
           active={active}
           onLeave={leave}
@@ -105,8 +114,29 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
       {found && found.products.length > 0 && (
         <SearchAll typed={typed} total={found.total} onLeave={leave} />
       )}
+      {isNothing && others && (
+        <div className="mt-3 border-t border-line pt-2">
+          <WriteToUs contacts={others.contacts} wanted={typed} />
+        </div>
+      )}
     </>
   );
+}
+
+/** Whether a person had better be asked: nothing is what was typed, and no page answers it. */
+const isAskedFor = ({ products, isNear, meant, help }: Suggestions): boolean =>
+  help.length === 0 && (products.length === 0 || (isNear && meant === null));
+
+const begunWith = (recent: string[], popular: string[]) => ({
+  recent,
+  popular: popular.filter((text) => !recent.includes(text)),
+});
+
+/** Those that match; where none does, those that most goods are of. */
+function landingsFor(found: Suggestions | null, others: PopularSearches | undefined) {
+  const matching = found?.landings ?? [];
+  if (matching.length > 0 || !others) return { name: 'Персонажі та фандоми', list: matching };
+  return { name: 'Популярні персонажі та\u00a0фандоми', list: others.landings };
 }
 
 /**
