@@ -50,17 +50,15 @@ test(
     await expect(page.getByText('уже в кошику')).toBeVisible();
     await expectClean(page);
 
-    const field = page.getByRole('combobox', { name: 'Пошук товарів' });
-    const isPhone = info.project.name === 'phone';
-    const search = isPhone ? page.getByRole('button', { name: /^Пошук товарів/ }) : field;
+    const search = shopper.searchOpener;
     await search.click();
-    await field.fill('перука');
+    await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('перука');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expectClean(page);
     await page.keyboard.press('Escape');
     await expect(search).toBeFocused();
 
-    if (isPhone) {
+    if (info.project.name === 'phone') {
       const menu = page.getByRole('button', { name: 'Меню' });
       await menu.click();
       await expect(page.getByRole('dialog', { name: 'Каталог' })).toBeVisible();

@@ -24,13 +24,12 @@ async function openSearch(page: Page, path = '/'): Promise<void> {
 }
 
 async function pressSearch(page: Page): Promise<void> {
-  await (await opener(page)).click();
+  await opener(page).click();
   await expect(input(page)).toBeFocused();
   await expect(input(page)).toHaveCount(1);
 }
 
-const opener = async (page: Page) =>
-  (await button(page).isVisible()) ? button(page) : input(page);
+const opener = (page: Page) => new Shopper(page).searchOpener;
 
 const expectClosed = (page: Page) => expect(page.locator('.search-shade')).toHaveCount(0);
 
@@ -421,7 +420,7 @@ test.describe('the code of the results comes late', () => {
   test('and nothing of what was typed is lost', { tag: '@long' }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
-    await (await opener(page)).click();
+    await opener(page).click();
     await input(page).pressSequentially('перука', { delay: 60 });
     await expect(status(page)).toHaveText('Шукаємо…');
     letGo();
@@ -435,7 +434,7 @@ test.describe('the code of the results comes late', () => {
   }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
-    await (await opener(page)).click();
+    await opener(page).click();
     await input(page).pressSequentially('перука');
     await input(page).press('Enter');
     await page.waitForURL(`**/search?q=${encodeURIComponent('перука')}`, { waitUntil: 'commit' });
@@ -448,7 +447,7 @@ test.describe('the code of the results comes late', () => {
     async ({ page }) => {
       await new Shopper(page).open('/politic');
       await page.route(CODE, (route) => route.abort());
-      await (await opener(page)).click();
+      await opener(page).click();
       await input(page).fill('перука');
       await expect(status(page)).toHaveText(/^Немає з’єднання/);
       await page.unroute(CODE);
@@ -490,7 +489,7 @@ test('the panel closes by its cross, by Escape, by its button and beside', {
   tag: ['@both', '@long'],
 }, async ({ page }) => {
   await openSearch(page, '/wigs');
-  const opening = await opener(page);
+  const opening = opener(page);
   await input(page).fill('лінз');
   await expect(products(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -65,6 +65,8 @@ export function Search() {
     }
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
+  useEffect(leave, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was faster than this code
   useEffect(() => {
     if (document.activeElement === input.current) show();
@@ -77,9 +79,6 @@ export function Search() {
     }
     return closeOnBack(() => setOpen(false));
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
-  useEffect(leave, [pathname]);
-
   return (
     <search
       className="contents"

@@ -43,10 +43,10 @@ export function MeasurementsForm({
         У&nbsp;сантиметрах, без верхнього одягу. Збережемо один раз, і&nbsp;біля кожного розміру
         буде видно, як він вам.
       </p>
-      {/* A field that gets the focus stops above the answer. */}
+      {/* Two in a row while they have room; a field that gets the focus stops above the answer. */}
       <div
         className={classNames(
-          'grid grid-cols-2 gap-4',
+          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] gap-4',
           Boolean(answer) && '[&_input]:scroll-mb-40',
         )}
       >
