@@ -1,11 +1,19 @@
 'use client';
 
-import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { useRouter } from 'next/navigation';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { WriteToUs } from '@/components/help/write-to-us';
 import { withQueries } from '@/components/queries';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { PopularSearches, Suggestions } from '@/lib/search/answers';
 import { foundText } from '@/lib/search/query/found-text';
@@ -25,11 +33,16 @@ const DEBOUNCE = 300;
 
 const NOTHING_BEGUN = { recent: [], popular: [] };
 
+export type SearchKeys = {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
 export type SearchResultsProps = {
   /** As it stands in the input. */
   text: string;
-  /** Where the input finds what its keys do. */
-  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Where the form finds what its keys do. */
+  keys: RefObject<SearchKeys | null>;
   /** Gets the input's ARIA. */
   onCombobox: (aria: InputHTMLAttributes<HTMLInputElement>) => void;
   onClose: () => void;
@@ -39,7 +52,8 @@ export type SearchResultsProps = {
 /** The results, or a text why there are none, and the keys that lead to them. */
 export const SearchResults = withQueries(Results);
 
-function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsProps) {
+function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProps) {
+  const router = useRouter();
   const typed = text.trim();
   const asked = useDebounced(typed, DEBOUNCE);
   const { data, isFetching, isError, error, refetch } = useProductSearch(asked, LIMIT);
@@ -76,7 +90,16 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
   const { onKeyDown, ...aria } = inputProps;
 
   useEffect(() => {
-    onKey.current = onKeyDown;
+    const onSubmit = (event: FormEvent) => {
+      event.preventDefault();
+      router.push(searchPath(typed));
+      onClose();
+    };
+    keys.current = { onKeyDown, onSubmit };
+    // A closed panel leaves the form to the browser.
+    return () => {
+      keys.current = null;
+    };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the input's ARIA is made of
   useEffect(() => onCombobox(aria), [hasOptions, active, listId]);

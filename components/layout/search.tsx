@@ -1,22 +1,14 @@
 'use client';
 
-import { usePathname, useRouter } from 'next/navigation';
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { usePathname } from 'next/navigation';
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { closeOnBack } from '@/components/ui/overlay/back-closes';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { SearchPanel } from './search-panel';
+import type { SearchKeys } from './search-results';
 import { preloadResults, useSearchResults } from './use-search-results';
 
 /** The input's ARIA while there are no results: closed, or before their code says more. */
@@ -32,11 +24,9 @@ export function Search() {
   const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement>>(CLOSED);
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const keys = useRef<SearchKeys>(null);
   const results = useSearchResults(open);
-  const router = useRouter();
   const pathname = usePathname();
-  const id = useId();
 
   const show = () => {
     setText(input.current?.value ?? '');
@@ -51,18 +41,12 @@ export function Search() {
     button.current?.focus({ preventScroll: true });
   };
   const submit = (event: FormEvent) => {
-    const typed = input.current?.value.trim() ?? '';
-    const isLongEnough = typed.length >= MIN_SEARCH;
-    // Until the results' code has come the router may have to wait for the network as well.
-    if (isLongEnough && !results.Results) return;
+    // Until the results' code has come the browser goes to the page of the search itself.
+    if ((input.current?.value.trim() ?? '').length >= MIN_SEARCH)
+      return keys.current?.onSubmit(event);
     event.preventDefault();
-    if (isLongEnough) {
-      router.push(searchPath(typed));
-      close();
-    } else {
-      show();
-      input.current?.focus();
-    }
+    show();
+    input.current?.focus();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
@@ -82,6 +66,8 @@ export function Search() {
   return (
     <search
       className="contents"
+      onPointerOver={preloadResults}
+      onFocus={preloadResults}
       onKeyDown={(event) => {
         if (open && event.key === 'Escape' && !event.nativeEvent.isComposing) close();
       }}
@@ -95,8 +81,6 @@ export function Search() {
         type="button"
         className="header-action md:hidden"
         aria-expanded={open}
-        onPointerEnter={preloadResults}
-        onFocus={preloadResults}
         onClick={() => (open ? leave() : show())}
       >
         <span className="sr-only">Пошук товарів</span>
@@ -114,14 +98,10 @@ export function Search() {
           onSubmit={submit}
           className="flex h-12 rounded-field border-2 border-ink bg-white max-md:mx-4 max-md:mt-4"
         >
-          <label htmlFor={id} className="sr-only">
-            Пошук товарів
-          </label>
           <input
             ref={input}
-            id={id}
             name="q"
-            type="text"
+            aria-label="Пошук товарів"
             {...(open ? combobox : CLOSED)}
             className="min-w-0 flex-1 px-4 -outline-offset-2"
             enterKeyHint="search"
@@ -129,12 +109,10 @@ export function Search() {
             spellCheck={false}
             maxLength={100}
             placeholder="Перука, персонаж, фандом…"
-            onPointerEnter={preloadResults}
-            onFocus={preloadResults}
             onClick={show}
             onChange={show}
             onKeyDown={(event) => {
-              if (open) onKey.current?.(event);
+              if (open) keys.current?.onKeyDown(event);
               else if (event.key === 'ArrowDown') show();
             }}
           />
@@ -151,7 +129,7 @@ export function Search() {
           <SearchPanel
             {...results}
             text={text}
-            onKey={onKey}
+            keys={keys}
             onCombobox={setCombobox}
             onClose={close}
             onLeave={leave}

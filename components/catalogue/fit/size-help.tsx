@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLateCode } from '@/components/layout/use-late-code';
+import type { SoldOutGoods } from '@/components/stock-alerts/goods';
 import { LineIcon } from '@/components/ui/icon/line-icon';
 import { RULER } from '@/components/ui/icon/ruler';
 import type { SizeGuide } from './size-guide';
@@ -14,7 +15,7 @@ type SizeHelpProps = {
   label?: string;
   stock?: { size: string; available: number }[];
   onChoose?: (size: string) => void;
-  onNotify?: (size: string) => void;
+  goods?: SoldOutGoods;
   onKnown: () => void;
 };
 

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { askToBeTold } from '@/components/stock-alerts/ask-to-be-told';
+import type { SoldOutGoods } from '@/components/stock-alerts/goods';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { measuresOf } from '@/lib/catalogue/fit/fit';
 import { readChart } from '@/lib/catalogue/fit/size-chart';
@@ -20,8 +22,8 @@ type SizePanelProps = {
   stock: { size: string; available: number }[];
   /** Left out for a product of one size. */
   onChoose?: (size: string) => void;
-  /** Asks to be told when a size is back; left out for a product of one size. */
-  onNotify?: (size: string) => void;
+  /** What may be sold out; left out for a product of one size. */
+  goods?: SoldOutGoods;
   /** Called when measurements were kept. */
   onKnown: () => void;
 };
@@ -39,7 +41,7 @@ function Sizes({
   guide,
   stock,
   onChoose,
-  onNotify,
+  goods,
   onKnown,
 }: Omit<SizePanelProps, 'open' | 'title'>) {
   const id = useId();
@@ -58,13 +60,20 @@ function Sizes({
   });
   const { body } = form;
   const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
-  const leaveBy = (act: ((size: string) => void) | undefined) =>
-    act &&
+  const choose =
+    onChoose &&
     ((size: string) => {
       form.keepQuietly();
       onKnown();
       onClose();
-      act(size);
+      onChoose(size);
+    });
+  const notify =
+    choose &&
+    goods &&
+    ((size: string) => {
+      choose(size);
+      askToBeTold({ ...goods, size });
     });
 
   useEffect(() => {
@@ -87,8 +96,8 @@ function Sizes({
               <SizeAnswer
                 ref={answer}
                 advice={adviceFor(guide, stock, body)}
-                onChoose={leaveBy(onChoose)}
-                onNotify={leaveBy(onNotify)}
+                onChoose={choose}
+                onNotify={notify}
               />
             }
           >

@@ -64,7 +64,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const clear = viewPath(place, { ...view, filter: NO_FILTER, page: 1 });
   const isNarrow = conditions.length > 0 || query === null;
   const hasFilter = total > 0 || isNarrow;
-  const isEmpty = found !== undefined && !isPending && total === 0 && conditions.length > 0;
+  const isEmpty = found?.total === 0 && !isPending && conditions.length > 0;
   const Near = useLoaded(isEmpty, loadNear, () => {});
 
   return (
@@ -127,14 +127,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
             )}
             {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
             {Near && isEmpty && (
-              <Near
-                key={viewPath(place, view)}
-                place={place}
-                view={view}
-                conditions={conditions}
-                wanted={[view.q || title, ...conditions.map(({ label }) => label)].join(', ')}
-                onGo={goTo}
-              />
+              <Near place={place} title={title} view={view} conditions={conditions} onGo={goTo} />
             )}
           </div>
           <Pagination

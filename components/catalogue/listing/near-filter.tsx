@@ -1,10 +1,10 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { WriteToUs } from '@/components/help/write-to-us';
 import { isLoadedHere } from '@/components/layout/route-change';
 import { buttonClass } from '@/components/ui/button';
 import type { Condition } from '@/lib/catalogue/listing/conditions';
 import type { View } from '@/lib/catalogue/listing/filter';
-import type { ListPlace } from '@/lib/catalogue/listing/listing-url';
+import { type ListPlace, viewPath } from '@/lib/catalogue/listing/listing-url';
 import { loadRelaxed, type Relaxed } from '@/lib/catalogue/listing/load-relaxed';
 import { productCount } from '@/lib/catalogue/product/product-count';
 import { api } from '@/lib/http/browser/api-client';
@@ -19,15 +19,19 @@ export type NearFilterProps = {
   /** The view that no product fits. */
   view: View;
   conditions: Condition[];
-  /** What is looked for, in words. */
-  wanted: string;
+  /** The list's heading. */
+  title: ReactNode;
   onGo: (path: string) => void;
 };
 
 type Found = { lists: Relaxed[]; others: PopularSearches | null };
 
 /** Where a filter leaves nothing: what there is without one of its conditions, and who can be asked. */
-export function NearFilter({ place, view, conditions, wanted, onGo }: NearFilterProps) {
+export const NearFilter = (props: NearFilterProps) => (
+  <Near key={viewPath(props.place, props.view)} {...props} />
+);
+
+function Near({ place, view, conditions, title, onGo }: NearFilterProps) {
   const [{ lists, others }, setFound] = useState<Found>({ lists: [], others: null });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rendered anew for each view
@@ -52,6 +56,7 @@ export function NearFilter({ place, view, conditions, wanted, onGo }: NearFilter
     window.scrollTo({ top: 0 });
   };
   const [closest] = lists;
+  const wanted = [view.q || title, ...conditions.map(({ label }) => label)].join(', ');
 
   return (
     <>

@@ -3,7 +3,6 @@
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
-import { askToBeTold } from '@/components/stock-alerts/ask-to-be-told';
 import { NotifyButton } from '@/components/stock-alerts/notify-button';
 import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
@@ -88,10 +87,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
                   guide={guide}
                   stock={sizes}
                   onChoose={choose}
-                  onNotify={(size) => {
-                    choose(size);
-                    askToBeTold(soldOut(size));
-                  }}
+                  goods={soldOut(null)}
                   onKnown={onKnown}
                 />
               )
