@@ -50,7 +50,7 @@ test(
     await expect(page.getByText('уже в кошику')).toBeVisible();
     await expectClean(page);
 
-    const search = page.getByRole('button', { name: /^Пошук товарів/ });
+    const search = shopper.searchOpener;
     await search.click();
     await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('перука');
     await expect(page.getByRole('option').first()).toBeVisible();

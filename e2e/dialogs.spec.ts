@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { listProducts } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, test } from './fixtures';
+import { Shopper } from './shopper';
 
 /** Every dialog that a visitor can open from the header, by the same mechanism. */
 const DIALOGS: {
@@ -125,8 +126,8 @@ const COVERS: Pick<(typeof DIALOGS)[number], 'name' | 'opener' | 'dialog'>[] = [
   ...DIALOGS.slice(0, 2),
   {
     name: 'the search',
-    opener: (page) => page.getByRole('button', { name: /^Пошук товарів/ }),
-    dialog: (page) => page.getByRole('combobox', { name: 'Пошук товарів' }),
+    opener: (page) => new Shopper(page).searchOpener,
+    dialog: (page) => page.locator('.search-shade'),
   },
   ...DIALOGS.slice(2),
   {

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright/test';
 import { listProducts } from './api/shop';
+import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 
 async function costume() {
@@ -17,15 +19,17 @@ test('measurements are typed once, and each size says how it fits', {
   const { product_id } = await costume();
   await shopper.open(`/cosplay/${product_id}`);
 
-  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
-  const panel = page.getByRole('dialog', { name: 'Розміри' });
+  await page.getByRole('button', { name: 'Підібрати розмір' }).click();
+  const panel = page.getByRole('dialog', { name: 'Підібрати розмір' });
   await panel.getByLabel('Груди, см').fill('900');
   await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
   await expect(panel.getByText('Від 60 до 160 см', { exact: true })).toBeVisible();
   await panel.getByLabel('Груди, см').fill('91');
+  await expect(panel.getByText('Вам підійде M')).toBeVisible();
   await panel.getByRole('button', { name: 'Зберегти мірки' }).click();
-  await expect(panel.getByText(/^M: ваш розмір/)).toBeVisible();
-  await panel.getByRole('button', { name: 'Обрати розмір M' }).click();
+  await expect(panel.getByText('Мірки збережено')).toBeVisible();
+  await panel.getByRole('button', { name: 'Обрати M' }).click();
+  await expect(panel).toBeHidden();
 
   const own = page.getByRole('radio', { name: 'M', exact: true });
   await expect(own).toBeChecked();
@@ -33,6 +37,68 @@ test('measurements are typed once, and each size says how it fits', {
 
   await shopper.open(`/cosplay/${product_id}`);
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+  [844, 390],
+  [1440, 900],
+] as const) {
+  for (const text of [100, 200]) {
+    test(`the answer stands in sight with its button: ${width} × ${height}, text at ${text} %`, {
+      tag: ['@desk', '@long'],
+    }, async ({ page, shopper }) => {
+      await page.setViewportSize({ width, height });
+      const { product_id } = await costume();
+      await shopper.open(`/cosplay/${product_id}`);
+      await page.addStyleTag({ content: `html { font-size: ${text}% }` });
+      await page.getByRole('button', { name: 'Підібрати розмір' }).click();
+      const panel = page.getByRole('dialog', { name: 'Підібрати розмір' });
+      await panel.getByLabel('Груди, см').fill('91');
+      await panel.getByLabel('Груди, см').press('Enter');
+
+      await expect(panel.getByText('Мірки збережено')).toBeAttached();
+      const choose = panel.getByRole('button', { name: 'Обрати M' });
+      for (const shown of [panel.getByText('Вам підійде M'), choose]) {
+        await expect(shown).toBeInViewport({ ratio: 0.99 });
+        expect(await isUncovered(shown), 'nothing is over it').toBe(true);
+      }
+      await choose.click();
+      await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked();
+    });
+  }
+}
+
+/** Whether a press on its middle and its corners would reach it. */
+const isUncovered = (shown: Locator) =>
+  shown.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [
+      [left + 2, top + 2],
+      [right - 2, bottom - 2],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+
+test('a size that is sold out offers to tell when it is back, and none its help', {
+  tag: '@long',
+}, async ({ page, shopper }) => {
+  const found = (await listProducts('cosplay')).find(({ modifications }) =>
+    modifications.some(({ modificator_name, amount }) => modificator_name === 'M' && amount === 0),
+  );
+  await shopper.open(`/cosplay/${found?.product_id}`);
+  await page.getByRole('button', { name: 'Підібрати розмір' }).click();
+  const panel = page.getByRole('dialog', { name: 'Підібрати розмір' });
+  await panel.getByLabel('Груди, см').fill('150');
+  await expect(panel.getByRole('link', { name: 'Напишіть нам' })).toBeVisible();
+  await panel.getByLabel('Груди, см').fill('90');
+  await expect(panel.getByText('Зараз його немає')).toBeVisible();
+  await expectClean(page);
+  await panel.getByRole('button', { name: /^Повідомити/ }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('dialog')).toContainText(/з’явиться/);
 });
 
 test('a size is chosen on the card, the own one first', { tag: ['@desk', '@long'] }, async ({

@@ -266,6 +266,14 @@ test('a filter that nothing fits says so and shows the ways out', { tag: '@both'
 }) => {
   await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
   await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
+  const main = page.getByRole('main');
+  const near = main.getByRole('link', { name: /^Без\s«.+», \d+\sтовар/ });
+  await expect(near.first()).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Telegram/ })).toHaveAttribute(
+    'href',
+    /text=.*%C2%AB/,
+  );
   await chip(page, 'канекалон').click();
   await expect(page).toHaveURL('/wigs?type=peruka-kare&color=miatnyi');
   await expect(cards(page).first()).toBeVisible();
@@ -301,6 +309,7 @@ test('nothing jumps while the page of what nothing fits asks for its filter', {
   await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
   await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
   await expect(chip(page, 'канекалон')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Схоже на/ })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.05);
 });
 
@@ -360,7 +369,11 @@ test.describe('a search page', () => {
     await expect(page.getByText('щонайменше три літери')).toBeVisible();
     await shopper.open('/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86%D1%84%D0%B3');
     await expect(page.getByText('Результати не знайдено')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Лінзи' })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Лінзи', exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Telegram/ })).toBeVisible();
+    await expect(main.getByRole('heading', { name: /^Популярні персонажі/ })).toBeVisible();
+    await expect(main.getByRole('article').first()).toBeVisible();
   });
 
   test('shows any text as a text', { tag: '@long' }, async ({ page, shopper }) => {

@@ -1,5 +1,6 @@
 import { test as base, type Page, type Request, type Route } from 'playwright/test';
 import { expectClean } from './axe';
+import { breakStorage } from './broken-storage';
 import { expect, holdAnswers, stopClock, test } from './fixtures';
 import { Shopper } from './shopper';
 
@@ -8,6 +9,7 @@ const CODE = '**/_next/static/chunks/**';
 /** Longer than the pause after which the shop asks, on the page's own clock. */
 const PAUSE = 700;
 
+/** On phones; the field itself stands in the header of wide screens. */
 const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
 const input = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
 const results = (page: Page) => page.getByRole('listbox', { name: 'Результати пошуку' });
@@ -18,9 +20,24 @@ const active = (page: Page) => results(page).getByRole('option', { selected: tru
 
 async function openSearch(page: Page, path = '/'): Promise<void> {
   await new Shopper(page).open(path);
-  await button(page).click();
-  await expect(input(page)).toBeFocused();
+  await pressSearch(page);
 }
+
+async function pressSearch(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveCount(1);
+}
+
+const opener = (page: Page) => new Shopper(page).searchOpener;
+
+const expectClosed = (page: Page) => expect(page.locator('.search-shade')).toHaveCount(0);
+
+const POPULAR = {
+  searches: [] as string[],
+  landings: [{ name: 'Мавка', path: '/character/mavka', count: 14 }],
+  contacts: { phone: '+38 (048) 123-45-67', telegram: 'our_shop', viber: '', instagram: '' },
+};
 
 /** Every text that the shop is asked for from now on. */
 function listenToQuestions(page: Page): string[] {
@@ -37,7 +54,7 @@ const textOf = (request: Request) => new URL(request.url()).searchParams.get('se
 test.describe('before anything is typed', () => {
   test('stands what others look for, by keys and by finger', { tag: '@both' }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
-      route.fulfill({ json: { searches: ['чорна перука', 'мавка'] } }),
+      route.fulfill({ json: { ...POPULAR, searches: ['чорна перука', 'мавка'] } }),
     );
     await openSearch(page);
     const popular = page.getByRole('group', { name: 'Часто шукають' }).getByRole('option');
@@ -53,10 +70,29 @@ test.describe('before anything is typed', () => {
     await expect(active(page)).toHaveText('мавка');
     await input(page).press('Enter');
     await page.waitForURL(`**/search?q=${encodeURIComponent('мавка')}`);
-    await expect(input(page)).toHaveCount(0);
+    await expectClosed(page);
   });
 
-  test('stands nothing while nobody has asked, or when it cannot be told', {
+  test('stand characters and categories while nobody has asked for anything', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.route('**/api/search/popular', (route) => route.fulfill({ json: POPULAR }));
+    await breakStorage(page, 'refused');
+    await openSearch(page);
+    await expect(page.getByRole('group', { name: /^Популярні персонажі/ })).toHaveText(/Мавка14$/);
+    await expect(options(page)).toHaveCount(12);
+    await expectClean(page);
+    await input(page).fill('к');
+    await expect(options(page)).toHaveCount(0);
+    await input(page).fill('мавка');
+    await input(page).press('Enter');
+    await page.waitForURL('**/search?q=**');
+    await pressSearch(page);
+    await input(page).fill('');
+    await expect(page.getByRole('group', { name: 'Ви шукали' })).toContainText('мавка');
+  });
+
+  test('stand the categories when it cannot be told', {
     tag: '@long',
   }, async ({ page }) => {
     await page.route('**/api/search/popular', (route) =>
@@ -66,7 +102,7 @@ test.describe('before anything is typed', () => {
     await openSearch(page);
     await answered;
     await expect(status(page)).toHaveText('Введіть щонайменше 3 літери назви');
-    await expect(options(page)).toHaveCount(0);
+    await expect(options(page)).toHaveCount(11);
     await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0);
   });
 });
@@ -153,9 +189,12 @@ test('a loading text stands until the results do', { tag: '@long' }, async ({ pa
 });
 
 test('the arrows lead to a product, and Enter opens it', { tag: '@desk' }, async ({ page }) => {
-  await page.route('**/api/search/popular', (route) => route.fulfill({ json: { searches: [] } }));
-  await openSearch(page);
+  await new Shopper(page).open('/');
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  const before = await input(page).boundingBox();
+  await input(page).click();
+  expect(await input(page).boundingBox()).toMatchObject({ x: before?.x, y: before?.y });
+  await expect(page.getByRole('search').locator('input')).toHaveCount(1);
   await input(page).fill('катан');
   await expect(products(page).first()).toBeVisible();
   await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
@@ -177,7 +216,7 @@ test('the arrows lead to a product, and Enter opens it', { tag: '@desk' }, async
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Катана');
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
 });
 
 test('what is typed on makes no option active', { tag: ['@desk', '@long'] }, async ({ page }) => {
@@ -210,7 +249,7 @@ test('a press on a result goes to its category route', async ({ page }) => {
 
   await result.click();
   await page.waitForURL(`**${address}`);
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
 });
 
 const addressOf = async (tab: Page) => {
@@ -226,14 +265,22 @@ test('a category of that name is offered too', { tag: '@long' }, async ({ page }
   await expect(categories.locator('mark')).toHaveText(['Рюк']);
   await categories.click();
   await page.waitForURL('**/backpacks-bags');
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
 });
 
 test('nothing found is said, and all the categories are offered', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('<b>%_\\');
   await expect(status(page)).toHaveText('Результати не знайдено');
-  await expect(options(page)).toHaveCount(11);
+  const categories = page.getByRole('group', { name: 'Категорії' });
+  await expect(categories.getByRole('option')).toHaveCount(11);
+  const characters = page.getByRole('group', { name: /^Популярні персонажі/ });
+  await expect(characters.getByRole('option')).toHaveCount(6);
+  const write = page.getByRole('search').getByRole('region', { name: 'Напишіть нам' });
+  const telegram = write.getByRole('link', { name: /^Telegram/ });
+  expect(new URL((await telegram.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+    '«<b>%_\\»',
+  );
   await expect(products(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Усі результати/ })).toHaveCount(0);
 });
@@ -323,7 +370,7 @@ test('Enter with nothing chosen shows all results', { tag: ['@desk', '@long'] },
   await expect(all).toHaveAttribute('href', `/search?q=${encodeURIComponent('катана')}`);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/search?q=${encodeURIComponent('катана')}`);
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
 });
 
 test('a failure is said, and one may try again', { tag: '@long' }, async ({ page }) => {
@@ -373,7 +420,7 @@ test.describe('the code of the results comes late', () => {
   test('and nothing of what was typed is lost', { tag: '@long' }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
-    await button(page).click();
+    await opener(page).click();
     await input(page).pressSequentially('перука', { delay: 60 });
     await expect(status(page)).toHaveText('Шукаємо…');
     letGo();
@@ -387,7 +434,7 @@ test.describe('the code of the results comes late', () => {
   }, async ({ page }) => {
     await new Shopper(page).open('/politic');
     const letGo = await holdAnswers(page, CODE);
-    await button(page).click();
+    await opener(page).click();
     await input(page).pressSequentially('перука');
     await input(page).press('Enter');
     await page.waitForURL(`**/search?q=${encodeURIComponent('перука')}`, { waitUntil: 'commit' });
@@ -400,7 +447,7 @@ test.describe('the code of the results comes late', () => {
     async ({ page }) => {
       await new Shopper(page).open('/politic');
       await page.route(CODE, (route) => route.abort());
-      await button(page).click();
+      await opener(page).click();
       await input(page).fill('перука');
       await expect(status(page)).toHaveText(/^Немає з’єднання/);
       await page.unroute(CODE);
@@ -442,29 +489,33 @@ test('the panel closes by its cross, by Escape, by its button and beside', {
   tag: ['@both', '@long'],
 }, async ({ page }) => {
   await openSearch(page, '/wigs');
+  const opening = opener(page);
   await input(page).fill('лінз');
   await expect(products(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
-  await expect(input(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
-  await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+  await expectClosed(page);
+  await expect(opening).toBeFocused();
+  await expect(opening).toHaveAttribute('aria-expanded', 'false');
 
-  await button(page).press('Enter');
+  // On phones by the button, on wide screens by the field itself, which is focused still.
+  await opening.press((await button(page).isVisible()) ? 'Enter' : 'ArrowDown');
   await expect(input(page)).toHaveValue('лінз');
   await page.getByRole('button', { name: 'Закрити пошук' }).click();
-  await expect(input(page)).toHaveCount(0);
-  await expect(button(page)).toBeFocused();
+  await expectClosed(page);
+  await expect(opening).toBeFocused();
 
-  await button(page).click();
-  await expect(input(page)).toBeFocused();
-  await button(page).click();
-  await expect(input(page)).toHaveCount(0);
+  if (await button(page).isVisible()) {
+    await button(page).click();
+    await expect(input(page)).toBeFocused();
+    await button(page).click();
+    await expectClosed(page);
+  }
 
-  await button(page).click();
+  await opening.click();
   await input(page).fill('');
-  await page.mouse.click(200, 700);
-  await expect(input(page)).toHaveCount(0);
+  await page.mouse.click(200, 800);
+  await expectClosed(page);
   expect(new URL(page.url()).pathname).toBe('/wigs');
 });
 
@@ -480,7 +531,7 @@ test('a search leaves the page where it was', { tag: '@long' }, async ({ page })
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
   expect(await place()).toBe(900);
   await page.keyboard.press('Escape');
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
   expect(await place()).toBe(900);
 });
 
@@ -488,20 +539,53 @@ test('Tab leaves the panel in order', { tag: ['@desk', '@long'] }, async ({ page
   await openSearch(page);
   await input(page).fill('перука');
   await expect(products(page)).toHaveCount(8);
-  await page.keyboard.press('Shift+Tab');
-  await expect(button(page)).toBeFocused();
-  await expect(input(page)).toBeVisible();
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Закрити пошук' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Знайти' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Усі результати/ })).toBeFocused();
   await page.keyboard.press('Tab');
   // The ways to characters and bundles stand in the header of wide screens alone.
   const next = info.project.name === 'phone' ? 'Кабінет' : 'Персонажі';
   await expect(page.getByRole('banner').getByRole('link', { name: next }).first()).toBeFocused();
-  await expect(input(page)).toHaveCount(0);
+  await expectClosed(page);
 });
+
+test.describe('the field of a wide screen, before the code has come', () => {
+  const SCRIPTS = `${CODE}.js`;
+
+  test('keeps what is typed', { tag: ['@desk', '@long'] }, async ({ page }) => {
+    const letGo = await holdAnswers(page, SCRIPTS);
+    await page.goto('/wigs', { waitUntil: 'commit' });
+    await input(page).pressSequentially('катана');
+    letGo();
+    await expect(products(page).first()).toBeVisible();
+    await expect(input(page)).toHaveValue('катана');
+  });
+
+  test('leads to the page of the search', { tag: ['@desk', '@long'] }, async ({ page }) => {
+    const letGo = await holdAnswers(page, SCRIPTS);
+    await page.goto('/wigs', { waitUntil: 'commit' });
+    await input(page).fill('перука');
+    await page.getByRole('button', { name: 'Знайти' }).click({ noWaitAfter: true });
+    await page.waitForURL(`**/search?q=${encodeURIComponent('перука')}`, { waitUntil: 'commit' });
+    letGo();
+  });
+});
+
+test(
+  'the page of a search has one field, which says what it is about',
+  {
+    tag: ['@both', '@long'],
+  },
+  async ({ page }, info) => {
+    await new Shopper(page).open(`/search?q=${encodeURIComponent('катана')}`);
+    const field = info.project.name === 'phone' ? page.getByRole('searchbox') : input(page);
+    await expect(field).toHaveValue('катана');
+    await expect(page.locator('[name=q]:visible')).toHaveCount(1);
+  },
+);
 
 test('every state of the panel breaks no rule', { tag: ['@both', '@long'] }, async ({ page }) => {
   const letGo = await holdAnswers(page, ASKED);
@@ -517,6 +601,7 @@ test('every state of the panel breaks no rule', { tag: ['@both', '@long'] }, asy
   await expectClean(page);
   await input(page).fill('ъъъъ');
   await expect(status(page)).toHaveText('Результати не знайдено');
+  await expect(page.getByRole('search').getByText('Напишіть нам')).toBeVisible();
   await expectClean(page);
 });
 

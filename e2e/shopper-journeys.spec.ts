@@ -12,7 +12,7 @@ const MONDAY = new Date('2026-11-23T10:00:00+02:00');
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name });
-const sizePanel = (page: Page) => page.getByRole('dialog', { name: 'Розміри' });
+const sizePanel = (page: Page) => page.getByRole('dialog', { name: 'Підібрати розмір' });
 
 const onOrder = (page: Page) => page.waitForURL('**/order/**');
 const onBank = (page: Page) => page.waitForURL(`${address('MONOBANK_URL')}/pay/**`);
@@ -44,11 +44,11 @@ test('from a search engine to a paid costume in the own size', async ({ page, sh
   const { product_id } = await costume(0);
   await shopper.open(`/cosplay/${product_id}?utm_source=google`);
 
-  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
+  await page.getByRole('button', { name: 'Підібрати розмір' }).click();
   await sizePanel(page).getByLabel('Груди, см').fill('91');
   await sizePanel(page).getByRole('button', { name: 'Зберегти мірки' }).click();
-  await expect(sizePanel(page).getByText(/^M: ваш розмір/)).toBeVisible();
-  await sizePanel(page).getByRole('button', { name: 'Обрати розмір M' }).click();
+  await expect(sizePanel(page).getByText('Вам підійде M')).toBeVisible();
+  await sizePanel(page).getByRole('button', { name: 'Обрати M' }).click();
   const own = page.getByRole('radio', { name: 'M', exact: true });
   await expect(own).toBeChecked();
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
@@ -344,13 +344,13 @@ test('who looks closely sees photos, sizes and reviews, and adds from the list',
     'true',
   );
 
-  await page.getByRole('button', { name: 'Таблиця розмірів' }).click();
+  await page.getByRole('button', { name: 'Підібрати розмір' }).click();
   const panel = sizePanel(page);
   await panel.getByText('Немає сантиметра? Три запитання').click();
   await panel.getByLabel('Який розмір купуєте зазвичай').selectOption('M, 44–46');
   await panel.locator('details').getByLabel('Зріст, см').fill('168');
   await panel.getByRole('button', { name: 'Порадити розмір' }).click();
-  await expect(panel.getByText(/^M: ваш/)).toBeVisible();
+  await expect(panel.getByText('Вам підійде M')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: /^\d+\sвідгук/ }).click();

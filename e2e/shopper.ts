@@ -73,6 +73,15 @@ export class Shopper {
     });
   }
 
+  /** What opens the search: an icon on phones, on wide screens the field itself. */
+  get searchOpener(): Locator {
+    const field = this.page.getByRole('combobox', { name: 'Пошук товарів' });
+    return this.page
+      .getByRole('button', { name: /^Пошук товарів/ })
+      .or(field)
+      .first();
+  }
+
   async openBasket(): Promise<void> {
     if (!(await this.panel.isVisible())) await this.basketButton().click();
     await expect(this.panel).toBeVisible();

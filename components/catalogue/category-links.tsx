@@ -2,13 +2,13 @@ import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
-/** All categories as buttons, for pages with nothing else to show. */
-export const CategoryLinks = () => (
+/** Pages to go on with, as buttons. */
+export const PathLinks = ({ links }: { links: { path: string; name: string }[] }) => (
   <ul className="flex flex-wrap gap-2">
-    {CATEGORIES.map(({ slug, name }) => (
-      <li key={slug}>
+    {links.map(({ path, name }) => (
+      <li key={path}>
         <Link
-          href={`/${slug}`}
+          href={path}
           prefetch={false}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
         >
@@ -18,3 +18,8 @@ export const CategoryLinks = () => (
     ))}
   </ul>
 );
+
+const ALL = CATEGORIES.map(({ slug, name }) => ({ path: `/${slug}`, name }));
+
+/** All categories as buttons, for pages with nothing else to show. */
+export const CategoryLinks = () => <PathLinks links={ALL} />;

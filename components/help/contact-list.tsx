@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
-import { messengersOf } from '@/lib/settings/messengers';
-
-const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
+import { dialable, messengersOf } from '@/lib/settings/messengers';
 
 /** Every way to reach the shop, as staff have set it. */
 export async function ContactList() {

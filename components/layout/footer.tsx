@@ -4,11 +4,9 @@ import { readShop } from '@/lib/catalogue/cached';
 import { HELP_PAGES, helpPath } from '@/lib/help/help-pages';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { paymentText } from '@/lib/payments/lifecycle/payment-text';
-import { messengersOf } from '@/lib/settings/messengers';
+import { dialable, messengersOf } from '@/lib/settings/messengers';
 import { LogoMark } from './logo';
 import { ThemeChoice } from './theme-choice';
-
-const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
 
 /** Help, legal links and contacts, in the same place on every page. */
 export async function Footer() {

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import type { Marks, Suggestions } from '@/lib/search/answers';
+import type { FoundLanding, Marks, Suggestions } from '@/lib/search/answers';
 import {
   HelpOption,
   MarkedText,
@@ -19,6 +19,8 @@ type SearchOptionsProps = {
   found: Suggestions | null;
   isLoading: boolean;
   categories: typeof CATEGORIES;
+  /** Characters and fandoms, with the name of their group. */
+  landings: { name: string; list: FoundLanding[] };
   /** Searches of this browser and of others, shown before anything is typed. */
   begun: { recent: string[]; popular: string[] };
   active: string;
@@ -34,6 +36,7 @@ export function SearchOptions({
   found,
   isLoading,
   categories,
+  landings,
   begun: { recent, popular },
   active,
   onLeave,
@@ -45,11 +48,45 @@ export function SearchOptions({
     tabIndex: -1,
   });
   const optionOf = (kind: string) => (place: number) => option(`${kind}-${place}`);
-  const { products = [], landings = [], help = [], marks = NO_MARKS } = found ?? {};
+  const { products = [], help = [], marks = NO_MARKS } = found ?? {};
   // What all products fit is said above them already.
   const correction = found && !found.meant ? found.correction : null;
-  const besides = categories.length + landings.length + recent.length + popular.length;
+  const besides = categories.length + landings.list.length + recent.length + popular.length;
   const hasGroups = besides > 0 || correction !== null;
+  const categoryGroup = categories.length > 0 && (
+    <Group key="category" name="Категорії" isNamed>
+      {categories.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          {...option(slug)}
+          href={`/${slug}`}
+          onNavigate={onLeave}
+          className={OPTION_LINK}
+        >
+          <MarkedText text={name} typed={typed} marks={marks} />
+        </Link>
+      ))}
+    </Group>
+  );
+  const landingGroup = landings.list.length > 0 && (
+    <Group key="landing" name={landings.name} isNamed>
+      {landings.list.map(({ path, name, count }) => (
+        <Link
+          key={path}
+          {...option(path.replaceAll('/', '-'))}
+          href={path}
+          prefetch={false}
+          onNavigate={onLeave}
+          className={OPTION_LINK}
+        >
+          <span className="min-w-0 flex-1">
+            <MarkedText text={name} typed={typed} marks={marks} />
+          </span>
+          <span className="text-ink-3">{count}</span>
+        </Link>
+      ))}
+    </Group>
+  );
   return (
     <div
       id={id}
@@ -106,40 +143,8 @@ export function SearchOptions({
             option={optionOf('popular')}
             onLeave={onLeave}
           />
-          {categories.length > 0 && (
-            <Group name="Категорії" isNamed>
-              {categories.map(({ slug, name }) => (
-                <Link
-                  key={slug}
-                  {...option(slug)}
-                  href={`/${slug}`}
-                  onNavigate={onLeave}
-                  className={OPTION_LINK}
-                >
-                  <MarkedText text={name} typed={typed} marks={marks} />
-                </Link>
-              ))}
-            </Group>
-          )}
-          {landings.length > 0 && (
-            <Group name="Персонажі та фандоми" isNamed>
-              {landings.map(({ path, name, count }) => (
-                <Link
-                  key={path}
-                  {...option(path.replaceAll('/', '-'))}
-                  href={path}
-                  prefetch={false}
-                  onNavigate={onLeave}
-                  className={OPTION_LINK}
-                >
-                  <span className="min-w-0 flex-1">
-                    <MarkedText text={name} typed={typed} marks={marks} />
-                  </span>
-                  <span className="text-ink-3">{count}</span>
-                </Link>
-              ))}
-            </Group>
-          )}
+          {/* Without products names of characters come first. */}
+          {products.length > 0 ? [categoryGroup, landingGroup] : [landingGroup, categoryGroup]}
         </div>
       )}
     </div>

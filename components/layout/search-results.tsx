@@ -1,14 +1,21 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type InputHTMLAttributes, type KeyboardEvent, type RefObject, useEffect } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+} from 'react';
+import { WriteToUs } from '@/components/help/write-to-us';
 import { withQueries } from '@/components/queries';
 import { useCombobox } from '@/components/ui/form/use-combobox';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { Suggestions } from '@/lib/search/answers';
+import type { PopularSearches, Suggestions } from '@/lib/search/answers';
 import { foundText } from '@/lib/search/query/found-text';
 import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import { beginsWords } from '@/lib/shared/match-text';
@@ -18,6 +25,7 @@ import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry, SearchStatus } from './search-status';
 import { useDebounced } from './use-debounced';
+import './search-results.css';
 
 const LIMIT = 8;
 /** How long one has to stop typing before the shop is asked, in milliseconds. */
@@ -25,11 +33,16 @@ const DEBOUNCE = 300;
 
 const NOTHING_BEGUN = { recent: [], popular: [] };
 
+export type SearchKeys = {
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSubmit: (event: FormEvent) => void;
+};
+
 export type SearchResultsProps = {
   /** As it stands in the input. */
   text: string;
-  /** Where the input finds what its keys do. */
-  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Where the form finds what its keys do. */
+  keys: RefObject<SearchKeys | null>;
   /** Gets the input's ARIA. */
   onCombobox: (aria: InputHTMLAttributes<HTMLInputElement>) => void;
   onClose: () => void;
@@ -39,7 +52,7 @@ export type SearchResultsProps = {
 /** The results, or a text why there are none, and the keys that lead to them. */
 export const SearchResults = withQueries(Results);
 
-function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsProps) {
+function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProps) {
   const router = useRouter();
   const typed = text.trim();
   const asked = useDebounced(typed, DEBOUNCE);
@@ -48,28 +61,45 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
   const isLoading = isLongEnough && (asked !== typed || (isFetching && !data));
   const isFailed = isLongEnough && !isLoading && isError;
   const found = isLongEnough && !isLoading && !isError && data ? data : null;
-  const categories = isLongEnough ? categoriesFor(typed, found) : [];
+  const isNothing = found !== null && isAskedFor(found);
   const recent = useRecentSearches(({ texts }) => texts);
-  const others = usePopularSearches(typed === '').filter((text) => !recent.includes(text));
-  const begun = typed === '' ? { recent, popular: others } : NOTHING_BEGUN;
+  const { data: others, isPending } = usePopularSearches(typed === '' || isNothing);
+  const begun = typed === '' ? begunWith(recent, others?.searches ?? []) : NOTHING_BEGUN;
+  const isBare = typed === '' && begun.recent.length + begun.popular.length === 0;
+  const categories = isLongEnough
+    ? categoriesFor(typed, found)
+    : isBare && !isPending
+      ? CATEGORIES
+      : [];
+  const landings = landingsFor(found, isBare || isNothing ? others : undefined);
   const hasOptions =
-    begun.recent.length + begun.popular.length + categories.length > 0 ||
-    (found !== null && found.products.length + found.landings.length + found.help.length > 0);
+    begun.recent.length + begun.popular.length + categories.length + landings.list.length > 0 ||
+    (found !== null && found.products.length + found.help.length > 0);
   const leave = () => {
     if (found && hasOptions) rememberSearch(typed);
     onLeave();
   };
 
-  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (_event, option) => {
-    if (!option && !isLongEnough) return;
-    if (option) option.click();
-    else router.push(searchPath(typed));
-    if (!option || option.hasAttribute('href')) onClose();
+  const { listId, active, moveTo, inputProps } = useCombobox(hasOptions, (event, option) => {
+    // Without a chosen option Enter submits the form.
+    if (!option) return;
+    event.preventDefault();
+    option.click();
+    if (option.hasAttribute('href')) onClose();
   });
   const { onKeyDown, ...aria } = inputProps;
 
   useEffect(() => {
-    onKey.current = onKeyDown;
+    const onSubmit = (event: FormEvent) => {
+      event.preventDefault();
+      router.push(searchPath(typed));
+      onClose();
+    };
+    keys.current = { onKeyDown, onSubmit };
+    // A closed panel leaves the form to the browser.
+    return () => {
+      keys.current = null;
+    };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the input's ARIA is made of
   useEffect(() => onCombobox(aria), [hasOptions, active, listId]);
@@ -97,6 +127,7 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
           found={found}
           isLoading={isLoading}
           categories={categories}
+          landings={landings}
           begun={begun}
           active={active}
           onLeave={leave}
@@ -106,8 +137,29 @@ function Results({ text, onKey, onCombobox, onClose, onLeave }: SearchResultsPro
       {found && found.products.length > 0 && (
         <SearchAll typed={typed} total={found.total} onLeave={leave} />
       )}
+      {isNothing && others && (
+        <div className="mt-3 border-t border-line pt-2">
+          <WriteToUs contacts={others.contacts} wanted={typed} />
+        </div>
+      )}
     </>
   );
+}
+
+/** Whether a person had better be asked: nothing is what was typed, and no page answers it. */
+const isAskedFor = ({ products, isNear, meant, help }: Suggestions): boolean =>
+  help.length === 0 && (products.length === 0 || (isNear && meant === null));
+
+const begunWith = (recent: string[], popular: string[]) => ({
+  recent,
+  popular: popular.filter((text) => !recent.includes(text)),
+});
+
+/** Those that match; where none does, those that most goods are of. */
+function landingsFor(found: Suggestions | null, others: PopularSearches | undefined) {
+  const matching = found?.landings ?? [];
+  if (matching.length > 0 || !others) return { name: 'Персонажі та фандоми', list: matching };
+  return { name: 'Популярні персонажі та\u00a0фандоми', list: others.landings };
 }
 
 /**

@@ -1,33 +1,73 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { closeOnBack } from '@/components/ui/overlay/back-closes';
+import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { SearchPanel } from './search-panel';
-import { preloadResults } from './use-search-results';
+import type { SearchKeys } from './search-results';
+import { preloadResults, useSearchResults } from './use-search-results';
 
-/** The search icon, on wide screens styled as a field; opens the panel below the header. */
+/** The input's ARIA while there are no results: closed, or before their code says more. */
+const CLOSED = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const;
+
+/**
+ * The search: a field in the header of wide screens; on phones an icon that opens the same field below the header.
+ * Results hang below the field. It is a plain form that keeps its own text, so it works before React and without it.
+ */
 export function Search() {
   const [open, setOpen] = useState(false);
-  // Kept while the panel is closed, so that the results can be reopened.
   const [text, setText] = useState('');
+  const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement>>(CLOSED);
   const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<SearchKeys>(null);
+  const results = useSearchResults(open);
   const pathname = usePathname();
+
+  const show = () => {
+    setText(input.current?.value ?? '');
+    setOpen(true);
+  };
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    // The header is sticky: scrolling to it would only lose the visitor's place.
+    // Of the two the one that stays visible takes the focus. The header is sticky: scrolling to it
+    // would only lose the visitor's place.
+    input.current?.focus({ preventScroll: true });
     button.current?.focus({ preventScroll: true });
   };
+  const submit = (event: FormEvent) => {
+    // Until the results' code has come the browser goes to the page of the search itself.
+    if ((input.current?.value.trim() ?? '').length >= MIN_SEARCH)
+      return keys.current?.onSubmit(event);
+    event.preventDefault();
+    show();
+    input.current?.focus();
+  };
 
-  useEffect(() => (open ? closeOnBack(() => setOpen(false)) : undefined), [open]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
   useEffect(leave, [pathname]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever was faster than this code
+  useEffect(() => {
+    if (document.activeElement === input.current) show();
+  }, []);
+  useEffect(() => {
+    if (!open) return;
+    if (document.activeElement !== input.current) {
+      input.current?.focus();
+      input.current?.select();
+    }
+    return closeOnBack(() => setOpen(false));
+  }, [open]);
   return (
     <search
       className="contents"
+      onPointerOver={preloadResults}
+      onFocus={preloadResults}
       onKeyDown={(event) => {
         if (open && event.key === 'Escape' && !event.nativeEvent.isComposing) close();
       }}
@@ -39,19 +79,63 @@ export function Search() {
       <button
         ref={button}
         type="button"
-        className="search-btn"
+        className="header-action md:hidden"
         aria-expanded={open}
-        onPointerEnter={preloadResults}
-        onFocus={preloadResults}
-        onClick={() => setOpen(!open)}
+        onClick={() => (open ? leave() : show())}
       >
-        <span className="sr-only">Пошук товарів: </span>
-        <span className="search-btn-text">Перука, персонаж, фандом…</span>
-        <span className="search-btn-icon">
-          <Icon name="search" />
-        </span>
+        <span className="sr-only">Пошук товарів</span>
+        <Icon name="search" />
       </button>
-      {open && <SearchPanel text={text} onType={setText} onClose={close} onLeave={leave} />}
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a click beside; the key is Escape
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside; the key is Escape
+        <div className="search-shade" onClick={close} />
+      )}
+      {/* On phones field and results are one panel; on wide screens the field stands in the header's row. */}
+      <div className={classNames('md:contents', open ? 'search-panel' : 'max-md:hidden')}>
+        <form
+          action="/search"
+          onSubmit={submit}
+          className="flex h-12 rounded-field border-2 border-ink bg-white max-md:mx-4 max-md:mt-4"
+        >
+          <input
+            ref={input}
+            name="q"
+            aria-label="Пошук товарів"
+            {...(open ? combobox : CLOSED)}
+            className="min-w-0 flex-1 px-4 -outline-offset-2"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder="Перука, персонаж, фандом…"
+            onClick={show}
+            onChange={show}
+            onKeyDown={(event) => {
+              if (open) keys.current?.onKeyDown(event);
+              else if (event.key === 'ArrowDown') show();
+            }}
+          />
+          {open && <IconButton icon="close" label="Закрити пошук" onClick={close} />}
+          <button
+            type="submit"
+            aria-label="Знайти"
+            className="grid w-14 flex-none place-items-center bg-ink text-white"
+          >
+            <Icon name="search" />
+          </button>
+        </form>
+        {open && (
+          <SearchPanel
+            {...results}
+            text={text}
+            keys={keys}
+            onCombobox={setCombobox}
+            onClose={close}
+            onLeave={leave}
+          />
+        )}
+      </div>
     </search>
   );
 }

@@ -7,8 +7,8 @@ const load = () => import('./search-results').then((loaded) => loaded.SearchResu
 export const preloadResults = () => void load().catch(() => {});
 
 /** The results component once its code is loaded; it costs nothing before the first search. */
-export function useSearchResults() {
+export function useSearchResults(wanted: boolean) {
   const [isFailed, setFailed] = useState(false);
-  const Results = useLoaded(!isFailed, load, () => setFailed(true));
+  const Results = useLoaded(wanted && !isFailed, load, () => setFailed(true));
   return { Results, isFailed, retry: () => setFailed(false) };
 }

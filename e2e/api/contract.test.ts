@@ -126,7 +126,17 @@ const rows: [string, string, () => unknown, number, unknown][] = [
       marks: { stems: list, beginnings: list },
     },
   ],
-  ['GET', '/api/search/popular', () => undefined, 200, { searches: list }],
+  [
+    'GET',
+    '/api/search/popular',
+    () => undefined,
+    200,
+    {
+      searches: list,
+      landings: list,
+      contacts: { phone: text, telegram: text, viber: text, instagram: text },
+    },
+  ],
   [
     'POST',
     '/api/products/availability',

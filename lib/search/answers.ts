@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { wireProductSchema } from '@/lib/catalogue/product/answers';
 import { pageFields } from '@/lib/http/route/answers';
+import { shopDetailsSchema } from '@/lib/settings/answers';
 
 export const failedSearchSchema = z
   .object({ text: z.string(), times: z.int(), found: z.int(), lastSeen: z.iso.datetime() })
@@ -42,6 +43,18 @@ export const meantSchema = z
   .meta({ id: 'MeantText' });
 export type Meant = z.infer<typeof meantSchema>;
 
+/** What the search offers before anything is typed, and instead of results. */
+export const popularSearchesSchema = z
+  .object({
+    searches: z.array(z.string()),
+    landings: z.array(foundLandingSchema).describe('Characters and fandoms with most goods.'),
+    contacts: shopDetailsSchema
+      .pick({ phone: true, telegram: true, viber: true, instagram: true })
+      .describe('Where to write when nothing fits; empty texts for what the shop has not.'),
+  })
+  .meta({ id: 'PopularSearches' });
+export type PopularSearches = z.infer<typeof popularSearchesSchema>;
+
 /** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
 export const suggestionsSchema = z
   .object({
@@ -64,7 +77,7 @@ export const suggestionsSchema = z
     categories: z.array(foundCategorySchema),
     landings: z
       .array(foundLandingSchema)
-      .describe('Characters and fandoms of that name, with their pages.'),
+      .describe('Characters and fandoms of that name, or of a part of it where nothing fits.'),
     marks: marksSchema.describe(
       'What of a name has matched, in the keys of `lib/shared/spelling.ts`.',
     ),

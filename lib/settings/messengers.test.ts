@@ -30,6 +30,15 @@ test('only the messengers that the shop has are linked', () => {
   ]);
 });
 
+test('a message stands in the chat where the messenger can do that', () => {
+  const accounts = { telegram: 'our_shop', viber: '+380671112233', instagram: 'our.shop' };
+  expect(messengersOf(accounts, 'Шукаю «a&b»').map(({ href }) => href)).toEqual([
+    `https://t.me/our_shop?text=${encodeURIComponent('Шукаю «a&b»')}`,
+    `viber://chat?number=%2B380671112233&draft=${encodeURIComponent('Шукаю «a&b»')}`,
+    'https://instagram.com/our.shop',
+  ]);
+});
+
 test('the link to a map names the address itself', () => {
   const query = new URL(mapLinkTo('вул. Нова, 5, 4 поверх, Одеса')).searchParams.get('query');
   expect(query).toBe('вул. Нова, 5, 4 поверх, Одеса');

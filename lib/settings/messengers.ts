@@ -1,13 +1,24 @@
 type Accounts = { telegram: string; viber: string; instagram: string };
 
-/** Pure: where shoppers can write to the shop, with links that open a chat; only those it has. */
-export function messengersOf({ telegram, viber, instagram }: Accounts) {
+/**
+ * Pure: where shoppers can write to the shop, with links that open a chat; only those it has. The message stands in
+ * the chat, not sent yet, where the messenger can do that: Instagram cannot.
+ */
+export function messengersOf({ telegram, viber, instagram }: Accounts, message = '') {
+  const withMessage = (link: string, name: string, first: string) =>
+    message ? `${link}${first}${name}=${encodeURIComponent(message)}` : link;
   const all = [
-    { name: 'Telegram', text: `@${telegram}`, href: telegram && `https://t.me/${telegram}` },
+    {
+      name: 'Telegram',
+      text: `@${telegram}`,
+      href: telegram && withMessage(`https://t.me/${telegram}`, 'text', '?'),
+    },
     {
       name: 'Viber',
       text: viber,
-      href: viber && `viber://chat?number=${encodeURIComponent(viber.replace(/[^\d+]/g, ''))}`,
+      href:
+        viber &&
+        withMessage(`viber://chat?number=${encodeURIComponent(dialable(viber))}`, 'draft', '&'),
     },
     {
       name: 'Instagram',
@@ -17,6 +28,9 @@ export function messengersOf({ telegram, viber, instagram }: Accounts) {
   ];
   return all.filter(({ href }) => href !== '');
 }
+
+/** Pure: a phone as it stands in a link. */
+export const dialable = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** Pure: a link to a search for the address on a map. */
 export const mapLinkTo = (address: string): string =>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { SearchPage } from '@/components/catalogue/listing/search-page';
+import { readHome, readShop } from '@/lib/catalogue/cached';
 import { readView, type View, viewQuery } from '@/lib/catalogue/listing/filter';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { listProducts } from '@/lib/catalogue/listing/list-queries';
@@ -12,6 +13,7 @@ import { readFromReplica } from '@/lib/db/replica';
 import { mayPageLag } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
 import { findHelp, isAnswered } from '@/lib/search/query/find-help';
+import { listOtherLandings } from '@/lib/search/query/landing-names';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { recordSearchVisit } from '@/lib/search/query/record-visit';
 
@@ -36,6 +38,16 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
+async function othersFor(q: string, hasSimilar: boolean) {
+  const [landings, { second, isPopular }, contacts] = await Promise.all([
+    listOtherLandings(database(), q),
+    readHome(),
+    readShop(),
+  ]);
+  const title = isPopular ? 'Популярне' : 'З усіх категорій';
+  return { ...landings, shelf: hasSimilar ? null : { title, products: second }, contacts };
+}
+
 export default async function Search({ searchParams }: Props) {
   await connection();
   const view = await viewIn(searchParams);
@@ -52,6 +64,7 @@ export default async function Search({ searchParams }: Props) {
   });
   const found = { text: view.q, ids, isNear, address: callerOf(request) };
   if (help.length === 0) recordSearchVisit(database(), found);
+  const isNothing = help.length === 0 && (ids.length === 0 || (isNear && meant === null));
   return (
     <SearchPage
       q={view.q}
@@ -62,6 +75,7 @@ export default async function Search({ searchParams }: Props) {
           meant,
           hasProducts: ids.length > 0,
           help,
+          others: isNothing ? await othersFor(view.q, ids.length > 0) : null,
         }
       }
     />

@@ -29,6 +29,12 @@ export function fitText(fit: Fit): string {
   return `${NAMES[fit.kind].long}, ${spareText(fit.spare)}`;
 }
 
+/** Pure: how a size that fits does so, as a sentence. */
+export function roomText(fit: Extract<Fit, { spare: number | null }>): string {
+  const text = fit.short > 0 ? `короткий на\u00a0${cm(fit.short)}` : spareText(fit.spare);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
 const NAMES = {
   yours: { long: 'ваш розмір', short: 'ваш' },
   also: { long: 'теж підійде', short: 'підійде' },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { verdict } from './judge-fits';
+import { adviceFor } from './judge-fits';
 
 const CHART = [
   ['Розмір', 'Груди, см'],
@@ -7,21 +7,37 @@ const CHART = [
   ['L', '92–98'],
   ['XL', '98–104'],
 ];
-const advise = (chest: number) => verdict({ chart: CHART, sizes: ['M', 'L'] }, { chest });
+const sold = (...available: number[]) =>
+  ['M', 'L'].map((size, place) => ({ size, available: available[place] ?? 1 }));
+const advise = (chest: number, stock = sold()) =>
+  adviceFor({ chart: CHART, sizes: ['M', 'L'] }, stock, { chest });
 
 test('a body is told its size, to be chosen at once', () => {
-  expect(advise(90)).toEqual({ text: 'M: ваш розмір, запас\u00a02\u00a0см', yours: 'M' });
-});
-
-test('a size that the product is not sold in is not left as an answer', () => {
-  expect(advise(103)).toEqual({
-    text: 'XL: ваш розмір, запас\u00a01\u00a0см. Такого розміру в\u00a0цього товару немає',
+  expect(advise(90)).toEqual({
+    kind: 'yours',
+    size: 'M',
+    text: 'Запас\u00a02\u00a0см.',
+    looser: null,
   });
 });
 
+test('between two sizes the smaller is theirs, and the greater is named beside it', () => {
+  expect(advise(92)).toMatchObject({ kind: 'yours', size: 'M', text: 'Впритул.', looser: 'L' });
+  expect(advise(92, sold(3, 0))).toMatchObject({ kind: 'yours', size: 'M', looser: null });
+});
+
+test('a size that is sold out is said to be, with the other one that fits', () => {
+  expect(advise(90, sold(0, 5))).toMatchObject({ kind: 'soldOut', size: 'M', looser: null });
+  expect(advise(92, sold(0, 5))).toMatchObject({ kind: 'soldOut', size: 'M', looser: 'L' });
+});
+
+test('a size that the product is not sold in is not left as an answer', () => {
+  expect(advise(103)).toMatchObject({ kind: 'unsold', size: 'XL' });
+});
+
 test('a body that no size holds, or that is lost in all of them, is told so', () => {
-  expect(advise(110)).toEqual({ text: 'Навіть XL замалий у\u00a0грудях' });
-  expect(advise(75)).toEqual({ text: 'Навіть M завеликий у\u00a0грудях' });
+  expect(advise(110)).toEqual({ kind: 'none', text: 'Навіть XL замалий у\u00a0грудях' });
+  expect(advise(75)).toEqual({ kind: 'none', text: 'Навіть M завеликий у\u00a0грудях' });
 });
 
 test('the one size of all is not called the largest', () => {
@@ -29,11 +45,12 @@ test('the one size of all is not called the largest', () => {
     ['Розмір', 'Обхват голови, см'],
     ['Універсальний', '54–60'],
   ];
-  expect(verdict({ chart, sizes: ['Універсальний'] }, { head: 62 }).text).toBe(
-    'Універсальний: замалий на\u00a0голову',
-  );
+  expect(adviceFor({ chart, sizes: ['Універсальний'] }, [], { head: 62 })).toEqual({
+    kind: 'none',
+    text: 'Універсальний: замалий на\u00a0голову',
+  });
 });
 
 test('nothing is said of whom nothing is known', () => {
-  expect(verdict({ chart: CHART, sizes: ['M'] }, {})).toEqual({ text: '' });
+  expect(adviceFor({ chart: CHART, sizes: ['M'] }, [], {})).toBeNull();
 });

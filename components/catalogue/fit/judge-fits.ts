@@ -1,7 +1,7 @@
 import { fitOfSizes } from '@/lib/catalogue/fit/fit';
 import type { Measurements } from '@/lib/catalogue/fit/measurements';
 import { isSameSize, readChart } from '@/lib/catalogue/fit/size-chart';
-import { fitText } from './fit-text';
+import { fitText, roomText } from './fit-text';
 import type { SizeGuide } from './size-guide';
 
 /** Pure: what to say of each size to this person, by its name. */
@@ -16,29 +16,42 @@ export const fitTexts = (
     ]),
   );
 
-/**
- * Pure: what measurements come to, in words: the chart's size that is theirs, or that none is; empty when nothing is
- * known. `yours`: that size among those of the product, which may not have it.
- */
-export function verdict(
+/** What measurements come to. `looser` is a greater size that this body can wear too. */
+export type Advice =
+  | { kind: 'yours'; size: string; text: string; looser: string | null }
+  | { kind: 'soldOut'; size: string; text: string; looser: string | null }
+  /** Theirs by the chart, which the product is not sold in. */
+  | { kind: 'unsold'; size: string; text: string }
+  | { kind: 'none'; text: string };
+
+type Stock = { size: string; available: number }[];
+
+/** Pure: the size that is theirs among those of the chart; null while nothing is known of them. */
+export function adviceFor(
   { sizes, chart }: Pick<SizeGuide, 'sizes' | 'chart'>,
+  stock: Stock,
   body: Measurements,
-): { text: string; yours?: string } {
+): Advice | null {
   const rows = readChart(chart);
-  const fits = [
-    ...fitOfSizes(
-      rows.map(({ size }) => size),
-      rows,
-      body,
-    ),
-  ];
+  const names = rows.map(({ size }) => size);
+  const fits = [...fitOfSizes(names, rows, body)];
   const own = fits.find(([, { kind }]) => kind === 'yours');
-  if (!own) {
+  const room = own?.[1];
+  if (!own || room?.kind !== 'yours') {
     const [size, fit] = (fits[0]?.[1].kind === 'large' ? fits[0] : fits.at(-1)) ?? [];
-    if (!fit) return { text: '' };
-    return { text: `${fits.length > 1 ? `Навіть ${size}` : `${size}:`} ${fitText(fit)}` };
+    if (!fit) return null;
+    return {
+      kind: 'none',
+      text: `${fits.length > 1 ? `Навіть ${size}` : `${size}:`} ${fitText(fit)}`,
+    };
   }
-  const text = `${own[0]}: ${fitText(own[1])}`;
-  const yours = sizes.find((size) => isSameSize(own[0], size));
-  return yours ? { text, yours } : { text: `${text}. Такого розміру в\u00a0цього товару немає` };
+  const sold = (name: string) => sizes.find((size) => isSameSize(name, size));
+  const isInStock = (size: string) => (stock.find((one) => one.size === size)?.available ?? 1) > 0;
+  const text = roomText(room);
+  const size = sold(own[0]);
+  if (!size) return { kind: 'unsold', size: own[0], text };
+  const [other] = fits.find(([, { kind }]) => kind === 'also') ?? [];
+  const next = other && sold(other);
+  const looser = next && isInStock(next) ? next : null;
+  return { kind: isInStock(size) ? 'yours' : 'soldOut', size, text, looser };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import type { Measure } from '@/lib/catalogue/fit/measurements';
 import { MEASURE_NAMES } from './fit-text';
@@ -21,11 +22,19 @@ type MeasurementsFormProps = {
   state: MeasurementsFormState;
   /** Those that are asked for here. */
   measures: readonly Measure[];
+  /** What they come to, right below the fields: then the button that keeps them is the second one. */
+  answer?: ReactNode;
   children?: ReactNode;
 };
 
 /** The measurements that a chart knows, in centimetres. */
-export function MeasurementsForm({ labelledBy, state, measures, children }: MeasurementsFormProps) {
+export function MeasurementsForm({
+  labelledBy,
+  state,
+  measures,
+  answer,
+  children,
+}: MeasurementsFormProps) {
   const { form, submit, isSaving } = state;
   const { errors } = form.formState;
   return (
@@ -34,7 +43,13 @@ export function MeasurementsForm({ labelledBy, state, measures, children }: Meas
         У&nbsp;сантиметрах, без верхнього одягу. Збережемо один раз, і&nbsp;біля кожного розміру
         буде видно, як він вам.
       </p>
-      <div className="grid grid-cols-2 gap-4">
+      {/* Two in a row while they have room; a field that gets the focus stops above the answer. */}
+      <div
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%-1rem)),1fr))] gap-4',
+          Boolean(answer) && '[&_input]:scroll-mb-40',
+        )}
+      >
         {measures.map((measure) => (
           <Field
             key={measure}
@@ -48,8 +63,15 @@ export function MeasurementsForm({ labelledBy, state, measures, children }: Meas
           />
         ))}
       </div>
+      {answer}
       <div className="mt-5 grid gap-3">
-        <Button type="submit" wide loading={isSaving} loadingLabel="Зберігаємо">
+        <Button
+          type="submit"
+          variant={answer ? 'secondary' : 'primary'}
+          wide
+          loading={isSaving}
+          loadingLabel="Зберігаємо"
+        >
           Зберегти мірки
         </Button>
         {children}

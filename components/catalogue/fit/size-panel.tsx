@@ -1,77 +1,116 @@
-import { useId } from 'react';
-import { Button } from '@/components/ui/button';
+import { useEffect, useId, useRef, useState } from 'react';
+import { askToBeTold } from '@/components/stock-alerts/ask-to-be-told';
+import type { SoldOutGoods } from '@/components/stock-alerts/goods';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { measuresOf } from '@/lib/catalogue/fit/fit';
 import { readChart } from '@/lib/catalogue/fit/size-chart';
 import { Adviser } from './adviser';
 import { ChartTable } from './chart-table';
-import { fitTexts, verdict } from './judge-fits';
+import { adviceFor, fitTexts } from './judge-fits';
 import { MeasurementsForm } from './measurements-form';
+import { SizeAnswer } from './size-answer';
 import type { SizeGuide } from './size-guide';
 import { useBody } from './use-body';
 import { useMeasurementsForm } from './use-measurements-form';
 
 type SizePanelProps = {
   open: boolean;
+  title: string;
   onClose: () => void;
   guide: SizeGuide;
+  /** The product's sizes; empty for a product of one size. */
+  stock: { size: string; available: number }[];
   /** Left out for a product of one size. */
   onChoose?: (size: string) => void;
+  /** What may be sold out; left out for a product of one size. */
+  goods?: SoldOutGoods;
   /** Called when measurements were kept. */
   onKnown: () => void;
 };
 
-/** The size chart, the person's measurements, and what both say together. */
-export const SizePanel = ({ open, ...sizes }: SizePanelProps) => (
-  <SidePanel open={open} onClose={sizes.onClose} title="Розміри">
+/** The person's measurements, the size that they come to, and the chart. */
+export const SizePanel = ({ open, title, ...sizes }: SizePanelProps) => (
+  <SidePanel open={open} onClose={sizes.onClose} title={title}>
     {/* Anew each time: what is known of the person may have changed meanwhile. */}
     <Sizes key={String(open)} {...sizes} />
   </SidePanel>
 );
 
-function Sizes({ onClose, guide, onChoose, onKnown }: Omit<SizePanelProps, 'open'>) {
+function Sizes({
+  onClose,
+  guide,
+  stock,
+  onChoose,
+  goods,
+  onKnown,
+}: Omit<SizePanelProps, 'open' | 'title'>) {
   const id = useId();
-  const body = useBody();
+  const answer = useRef<HTMLDivElement>(null);
+  const [timesKept, setTimesKept] = useState(0);
   const { chart } = guide;
   const rows = readChart(chart);
   const measures = measuresOf(rows);
-  const form = useMeasurementsForm({ body, measures, onKept: onKnown });
+  const form = useMeasurementsForm({
+    body: useBody(),
+    measures,
+    onKept: () => {
+      onKnown();
+      setTimesKept((times) => times + 1);
+    },
+  });
+  const { body } = form;
   const fits = fitTexts({ chart, sizes: rows.map(({ size }) => size) }, body);
-  const { text, yours } = verdict(guide, body);
+  const choose =
+    onChoose &&
+    ((size: string) => {
+      form.keepQuietly();
+      onKnown();
+      onClose();
+      onChoose(size);
+    });
+  const notify =
+    choose &&
+    goods &&
+    ((size: string) => {
+      choose(size);
+      askToBeTold({ ...goods, size });
+    });
+
+  useEffect(() => {
+    // Takes the phone's keyboard away and brings the answer into sight.
+    if (timesKept > 0) answer.current?.focus();
+  }, [timesKept]);
+
   return (
-    <div className="grid gap-8 py-6">
-      <ChartTable chart={chart} fits={fits} />
+    <div className="py-6">
       {measures.length > 0 && (
-        <section>
+        <section aria-labelledby={id}>
           <h3 id={id} className="mb-1 text-xl">
             Мої мірки
           </h3>
-          <MeasurementsForm labelledBy={id} state={form} measures={measures}>
-            <p
-              role="status"
-              className={
-                text &&
-                'border-2 border-ink bg-tint px-4 py-3 text-center font-semibold text-balance'
-              }
-            >
-              {text}
+          <MeasurementsForm
+            labelledBy={id}
+            state={form}
+            measures={measures}
+            answer={
+              <SizeAnswer
+                ref={answer}
+                advice={adviceFor(guide, stock, body)}
+                onChoose={choose}
+                onNotify={notify}
+              />
+            }
+          >
+            <p role="status" className="text-center text-[15px] text-ok">
+              {timesKept > 0 && 'Мірки збережено'}
             </p>
-            {yours && onChoose && (
-              <Button
-                variant="secondary"
-                wide
-                onClick={() => {
-                  onChoose(yours);
-                  onClose();
-                }}
-              >
-                Обрати розмір {yours}
-              </Button>
-            )}
           </MeasurementsForm>
         </section>
       )}
-      {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
+      <div className="mt-8 grid gap-8 first:mt-0">
+        <ChartTable chart={chart} fits={fits} />
+        {measures.length > 0 && <Adviser measures={measures} onAdvised={form.advise} />}
+      </div>
     </div>
   );
 }

@@ -21,6 +21,7 @@ type Options = {
   body: Measurements;
   /** Those that this form asks for: the others stay as they are. */
   measures: readonly Measure[];
+  /** Called once they are in this browser; it says so in place of a message over the page. */
   onKept?: () => void;
 };
 
@@ -32,7 +33,7 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
     keepMeasurements(measurements);
     onKept?.();
     if (isLogin) await saveMeasurements(measurements);
-    showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
+    if (!onKept) showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
   };
   const asked = (values: Measurements) =>
     Object.fromEntries(measures.map((measure) => [measure, values[measure]]));
@@ -48,9 +49,24 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
     onRefused: refuse,
   });
 
+  const typedNow = form.watch();
+  const readNow = (measure: Measure) =>
+    typedMeasurements.shape[measure].safeParse(typedNow[measure] ?? '').data;
+  const bodyNow = known({
+    ...body,
+    ...Object.fromEntries(measures.map((measure) => [measure, readNow(measure)])),
+  });
+
   return {
     form,
     submit,
+    /** What is known, with what is typed right now as far as it can be a measurement. */
+    body: bodyNow,
+    /** Keeps that without a word, for who goes on with it. */
+    keepQuietly: () => {
+      keepMeasurements(bodyNow);
+      if (isLogin) saveMeasurements(bodyNow).catch(refuse);
+    },
     isSaving: form.formState.isSubmitting,
     /** Takes advised measurements beside those that are known, and keeps them. */
     advise: (advised: Measurements) => {

@@ -5,6 +5,7 @@ import { useLateCode } from '@/components/layout/use-late-code';
 import { Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Spinner } from '@/components/ui/spinner';
+import { useLoaded } from '@/components/ui/use-loaded';
 import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   countConditions,
@@ -29,6 +30,7 @@ const Cards = memo(ProductGrid);
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
 const preload = () => void loadSheet().catch(() => {});
+const loadNear = () => import('./near-filter').then(({ NearFilter }) => NearFilter);
 
 type ListingViewProps = {
   place: ListPlace;
@@ -62,6 +64,8 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const clear = viewPath(place, { ...view, filter: NO_FILTER, page: 1 });
   const isNarrow = conditions.length > 0 || query === null;
   const hasFilter = total > 0 || isNarrow;
+  const isEmpty = found?.total === 0 && !isPending && conditions.length > 0;
+  const Near = useLoaded(isEmpty, loadNear, () => {});
 
   return (
     <>
@@ -122,6 +126,9 @@ export function ListingView({ place, title, query, listing, empty, children }: L
               </div>
             )}
             {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
+            {Near && isEmpty && (
+              <Near place={place} title={title} view={view} conditions={conditions} onGo={goTo} />
+            )}
           </div>
           <Pagination
             hrefOf={(page) => viewPath(place, { ...view, page })}

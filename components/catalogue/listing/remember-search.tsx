@@ -2,13 +2,23 @@
 
 import { useEffect } from 'react';
 
-/** Keeps what was searched for this browser's next search. */
-export function RememberSearch({ q }: { q: string }) {
+type RememberSearchProps = { q: string; isFound: boolean };
+
+/** Shows in the header's field what this page is about, and keeps what was found for this browser's next search. */
+export function RememberSearch({ q, isFound }: RememberSearchProps) {
   useEffect(() => {
-    import('@/stores/recent-searches').then(
-      ({ rememberSearch }) => rememberSearch(q),
-      () => {},
-    );
-  }, [q]);
+    const field = document.querySelector<HTMLInputElement>('header [name="q"]');
+    // Not while the next search is being typed.
+    if (field && !field.closest('.search-panel')) field.value = q;
+    if (isFound) {
+      import('@/stores/recent-searches').then(
+        ({ rememberSearch }) => rememberSearch(q),
+        () => {},
+      );
+    }
+    return () => {
+      if (field?.value === q) field.value = '';
+    };
+  }, [q, isFound]);
   return null;
 }

@@ -1,15 +1,29 @@
 import { FoundHelp } from '@/components/help/found-help';
+import { WriteToUs } from '@/components/help/write-to-us';
 import { HydratedPart } from '@/components/layout/hydrated-part';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import type { ShownListing } from '@/lib/catalogue/listing/use-listing';
-import type { FoundHelp as Help, Meant } from '@/lib/search/answers';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import type { FoundLanding, FoundHelp as Help, Meant } from '@/lib/search/answers';
 import { searchHeading } from '@/lib/search/query/found-text';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { Breadcrumbs } from '../breadcrumbs';
-import { CategoryLinks } from '../category-links';
+import { CategoryLinks, PathLinks } from '../category-links';
 import { EmptyPanel } from '../empty-panel';
 import { SearchField } from '../search-field';
+import { ProductShelf } from '../shelf/product-shelf';
 import { ListingView } from './listing-view';
 import { RememberSearch } from './remember-search';
+
+/** What to go on with where nothing is what was typed. */
+type Others = {
+  landings: FoundLanding[];
+  /** No name is like the text: these have the most goods. */
+  arePopular: boolean;
+  /** Where not even similar products were found. */
+  shelf: { title: string; products: ListedProduct[] } | null;
+  contacts: ShopDetails;
+};
 
 type FoundProps = {
   query: string;
@@ -19,6 +33,8 @@ type FoundProps = {
   /** Whether anything fits or is like it, before the filter. */
   hasProducts: boolean;
   help: Help[];
+  /** Null where something was found. */
+  others: Others | null;
 };
 
 type SearchPageProps = {
@@ -37,7 +53,15 @@ export function SearchPage({ q, found }: SearchPageProps) {
   );
 }
 
-function Found({ q, query, listing, meant, hasProducts, help }: FoundProps & { q: string }) {
+function Found({
+  q,
+  query,
+  listing,
+  meant,
+  hasProducts,
+  help,
+  others,
+}: FoundProps & { q: string }) {
   const isNear = listing.isNear === true;
   const { heading, note } = searchHeading({
     q,
@@ -48,31 +72,44 @@ function Found({ q, query, listing, meant, hasProducts, help }: FoundProps & { q
   });
   return (
     <HydratedPart>
-      {(hasProducts || help.length > 0) && <RememberSearch q={q} />}
+      <RememberSearch q={q} isFound={hasProducts || help.length > 0} />
       <ListingView
         key={q}
         place={{ kind: 'search', path: '/search' }}
         title={heading}
         query={query}
         listing={listing}
-        empty={help.length > 0 ? <Elsewhere /> : <NothingFound />}
+        empty={others ? <NothingFound q={q} {...others} /> : <Elsewhere />}
       >
-        <div className="mb-5">
-          <SearchField q={q} />
-        </div>
+        <OwnField q={q} />
         <FoundHelp help={help} />
         {note && <p className="mb-5 text-ink-2">{note}</p>}
+        {hasProducts && others && !others.arePopular && (
+          <div className="mb-5">
+            <PathLinks links={others.landings} />
+          </div>
+        )}
       </ListingView>
+      {hasProducts && others && (
+        <div className="mt-8 border-t border-line pt-4">
+          <WriteToUs contacts={others.contacts} wanted={q} />
+        </div>
+      )}
     </HydratedPart>
   );
 }
 
+/** On phones, whose header has but an icon: the search of wide screens stands in their header. */
+const OwnField = ({ q }: { q: string }) => (
+  <div className="mb-5 md:hidden">
+    <SearchField q={q} />
+  </div>
+);
+
 const Start = ({ q }: { q: string }) => (
   <>
     <h1 className="mb-4 md:mb-6">Пошук</h1>
-    <div className="mb-5">
-      <SearchField q={q} />
-    </div>
+    <OwnField q={q} />
     <p className="mb-5 text-ink-2">
       {q !== '' && q.length < MIN_SEARCH
         ? 'Введіть щонайменше три літери: назву, персонажа або фандом.'
@@ -82,12 +119,27 @@ const Start = ({ q }: { q: string }) => (
   </>
 );
 
-const NothingFound = () => (
+const NothingFound = ({ q, landings, arePopular, shelf, contacts }: Others & { q: string }) => (
   <>
     <EmptyPanel
       title="Результати не знайдено"
       text="Перевірте, чи немає одруку, або спробуйте коротше: лише тип товару чи ім’я персонажа."
-    />
+    >
+      <WriteToUs contacts={contacts} wanted={q} />
+    </EmptyPanel>
+    {landings.length > 0 && (
+      <>
+        <h2 className="sec-head mt-8">
+          {arePopular ? 'Популярні персонажі та\u00a0фандоми' : 'Персонажі та\u00a0фандоми'}
+        </h2>
+        <PathLinks links={landings} />
+      </>
+    )}
+    {shelf && (
+      <div className="-mx-4 md:-mx-6">
+        <ProductShelf {...shelf} />
+      </div>
+    )}
     <Elsewhere />
   </>
 );

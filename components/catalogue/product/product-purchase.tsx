@@ -46,10 +46,12 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
     const asked = sizeInAddress(location.search, product.sizes);
     if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
   }, [productId, product.sizes]);
+  const names = sizes.map(({ size }) => size);
+  const soldOut = (size: string | null) => ({ productId, name: product.name, sizes: names, size });
   const hasRange = hasDearerSize(price, sizes) && !chosen;
   const buy = (
     <BuyButton
-      product={{ ...product, price: shownPrice, sizes: sizes.map(({ size }) => size) }}
+      product={{ ...product, price: shownPrice, sizes: names }}
       size={chosen?.size ?? null}
       onSizeMissing={() => setIsSizeAsked(true)}
     />
@@ -79,7 +81,17 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
           <SizeTiles
             sizes={sizes}
             captions={{ ...guide?.madeFor, ...fits }}
-            help={guide && <SizeHelp guide={guide} onChoose={choose} onKnown={onKnown} />}
+            help={
+              guide && (
+                <SizeHelp
+                  guide={guide}
+                  stock={sizes}
+                  onChoose={choose}
+                  goods={soldOut(null)}
+                  onKnown={onKnown}
+                />
+              )
+            }
             chosen={chosen?.size ?? null}
             error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
             onChoose={choose}
@@ -99,14 +111,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
               isSize={chosen !== undefined && available > 0}
               categoryName={product.categoryName}
             >
-              <NotifyButton
-                goods={{
-                  productId,
-                  name: product.name,
-                  sizes: sizes.map(({ size }) => size),
-                  size: chosen?.size ?? null,
-                }}
-              />
+              <NotifyButton goods={soldOut(chosen?.size ?? null)} />
               {heart}
             </SoldOut>
           )}

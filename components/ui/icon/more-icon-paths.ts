@@ -1,4 +1,5 @@
 import { ICON_PATHS } from './icon-paths';
+import { RULER } from './ruler';
 
 /** All line icons: those of the frame and those of single pages and dialogs. */
 export const ALL_ICON_PATHS = {
@@ -11,7 +12,7 @@ export const ALL_ICON_PATHS = {
   card: '<path d="M3 5.5h18v13H3zM3 10h18M6.5 15h4"/>',
   back: '<path d="M4 9h11a5 5 0 0 1 0 10H9M8 4.5 3.5 9 8 13.5"/>',
   pin: '<path d="M12 21.5s7-6.2 7-11.5a7 7 0 0 0-14 0c0 5.3 7 11.5 7 11.5z"/><circle cx="12" cy="10" r="2.5"/>',
-  ruler: '<path d="m3 15.5 12.5-12.5 5.5 5.5L8.5 21zM7 11.5l2 2M10 8.5l3 3M13 5.5l2 2"/>',
+  ruler: RULER,
   box: '<path d="m3.5 7.5 8.5-4 8.5 4v9.5l-8.5 4-8.5-4zM3.5 7.5l8.5 4 8.5-4M12 11.5V21"/>',
   store:
     '<path d="M4 10v10.5h16V10M2.5 9.5 5 3.5h14l2.5 6c0 1.5-1.4 2.5-3 2.5s-3.2-1-3.2-2.5c0 1.5-1.6 2.5-3.3 2.5s-3.3-1-3.3-2.5c0 1.5-1.5 2.5-3.2 2.5s-3-1-3-2.5zM9.5 20.5v-5h5v5"/>',

@@ -28,7 +28,7 @@ describe('the heading of a search’s page', () => {
     [{}, 'Знайдено за запитом «gtherf»', undefined],
     [{ meant: RETYPED }, 'Знайдено за запитом «перука»', /в іншій розкладці/],
     [{ isNear: true, meant: CORRECTED }, 'Знайдено за запитом «перука»', /^За запитом «gtherf» ні/],
-    [{ isNear: true }, 'Схоже на «gtherf»', /частиною/],
+    [{ isNear: true }, 'Схоже на «gtherf»', /на ваш запит або на його частину/],
     [{ hasProducts: false }, 'За запитом «gtherf» нічого немає', undefined],
     [{ hasProducts: false, hasHelp: true }, 'Відповідь на запит «gtherf»', undefined],
   ])('with %j is «%s»', (changes, heading, note) => {

@@ -16,6 +16,10 @@ export function foundText({ shown, total, isNear, meant, help }: Found): string 
   return total === null ? `П${count.slice(1)}` : `Знайдено: ${count}`;
 }
 
+/** Pure: what a shopper may write to the shop about what they have not found. */
+export const askingText = (wanted: string): string =>
+  `Добрий день! Шукаю «${wanted}», але в\u00a0магазині не\u00a0бачу. Чи є таке або щось схоже?`;
+
 type Result = {
   q: string;
   isNear: boolean;
@@ -46,7 +50,7 @@ export function searchHeading({ q, isNear, meant, hasProducts, hasHelp }: Result
   if (isNear) {
     return {
       heading: `Схоже на «${q}»`,
-      note: 'Точно такого немає. Ось\u00a0товари, які підходять за\u00a0частиною запиту.',
+      note: 'Точно такого немає. Ось\u00a0товари, схожі на\u00a0ваш запит або на\u00a0його частину.',
     };
   }
   return { heading: `Знайдено за запитом «${q}»`, note: null };

@@ -4,18 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
-import type { Suggestions } from '../answers';
+import type { PopularSearches, Suggestions } from '../answers';
 
-/** Popular searches for an empty search field; empty until loaded and after a failure. */
-export function usePopularSearches(enabled: boolean): string[] {
-  const { data } = useQuery({
+/** What others look for, for an empty field and for a search that finds nothing. */
+export function usePopularSearches(enabled: boolean) {
+  return useQuery({
     queryKey: ['popular-searches'],
-    queryFn: ({ signal }) => api.get<{ searches: string[] }>('/api/search/popular', { signal }),
+    queryFn: ({ signal }) => api.get<PopularSearches>('/api/search/popular', { signal }),
     enabled,
     staleTime: 10 * MINUTE,
     retry: false,
   });
-  return data?.searches ?? [];
 }
 
 /** Search suggestions for a debounced text; nothing is requested below 3 characters. */

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';
-import type { Understood } from '../words/understand';
+import { type Understood, understand } from '../words/understand';
 import { isMeant } from '../words/word-queries';
 
 type LandingName = {
@@ -17,6 +17,8 @@ type LandingName = {
 };
 
 const MOST_LANDINGS = 4;
+/** Of popular ones, beside those characters. */
+const MOST_FANDOMS = 2;
 
 const copy = cachedCopy<LandingName[]>({
   name: 'landing names',
@@ -24,18 +26,51 @@ const copy = cachedCopy<LandingName[]>({
   read: readNames,
 });
 
-/** Up to four characters and fandoms with products whose names match all terms, the largest first. */
-export async function findLandings(db: Database, { terms }: Understood): Promise<FoundLanding[]> {
+/**
+ * Up to four characters and fandoms with products whose names match all terms, the largest first; with
+ * `isPartly`, where none does, those that match any.
+ */
+export async function findLandings(
+  db: Database,
+  { terms }: Understood,
+  isPartly = false,
+): Promise<FoundLanding[]> {
   if (terms.length === 0) return [];
   const names = await copy.of(db);
-  const found: FoundLanding[] = [];
-  for (const { list, slug, name, count, words } of names) {
-    if (!terms.every((term) => isMeant(term, words))) continue;
-    found.push({ name, count, path: landingPath(list, slug) });
-    if (found.length === MOST_LANDINGS) break;
-  }
-  return found;
+  const whole = names.filter(({ words }) => terms.every((term) => isMeant(term, words)));
+  const found =
+    whole.length === 0 && isPartly
+      ? names.filter(({ words }) => terms.some((term) => isMeant(term, words)))
+      : whole;
+  return found.slice(0, MOST_LANDINGS).map(toFound);
 }
+
+/** Four characters and two fandoms, those with the most products, for when there is nothing to match. */
+export async function listPopularLandings(db: Database): Promise<FoundLanding[]> {
+  const names = await copy.of(db);
+  const of = (list: LandingList) => names.filter((name) => name.list === list);
+  const most = [
+    ...of('characters').slice(0, MOST_LANDINGS),
+    ...of('fandoms').slice(0, MOST_FANDOMS),
+  ];
+  return most.map(toFound);
+}
+
+/** Characters and fandoms to go on with after a search that found nothing: partly matching ones, else popular ones. */
+export async function listOtherLandings(
+  db: Database,
+  text: string,
+): Promise<{ landings: FoundLanding[]; arePopular: boolean }> {
+  const matching = await findLandings(db, await understand(db, text), true);
+  const arePopular = matching.length === 0;
+  return { landings: arePopular ? await listPopularLandings(db) : matching, arePopular };
+}
+
+const toFound = ({ list, slug, name, count }: LandingName): FoundLanding => ({
+  name,
+  count,
+  path: landingPath(list, slug),
+});
 
 /** Characters before fandoms, each by number of products. */
 async function readNames(db: Database): Promise<LandingName[]> {

@@ -21,7 +21,7 @@ export async function listSuggestions(
   const help = findHelp(text);
   const matches = await matchedProducts(db, understood, limit);
   const { products, total, isNear, meant } = isAnswered(help, matches) ? NO_PRODUCTS : matches;
-  const landings = await findLandings(db, understood);
+  const landings = await findLandings(db, understood, products.length === 0 || isNear);
   const unique = (words: string[]) => [...new Set(words)];
   return {
     products: products.map(toWire),

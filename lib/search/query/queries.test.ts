@@ -12,6 +12,7 @@ import {
   refreshTag,
   whenIndexIsFree,
 } from '../index/refresh-index';
+import { listOtherLandings } from './landing-names';
 import { listSuggestions } from './list-suggestions';
 import { findAllMatches, findMatches } from './queries';
 
@@ -83,6 +84,7 @@ describe('a search', () => {
     ['a typing error', 'екскалибор', [106]],
     ['two letters swapped', 'перкуа мавка', [102]],
     ['a word too many', 'меч холодильник', [106]],
+    ['a word that is like one from far, for want of a nearer', 'екскалипорд', [106]],
   ])('says that it is only near: %s, %j', (_what, text, ids) =>
     withDatabase(async (db) => {
       await givenShop(db);
@@ -291,6 +293,12 @@ describe('suggestions', () => {
         isNear: true,
         marks: { stems: ['peruk'], beginnings: [] },
       });
+      // Of a text that nothing fits the names that a part of it is.
+      expect((await listSuggestions(db, 'мавка артур', 5)).landings).toEqual([
+        { name: 'Король Артур', path: '/character/korol-artur', count: 1 },
+        { name: 'Мавка', path: '/character/mavka', count: 1 },
+      ]);
+      expect((await listSuggestions(db, 'перука мавка', 5)).landings).toEqual([]);
       expect((await listSuggestions(db, 'gtherf', 5)).meant).toEqual({
         text: 'перука',
         how: 'retyped',
@@ -300,6 +308,24 @@ describe('suggestions', () => {
       expect(await listSuggestions(db, 'перука щьюжях', 5)).toMatchObject({
         isNear: true,
         meant: null,
+      });
+    }),
+  );
+
+  test(
+    'end nowhere: what nothing is like leads to the names with the most goods',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      expect(await listOtherLandings(db, 'артур щьюжях')).toMatchObject({
+        arePopular: false,
+        landings: [{ name: 'Король Артур' }],
+      });
+      const { arePopular, landings } = await listOtherLandings(db, 'щьюжях');
+      expect(arePopular).toBe(true);
+      expect(landings[0]).toEqual({
+        name: 'Лисяча мечниця',
+        path: '/character/lysiacha-mechnytsia',
+        count: 2,
       });
     }),
   );

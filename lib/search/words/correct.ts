@@ -24,11 +24,13 @@ const MOST_GUESSES = 3;
 
 /**
  * Known words that an unknown typed word may be a part or a misspelling of; null when none is close
- * enough. With `isPart` the typed text is contained in a word, so it is an exact match.
+ * enough. With `isPart` the typed text is contained in a word, so it is an exact match. `isFar` takes words
+ * that are only like the typed one, for when nothing else is left to show.
  */
 export async function correctChunk(
   db: Database,
   chunk: Chunk,
+  isFar = false,
 ): Promise<(Guess & { isPart: boolean }) | null> {
   const tokens = chunk.readings
     .filter((reading) => reading.length === 1)
@@ -36,7 +38,9 @@ export async function correctChunk(
     .filter(({ isNumber, stems }) => !isNumber && (stems[0]?.length ?? 0) >= 3);
   if (tokens.length === 0) return null;
   const known = await nearWords(db, tokens);
-  const ranked = tokens.flatMap((token, place) => rank(token, place > 0, known));
+  const ranked = tokens.flatMap((token, place) =>
+    rank(token, { isRetyped: place > 0, isFar }, known),
+  );
   ranked.sort((a, b) => a.typos - b.typos || b.heads - a.heads);
   const nearest = ranked.filter(({ typos }) => typos === ranked[0]?.typos).slice(0, MOST_GUESSES);
   if (nearest.length === 0) return null;
@@ -58,9 +62,16 @@ export async function correctChunk(
 
 type Ranked = Candidate & { typos: number; stems: string[] };
 
-function rank(token: Token, isRetyped: boolean, known: Candidate[]): Ranked[] {
+/** A third of a word may differ when it has to be like another only from far. */
+const farTypos = (length: number): number => Math.max(allowedTypos(length), Math.floor(length / 3));
+
+function rank(
+  token: Token,
+  { isRetyped, isFar }: { isRetyped: boolean; isFar: boolean },
+  known: Candidate[],
+): Ranked[] {
   const allowance = (stem: string) => {
-    const allowed = allowedTypos(stem.length);
+    const allowed = isFar ? farTypos(stem.length) : allowedTypos(stem.length);
     // Assuming another keyboard layout is a guess already, so fewer typos are allowed.
     return isRetyped ? (stem.length > 4 ? Math.min(allowed, 1) : 0) : allowed;
   };

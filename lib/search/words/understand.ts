@@ -60,6 +60,15 @@ export async function understand(db: Database, text: string): Promise<Understood
     if (!guess?.isPart) isNear = true;
     if (guess && !guess.isPart) isCorrected = true;
   }
+  if (terms.length === 0) {
+    for (const { chunk } of found) {
+      const guess = await correctChunk(db, chunk, true);
+      if (!guess) continue;
+      terms.push(guess.term);
+      spelled.push(guess.spelled);
+      isCorrected = true;
+    }
+  }
   const spelling = spelled.join(' ');
   return {
     terms,

@@ -1,0 +1,51 @@
+import { api } from '@/lib/http/browser/api-client';
+import type { ListedProduct } from '../product/product';
+import { type ListingAnswer, toListed } from '../product/wire';
+import type { Condition } from './conditions';
+import { NO_FILTER, type View } from './filter';
+import { type ListPlace, listingApi, viewPath } from './listing-url';
+
+/** Most conditions that are left out in turn: each is a request. */
+const MOST = 5;
+
+/** A list with fewer conditions; `dropped` is what was left out, null for all of them. */
+export type Relaxed = {
+  dropped: Condition | null;
+  path: string;
+  total: number;
+  products: ListedProduct[];
+};
+
+/** Pure: the views to try in place of one that nothing fits: without one condition each, and without any. */
+export function relaxedViews(view: View, conditions: Condition[]) {
+  const one = conditions.slice(0, MOST).map((condition) => ({
+    dropped: condition,
+    view: { ...view, filter: condition.without, page: 1 },
+  }));
+  const none = { dropped: null, view: { ...view, filter: NO_FILTER, page: 1 } };
+  return { one, none };
+}
+
+/**
+ * The lists closest to one without products, in the browser: without one of its conditions, the largest first;
+ * where each of those is empty too, the list without any condition. Only lists with products.
+ */
+export async function loadRelaxed(
+  place: ListPlace,
+  view: View,
+  conditions: Condition[],
+  signal: AbortSignal,
+): Promise<Relaxed[]> {
+  const { one, none } = relaxedViews(view, conditions);
+  const load = async (tried: { dropped: Condition | null; view: View }): Promise<Relaxed> => {
+    const { products, total } = await api.get<ListingAnswer>(listingApi(place, tried.view), {
+      signal,
+    });
+    const path = viewPath(place, tried.view);
+    return { dropped: tried.dropped, path, total, products: toListed(products) };
+  };
+  const found = (await Promise.all(one.map(load))).filter(({ total }) => total > 0);
+  if (found.length > 0) return found.sort((a, b) => b.total - a.total);
+  const whole = await load(none);
+  return whole.total > 0 ? [whole] : [];
+}
