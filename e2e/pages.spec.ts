@@ -42,18 +42,17 @@ test('addresses answer with the status that search engines expect', async ({ req
 
 test('pages of text stay where they are when their fonts come late', { tag: '@long' }, async ({
   page,
-  shopper,
 }) => {
   await watchLayoutShift(page);
   await page.setViewportSize({ width: 390, height: 823 });
-  await page.route('**/*.woff2', async (route) => {
-    await new Promise((done) => setTimeout(done, 900));
-    await route.continue();
-  });
   for (const path of ['/public', '/politic', '/returns', '/about']) {
-    await shopper.open(path);
+    const letGo = await holdAnswers(page, '**/*.woff2');
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    letGo();
     await page.evaluate(() => document.fonts.ready);
     expect(await layoutShift(page), path).toBeLessThan(0.05);
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 

@@ -116,6 +116,19 @@ describe('documents', () => {
     expect(named.filter(({ file, name }) => !isTestOf(file, name))).toEqual([]);
   });
 
+  test('ties each report to a test', () => {
+    const [, ...bullets] = (textOf.get('docs/reported.md') ?? '').split(/^- /m).map(collapsed);
+    expect(bullets.length).toBeGreaterThan(30);
+    const named = bullets.map((bullet) => [...bullet.matchAll(REFERENCE)]);
+    expect(named.filter((found) => found.length === 0)).toEqual([]);
+    expect(
+      named
+        .flat()
+        .filter(([, file = '', name = '']) => !isTestOf(file, name))
+        .map(([all]) => all),
+    ).toEqual([]);
+  });
+
   test('say of every environment variable what it sets', () => {
     const variables = files
       .filter((file) => /^lib\/(.+\/)?env\.ts$/.test(file))
