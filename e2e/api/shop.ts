@@ -57,6 +57,7 @@ export type ListedProduct = {
   category_slug: string;
   price: number;
   amount: number;
+  scoreAmount: number;
   modifications: { modificator_name: string; price: number; amount: number }[];
 };
 

@@ -131,6 +131,8 @@ export const accountExportSchema = accountSchema
         text: z.string(),
         status: z.enum(['pending', 'published', 'rejected']),
         reply: z.string(),
+        size: z.string(),
+        height: z.int().nullable(),
         day: z.string(),
       }),
     ),

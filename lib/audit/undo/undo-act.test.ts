@@ -76,8 +76,12 @@ describe('an act on many things', () => {
         changes: [{ entityId: String(ids[1]), act: { id: act, size: 3, found: 1 } }],
       });
       const [change] = found.changes;
-      expect(change?.before).toEqual({ record: 'немає', title: '', description: '' });
-      expect(Object.keys(change?.after ?? {}).sort()).toEqual(['description', 'record', 'title']);
+      expect(change?.before).toEqual({
+        ...{ record: 'немає', title: '', description: '', keywords: [], imageAlt: '' },
+      });
+      expect(Object.keys(change?.after ?? {}).sort()).toEqual([
+        ...['description', 'imageAlt', 'keywords', 'record', 'title'],
+      ]);
     }),
   );
 

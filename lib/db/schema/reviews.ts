@@ -43,7 +43,6 @@ export const reviews = pgTable(
       .where(sql`${table.moderatedBy} is not null`),
     index('reviews_status').on(table.status, table.id),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
-    check('reviews_height', sql`${table.height} between 120 and 220`),
     check('reviews_status_known', sql`${table.status} in ('pending', 'published', 'rejected')`),
   ],
 );
