@@ -1,4 +1,5 @@
 import { bundleKey, lineKey } from '@/lib/basket/line';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { useBasket } from './basket';
 import { readNote, writeNote } from './tab-note';
 
@@ -15,10 +16,16 @@ function lines(): string {
 }
 
 /** Notes that the basket as it is now has passed the availability check, for this tab. */
-export const markChecked = () => writeNote(CHECKED, lines());
+export const markChecked = () => writeNote(CHECKED, { lines: lines(), at: clock.now().getTime() });
 
-/** Whether it is still the basket that has passed. */
-export const isChecked = (): boolean => readNote(CHECKED) === lines();
+/** Stock moves: afterwards the basket is checked again. */
+const FRESH = 10 * MINUTE;
+
+/** Whether it is still the basket that has passed, a short while ago. */
+export function isChecked(): boolean {
+  const note = readNote(CHECKED) as { lines?: string; at?: number } | null;
+  return note?.lines === lines() && clock.now().getTime() - Number(note.at) < FRESH;
+}
 
 /** Leaves word for the next page that the basket has to be looked at, and why. */
 export const askToReturn = (reason: string) => writeNote(RETURN, reason);

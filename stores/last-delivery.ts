@@ -33,7 +33,8 @@ export const { reread: restoreLastDelivery } = keep(useLastDelivery, {
 
 export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
 
-export const rememberSettlement = (option: SettlementOption) =>
+/** Without the former name, which somebody has searched for once. */
+export const rememberSettlement = ({ formerName: _, ...option }: SettlementOption) =>
   useLastDelivery.setState(({ settlements }) => ({ settlements: first(option, settlements) }));
 
 export const rememberPlace = (settlementRef: string, option: PlaceOption) =>

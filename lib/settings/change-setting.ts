@@ -9,7 +9,7 @@ import { recordRenewal } from '@/lib/renewals/record-renewal';
 import { plural } from '@/lib/shared/plural';
 import type { SettingInput } from './inputs';
 import { readSettings } from './queries';
-import type { Section, SettingValues, SettingView } from './settings';
+import type { Section, SettingView } from './settings';
 
 /** The sections as named in the audit log. */
 const NAMES: Record<Section, string> = {
@@ -33,7 +33,9 @@ export async function changeSetting(
     const before = (await readSettings(tx))[section];
     // The same once more is a save whose answer was lost.
     if (version !== before.version && !changesOf(before.value, value)) return before;
-    if ('longestEmail' in value) await refuseTooShort(tx, value);
+    if ('longestEmail' in value && 'longestEmail' in before.value) {
+      await refuseTooShort(tx, before.value.longestEmail, value.longestEmail);
+    }
     await write(tx, { key: section, value, updatedBy: userId }, version);
     await recordRenewal(tx, [SHOP_TAG]);
     await recordChange(tx, {
@@ -66,15 +68,12 @@ async function write(
 }
 
 /** Whoever has an account must be able to sign in to it. */
-async function refuseTooShort(
-  tx: Database,
-  { longestEmail }: SettingValues['rules'],
-): Promise<void> {
-  if (longestEmail >= (await readSettings(tx)).rules.value.longestEmail) return;
+async function refuseTooShort(tx: Database, before: number, after: number): Promise<void> {
+  if (after >= before) return;
   const [row] = await tx.select({ longest: max(sql<number>`length(${users.email})`) }).from(users);
   const longest = Number(row?.longest ?? 0);
-  if (longest <= longestEmail) return;
+  if (longest <= after) return;
   const characters = plural(longest, 'символ', 'символи', 'символів');
-  const message = `Є\u00a0кабінет із\u00a0поштою на\u00a0${longest}\u00a0${characters}`;
+  const message = `Є\u00a0кабінет із\u00a0поштою завдовжки ${longest}\u00a0${characters}`;
   throw new ShopError('validation_failed', { errors: { 'value.longestEmail': [message] } });
 }

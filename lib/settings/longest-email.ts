@@ -16,7 +16,7 @@ export const longestEmail = (): number =>
     ? memory.shopLongestEmail
     : Number(document.body.dataset.longestEmail)) || LONGEST_EMAIL;
 
-/** Schemas are synchronous, so what reads the settings passes the limit on. */
+/** Schemas cannot await the settings, so the wrapper of endpoints stores the limit before it parses a body. */
 export function setLongestEmail(characters: number): void {
   memory.shopLongestEmail = characters;
 }

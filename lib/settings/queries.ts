@@ -6,7 +6,6 @@ import { cachedCopy } from '@/lib/renewals/cached-copy';
 import { hryvnia, type Kopecks } from '@/lib/shared/money';
 import { pick } from '@/lib/shared/record-of';
 import { LARGE_ORDER, SECTION_INPUTS } from './inputs';
-import { setLongestEmail } from './longest-email';
 import { mapLinkTo } from './messengers';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
 import { type ShopDetails, shopDetails } from './shop';
@@ -96,13 +95,7 @@ export const loadShop = async (db: Database): Promise<ShopDetails> =>
 
 export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db);
 
-const copy = cachedCopy<SettingViews>({ name: 'settings', tag: SHOP_TAG, read: readAndPassOn });
-
-async function readAndPassOn(db: Database): Promise<SettingViews> {
-  const settings = await readSettings(db);
-  setLongestEmail(settings.rules.value.longestEmail);
-  return settings;
-}
+const copy = cachedCopy<SettingViews>({ name: 'settings', tag: SHOP_TAG, read: readSettings });
 
 function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
   return {

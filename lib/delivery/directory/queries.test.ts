@@ -62,6 +62,21 @@ describe('searching for a settlement', () => {
   );
 
   test(
+    'shows a former name that has only begun after the names of today',
+    withDatabase(async (db) => {
+      const inRegion = { region: 'Дніпропетровська', placeCount: 9 };
+      await givenSettlement(db, { name: 'Дніпро', district: 'Дніпровський', ...inRegion });
+      await givenSettlement(db, { name: 'Кам’янське', district: 'Кам’янський', ...inRegion });
+      const first = async (typed: string) =>
+        (await searchSettlements(db, typed)).settlements.map(({ name }) => name);
+
+      expect(await first('дніп')).toEqual(['м. Дніпро', 'м. Кам’янське']);
+      expect(await first('дніпродзержинськ')).toEqual(['м. Кам’янське']);
+      expect(await first('Днепропетровск')).toEqual(['м. Дніпро']);
+    }),
+  );
+
+  test(
     'tells towns of one name apart, the largest first, then by region',
     withDatabase(async (db) => {
       const village = { name: 'Миколаївка', kind: 'с.', placeCount: 1 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { escapeLike } from '@/lib/db/like';
 import { places, settlements } from '@/lib/db/schema';
@@ -6,37 +6,48 @@ import type { PlacesAsked } from '../carrier';
 import { loadParcel } from '../load-parcel';
 import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
-import { type Former, formerlyNamed, formerNameOf } from './former-names';
+import { type Former, formerlyNamed, formerOf } from './former-names';
 import { placeName, settlementName } from './place-name';
 import { searchText, typedText, typedTown } from './search-text';
 import { townNamed } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
+/** One name may be that of many villages, of which few were renamed. */
+const MOST_NAMED = 200;
 const MOST_PLACES = 50;
 
 /**
- * Settlements whose name begins with the typed text, exact names first, then by number of branches; without
- * a match, the large town with that Russian or Latin name. Those formerly named so come with both names, exact ones before
- * names that merely begin so. The largest for no text. `isDirectoryEmpty` when
- * there is no copy, and addresses are typed.
+ * Settlements whose name begins with the typed text, by number of branches; without a match, the large town with that
+ * Russian or Latin name. Exact names come first, then former names that were typed whole; other former names come last.
+ * The largest for no text. `isDirectoryEmpty` when there is no copy, and addresses are typed.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
-  const found = await settlementsNamed(db, typedTown(typed), formerlyNamed(typed));
+  const wanted = typedTown(typed);
+  const found = await listNamed(db, begins(settlements.searchName, wanted), wanted);
   const meant = found.length === 0 ? townNamed(typed) : null;
-  const all = meant === null ? found : await settlementsNamed(db, typedTown(meant), []);
+  const named =
+    meant === null
+      ? found
+      : await listNamed(db, begins(settlements.searchName, typedTown(meant)), wanted);
+  const renamed = await listRenamed(db, formerlyNamed(typed));
+  const isExact = ({ name }: Found) => searchText(name) === wanted;
+  const all = [
+    ...named.filter(isExact),
+    ...renamed.filter(({ isWhole }) => isWhole),
+    ...named,
+    ...renamed,
+  ];
   return {
-    settlements: all.map(toOption),
+    settlements: all
+      .filter(({ ref }, at) => all.findIndex((one) => one.ref === ref) === at)
+      .slice(0, MOST_SETTLEMENTS)
+      .map(toOption),
     isDirectoryEmpty: all.length === 0 && (await isDirectoryEmpty(db)),
   };
 }
 
-/** Each with its former name when only that begins so. */
-async function settlementsNamed(db: Database, wanted: string, former: Former[]): Promise<Found[]> {
-  const isNamed = begins(settlements.searchName, wanted) ?? sql`true`;
-  const wasNamed = former.map(({ name, region }) =>
-    and(eq(settlements.searchName, searchText(name)), eq(settlements.region, region)),
-  );
-  const rows = await db
+const listNamed = (db: Database, condition: SQL | undefined, wanted = ''): Promise<Found[]> =>
+  db
     .select({
       ref: settlements.ref,
       kind: settlements.kind,
@@ -46,24 +57,30 @@ async function settlementsNamed(db: Database, wanted: string, former: Former[]):
       deliversToDoor: settlements.deliversToDoor,
       hasBranches: hasPlace('branch'),
       hasLockers: hasPlace('postbox'),
-      isNamed: sql<boolean>`${isNamed}`,
     })
     .from(settlements)
-    .where(and(isNull(settlements.removedAt), or(isNamed, ...wasNamed)))
+    .where(and(isNull(settlements.removedAt), condition))
     .orderBy(
       desc(sql`${settlements.searchName} = ${wanted}`),
-      // A name that was typed whole or nearly so: few settlements bore it.
-      desc(sql`not (${isNamed})`),
       desc(settlements.placeCount),
       asc(settlements.searchName),
       asc(settlements.region),
       asc(settlements.district),
     )
-    .limit(MOST_SETTLEMENTS + former.length);
-  return rows
-    .map((row) => ({ ...row, formerName: row.isNamed ? undefined : formerNameOf(row, former) }))
-    .filter(({ isNamed, formerName }) => isNamed || formerName !== undefined)
-    .slice(0, MOST_SETTLEMENTS);
+    .limit(MOST_NAMED);
+
+/** The settlements of today, each with the name that it bore. */
+async function listRenamed(
+  db: Database,
+  former: Former[],
+): Promise<(Found & { isWhole: boolean })[]> {
+  if (former.length === 0) return [];
+  const names = [...new Set(former.map(({ name }) => searchText(name)))];
+  const found = await listNamed(db, inArray(settlements.searchName, names));
+  return found.flatMap((settlement) => {
+    const was = formerOf(settlement, former);
+    return was ? [{ ...settlement, formerName: was.former, isWhole: was.isWhole }] : [];
+  });
 }
 
 /** Whether the carrier's directory was not copied yet. */
@@ -75,7 +92,7 @@ export async function isDirectoryEmpty(db: Database): Promise<boolean> {
 type Found = Pick<
   typeof settlements.$inferSelect,
   'ref' | 'kind' | 'name' | 'district' | 'region' | 'deliversToDoor'
-> & { hasBranches: boolean; hasLockers: boolean; formerName: string | undefined };
+> & { hasBranches: boolean; hasLockers: boolean; formerName?: string };
 
 function toOption({ ref, deliversToDoor, hasBranches, hasLockers, formerName, ...named }: Found) {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formerlyNamed, formerNameOf } from './former-names';
+import { formerlyNamed, formerOf } from './former-names';
 import { townNamed } from './town-names';
 
 describe('a town is known by the name', () => {
@@ -51,7 +51,7 @@ describe('a former name leads to the settlement of today', () => {
   test('of its own region and district alone', () => {
     const former = formerlyNamed('Жовтневе');
     const name = former[0]!.name;
-    expect(formerNameOf(former[0]!, former)).toBe('Жовтневе');
-    expect(formerNameOf({ name, region: 'Немає', district: '' }, former)).toBeUndefined();
+    expect(formerOf(former[0]!, former)?.former).toBe('Жовтневе');
+    expect(formerOf({ name, region: 'Немає', district: '' }, former)).toBeUndefined();
   });
 });

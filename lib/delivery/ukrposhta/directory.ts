@@ -3,7 +3,7 @@ import { nullIfRefused, ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from '../address';
 import type { AddressCheck, PlacesAsked } from '../carrier';
 import type { PlacesAnswer, SettlementsAnswer, StreetsAnswer } from '../directory/directory';
-import { formerlyNamed, formerNameOf } from '../directory/former-names';
+import { formerlyNamed, formerOf } from '../directory/former-names';
 import { fullPlaceName, placeName, settlementName } from '../directory/place-name';
 import { searchText, typedText, typedTown } from '../directory/search-text';
 import { townNamed } from '../directory/town-names';
@@ -51,15 +51,14 @@ async function findTowns(db: Database, typed: string): Promise<FoundTown[]> {
   const wanted = typedTown(typed);
   if (wanted.length < FEWEST_LETTERS) return [];
   const found = await townsNamed(db, spelled(typed));
-  const renamed = found.length === 0 ? await townsFormerly(db, typed) : [];
-  if (renamed.length > 0) return renamed;
   const meant = found.length === 0 ? townNamed(typed) : null;
+  if (found.length === 0 && meant === null) return townsFormerly(db, typed);
   const towns = meant === null ? found : await townsNamed(db, meant);
   const isExact = ({ name }: Town) => Number(searchText(name) === wanted);
   return towns.toSorted((a, b) => isExact(b) - isExact(a) || b.population - a.population);
 }
 
-type FoundTown = Town & { formerName?: string | undefined };
+type FoundTown = Town & { formerName?: string };
 
 /** What bore the typed name before. Each name of today is a call. */
 async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> {
@@ -67,8 +66,10 @@ async function townsFormerly(db: Database, typed: string): Promise<FoundTown[]> 
   const names = [...new Set(former.map(({ name }) => spelled(name)))].slice(0, MOST_RENAMED);
   const towns = (await Promise.all(names.map((name) => townsNamed(db, name)))).flat();
   return towns
-    .map((town) => ({ ...town, formerName: formerNameOf(town, former) }))
-    .filter(({ formerName }) => formerName !== undefined)
+    .flatMap((town) => {
+      const was = formerOf(town, former);
+      return was ? [{ ...town, formerName: was.former }] : [];
+    })
     .toSorted((a, b) => b.population - a.population);
 }
 

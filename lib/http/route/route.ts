@@ -6,6 +6,7 @@ import { env } from '@/lib/env';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import { recordedRenewals } from '@/lib/renewals/record-renewal';
+import { setLongestEmail } from '@/lib/settings/longest-email';
 import { wordValidation } from '@/lib/shared/validation-texts';
 import type { Access, Guarded } from '../auth/access';
 import { admit } from '../auth/admit';
@@ -112,8 +113,7 @@ export function route<
       checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
-      // Body schemas ask for the longest e-mail, which is a setting.
-      if (rules.body) await shopNow();
+      if (rules.body) setLongestEmail((await shopNow()).longestEmail);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
         // The last one wins when a name is repeated.
