@@ -169,31 +169,6 @@ test(
   },
 );
 
-test('a bundle that is too small for an order says so', { tag: '@long' }, async ({
-  page,
-  shopper,
-}) => {
-  const cheap = (await listProducts('merch'))
-    .filter(({ price, amount }) => price < 14_000 && amount > 2)
-    .slice(0, 2);
-  const editor = await givenStaff('editor');
-  const { body } = await callAs(editor, 'POST', '/api/bundle/createBundle', {
-    title: `Дрібний ${Date.now() % 100_000}`,
-    discount: 0,
-    products: cheap.map(({ product_id }) => product_id),
-  });
-  const { bundle_id } = body.bundle as { bundle_id: number };
-  const missing = 300 - cheap.reduce((sum, { price }) => sum + price, 0) / 100;
-  try {
-    await shopper.open(`/bundles/${bundle_id}`);
-    await expect(page.getByText('Мінімальна сума замовлення 300 грн')).toContainText(
-      `${missing} ₴`,
-    );
-  } finally {
-    await callAs(editor, 'DELETE', `/api/bundle/remove/${bundle_id}`);
-  }
-});
-
 test('bundles are no manager’s business', { tag: '@long' }, async ({ page }, info) => {
   const [one, two] = await givenPair(info.project.name);
   const manager = await givenStaff('manager');

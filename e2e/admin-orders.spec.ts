@@ -135,6 +135,12 @@ test(
       const orders = Array.from({ length: 25 }, (_, n) => ({ ...one, orderId: `A-${9000 + n}` }));
       await route.fulfill({ response, json: { ...page, orders } });
     });
+    // Views that other tests have left would take rows of their own.
+    const views = [
+      { id: 1, name: 'Чекають на касі', query: 'pos=waiting', columns: [], isShared: true },
+      { id: 2, name: 'Дуже довга назва '.repeat(4), query: 'pos=unsent', columns: [] },
+    ];
+    await page.route(/\/api\/admin\/views\?/, (route) => route.fulfill({ json: { views } }));
     await page.goto('/admin/orders');
     await expect(page.locator('tr[data-row]')).toHaveCount(25);
     if (info.project.name === 'desktop') {

@@ -51,8 +51,9 @@ export function OrderViews({ state, move, columns }: OrderViewsProps) {
           key={view.id}
           type="button"
           aria-pressed={isShown(view)}
+          title={view.name}
           onClick={() => show(view)}
-          className="min-h-11 rounded-panel border border-dashed border-field bg-white px-3.5 font-semibold wrap-anywhere hover:border-ink aria-pressed:border-solid aria-pressed:border-ink aria-pressed:bg-paper-2"
+          className="min-h-11 max-w-64 flex-none truncate rounded-panel border border-dashed border-field bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-solid aria-pressed:border-ink aria-pressed:bg-paper-2"
         >
           {view.name}
           {view.isShared && <span className="font-normal text-ink-2"> · усім</span>}
