@@ -65,7 +65,7 @@ const sync = (db: Database, source = patient) => synchronise(db, { source });
 const look = (db: Database, wanted: Partial<RefreshRequest> = {}, source = patient) =>
   refresh(db, { productIds: [WIG.id], orders: NOBODY, stock: true, ...wanted }, source);
 
-let price = 50_00;
+let price = 500_00;
 
 /** Changes the wig's price and stock, so that a half-written sync would show. */
 async function changeWig(): Promise<{ price: number; stock: number }> {
