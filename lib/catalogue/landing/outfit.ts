@@ -51,7 +51,8 @@ export type Worn<P> = ReadonlyMap<SlotRole, P>;
 export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const costume = slots.find(({ role }) => role === 'costume');
   const isOpen = costume && choice.costume !== null && !chosenOf(costume, choice);
-  // A dearer costume may save the accessory that comes with it. Other choices do not change it.
+  // By the price of the whole look, since a dearer costume may include the headpiece. The shopper's other choices are
+  // ignored, so that the costume does not change under them.
   const [first, ...others] = isOpen ? ownIn(costume).map(({ id }) => id) : [];
   if (first === undefined) return dress(slots, choice);
   const priceWith = (id: number) => totalOf(dress(slots, { costume: id }));
