@@ -118,7 +118,7 @@ test('a costume with a wreath leaves the second one on its shelf', {
   await shopper.open('/character/mavka');
   const accessories = slot(page, 'Аксесуар');
   await expect(accessories.getByRole('radio', { name: 'Без аксесуара' })).toBeChecked();
-  await expect(accessories).toContainText('Уже в\u00a0костюмі');
+  await expect(accessories).toContainText('Схожа річ уже в\u00a0костюмі. За\u00a0бажанням');
   await accessories.getByRole('radio', { name: /^Вінок Мавки/ }).check();
   await expect(accessories.getByRole('link', { name: /^Вінок Мавки/ })).toBeVisible();
 });
