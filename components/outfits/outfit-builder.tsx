@@ -14,7 +14,7 @@ import {
 import { inSizes } from '@/lib/catalogue/landing/budget';
 import { readLook } from '@/lib/catalogue/landing/look-link';
 import {
-  coverOf,
+  isCovered,
   type OutfitChoice,
   outfitOf,
   type Slot,
@@ -107,7 +107,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
                 key={slot.role}
                 slot={slot}
                 chosen={chosen}
-                isCovered={coverOf(slot, worn) !== undefined}
+                isCovered={isCovered(slot.choices, worn)}
                 sizes={sizes}
                 isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
                 onChoose={(id) => choose({ ...choice, [slot.role]: id })}

@@ -73,6 +73,13 @@ describe('a budget', () => {
       },
     ];
     expect(lookFrom(slots)).toBeNull();
+    const hat = {
+      role: 'accessories' as const,
+      choices: [choice(5, 9_00, { available: 0, kind: 'head' })],
+    };
+    const hooded = choice(6, 100_00, { kit: ['head'] });
+    expect(lookFrom([{ role: 'costume', choices: [choice(7, 90_00)] }, hat])).toBeNull();
+    expect(lookFrom([{ role: 'costume', choices: [hooded] }, hat])).toBe(100_00);
     const look = lookWithin(slots, 9000_00);
     expect(look).toMatchObject({ isFull: false, choice: { wig: 2 }, total: 500_00 });
     expect(withinText(look, lookFrom(slots)).replaceAll('\u00a0', ' ')).toBe(

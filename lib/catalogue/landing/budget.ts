@@ -1,7 +1,15 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { hasDearerSize, priceFrom } from '../product/product';
 import { SLOTS, type SlotRole } from '../product/roles';
-import { type OutfitChoice, type OutfitSizes, type Slot, sizeOf, totalOf, wornIn } from './outfit';
+import {
+  isCovered,
+  type OutfitChoice,
+  type OutfitSizes,
+  type Slot,
+  sizeOf,
+  totalOf,
+  wornIn,
+} from './outfit';
 
 /**
  * `isFull` is false for the part of a look that a budget allows; `mayCostMore`: in a size that is not chosen yet.
@@ -15,15 +23,15 @@ export type LookWithin = {
 
 /**
  * Pure: the price in kopecks of the full look that a character's page opens with; null where the character's own things
- * of a slot are all sold out.
+ * of a slot are all sold out, and none comes with the costume.
  */
 export const lookFrom = (slots: Parameters<typeof wornIn>[0]): Kopecks | null => {
-  const isBroken = slots.some(({ choices }) => {
-    const own = choices.filter(({ isLike }) => !isLike);
-    return own.length > 0 && own.every(({ available }) => available <= 0);
-  });
   const worn = wornIn(slots, {});
-  return worn.size > 0 && !isBroken ? totalOf(worn) : null;
+  const isLacking = slots.some(({ role, choices }) => {
+    const own = choices.filter(({ isLike }) => !isLike);
+    return own.length > 0 && !worn.has(role) && !isCovered(own, worn);
+  });
+  return worn.size > 0 && !isLacking ? totalOf(worn) : null;
 };
 
 /** Pure: the same slots with things in their chosen sizes alone, at their prices and stock. */
