@@ -101,7 +101,9 @@ test('each tile says what its character’s page opens with, and the budget says
     const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
     const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
     const text = (await tile.textContent()) ?? '';
-    expect(priceIn(text), text).toBe(panel);
+    // The axe of one of them is sold out, and so there is no full look to price.
+    if (priceIn(text) === undefined) expect(html, text).toContain('Зараз немає: ');
+    else expect(priceIn(text), text).toBe(panel);
   }
   const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
   const price = priceIn((await tile.textContent()) ?? '');
