@@ -20,7 +20,7 @@ const rows = (page: Page) => page.locator('tr[data-row]');
 const nothing = (page: Page) => page.getByText('За такими умовами нічого немає');
 const order = (page: Page) => page.getByLabel('Сортувати', { exact: true });
 /** A phone keeps the order of a list with its conditions. */
-const openTools = (page: Page) => page.getByRole('button', { name: /^Відбір/ }).click();
+const openTools = (page: Page) => page.getByRole('button', { name: /^(Відбір|Порядок)/ }).click();
 
 /** Every list with a column of it, and what that column's order is called. */
 const LISTS = [

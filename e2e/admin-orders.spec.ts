@@ -158,7 +158,7 @@ test(
       expect(await page.evaluate(widerBy)).toBeLessThanOrEqual(0);
     }
     const bar = page.getByRole('banner');
-    const waiting = bar.getByRole('link', { name: /^Замовлення: \d+ чекають на\sвас$/ });
+    const waiting = bar.getByRole('link', { name: /^Замовлення: \d+ (чекає|чекають) на\sвас$/ });
     await expect(waiting).toHaveText(/^\d+\+?$/);
     const box = page.getByRole('checkbox', { name: 'Обрати A-9000' }).locator('..');
     expect(await box.boundingBox()).toMatchObject({ width: 44, height: 44 });

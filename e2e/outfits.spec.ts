@@ -101,7 +101,9 @@ test('each tile says what its character’s page opens with, and the budget says
     const html = await (await page.request.get((await tile.getAttribute('href'))!)).text();
     const [, panel = ''] = /class="price-big">([^<]+)</.exec(html) ?? [];
     const text = (await tile.textContent()) ?? '';
-    expect(priceIn(text), text).toBe(panel);
+    // The axe of one of them is sold out, and so there is no full look to price.
+    if (priceIn(text) === undefined) expect(html, text).toContain('Зараз немає: ');
+    else expect(priceIn(text), text).toBe(panel);
   }
   const tile = page.getByRole('link', { name: /^Лисяча мечниця/ });
   const price = priceIn((await tile.textContent()) ?? '');
@@ -118,7 +120,7 @@ test('a costume with a wreath leaves the second one on its shelf', {
   await shopper.open('/character/mavka');
   const accessories = slot(page, 'Аксесуар');
   await expect(accessories.getByRole('radio', { name: 'Без аксесуара' })).toBeChecked();
-  await expect(accessories).toContainText('Уже в\u00a0костюмі');
+  await expect(accessories).toContainText('Схожа річ уже в\u00a0костюмі. За\u00a0бажанням');
   await accessories.getByRole('radio', { name: /^Вінок Мавки/ }).check();
   await expect(accessories.getByRole('link', { name: /^Вінок Мавки/ })).toBeVisible();
 });
@@ -168,7 +170,7 @@ test('a budget is read as people write it', { tag: ['@both', '@long'] }, async (
   };
   for (const budget of ['90000', 'до 90 000 ₴', '90000,50 грн']) {
     await say(budget);
-    await expect(answer).toHaveText(/^Повний образ за/);
+    await expect(answer).toHaveText(/^Повний образ (за|від)/);
     await say('скільки є');
     await expect(answer).toHaveText('Введіть суму в\u00a0гривнях');
   }

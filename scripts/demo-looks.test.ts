@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { lookFrom } from '@/lib/catalogue/landing/budget';
+import { eq } from 'drizzle-orm';
+import { listLandings } from '@/lib/catalogue/landing/landing-queries';
 import { outfitOf, outfitTotal, wornIn } from '@/lib/catalogue/landing/outfit';
-import { carriesName, rankSlots, slotsOf } from '@/lib/catalogue/landing/slots';
+import { listSlots, withLookPrices } from '@/lib/catalogue/landing/outfit-queries';
+import { carriesName, slotsOf } from '@/lib/catalogue/landing/slots';
 import { tagsOf } from '@/lib/catalogue/landing/tag-products';
 import type { Product } from '@/lib/catalogue/product/product';
+import { products } from '@/lib/db/schema';
 import { splitDescription } from '@/lib/pos/adapter/description';
 import { DEMO_CHARACTERS } from '@/sandbox/demo-characters';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+import { withDatabase } from './testing/database';
+import { givenWorn } from './testing/outfits';
 
 /** The demo's goods as the shop has them, everything in stock. */
 const GOODS: Product[] = CATALOGUE.map(({ id, name, category, description, item, sizes }) => ({
@@ -31,6 +36,15 @@ const GOODS: Product[] = CATALOGUE.map(({ id, name, category, description, item,
 const namesIn = (product: Product, list: string) =>
   tagsOf(product.attributes).flatMap((tag) => (tag.list === list ? tag.name : []));
 
+const goodsOf = (character: string) =>
+  GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+
+const WITH_HEADPIECE = [
+  ['Мавка', 'вінок'],
+  ['Кажан Пуф', 'вушка'],
+  ['Чугайстер', 'каптур'],
+] as const;
+
 const CASES = DEMO_CHARACTERS.map(({ name }) => [name] as const);
 
 /** What a slot's default has to be, by its type. */
@@ -45,7 +59,7 @@ const KINDS = {
 
 describe('the look of each character of the demo', () => {
   test.each(CASES)('%s: no default contradicts its slot', (character) => {
-    const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+    const own = goodsOf(character);
 
     const slots = slotsOf(character, own);
     const worn = wornIn(slots, {});
@@ -62,30 +76,40 @@ describe('the look of each character of the demo', () => {
     }
   });
 
-  test.each(CASES)('%s: the tile says what the panel opens with', (character) => {
-    const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
-    const panel = outfitTotal(outfitOf(slotsOf(character, own), {}, {}));
+  test(
+    'costs on a tile what the panel opens with',
+    withDatabase(async (db) => {
+      for (const [character] of WITH_HEADPIECE) {
+        for (const { name, slug, price, attributes } of goodsOf(character)) {
+          const id = await givenWorn(db, { name, category: slug, price, character });
+          await db.update(products).set({ attributes }).where(eq(products.id, id));
+        }
+      }
+      const cards = await withLookPrices(db, await listLandings(db, 'characters'));
 
-    expect(panel).toBeGreaterThan(0);
-    expect(lookFrom(rankSlots(character, own))).toBe(panel);
-  });
+      expect(cards).toHaveLength(WITH_HEADPIECE.length);
+      for (const card of cards) {
+        const panel = outfitTotal(outfitOf(await listSlots(db, card), {}, {}));
+        expect([card.name, card.lookFrom]).toEqual([card.name, panel]);
+      }
+    }),
+  );
 
-  test.each([
-    ['Мавка', 'вінок'],
-    ['Кажан Пуф', 'вушка'],
-    ['Чугайстер', 'каптур'],
-  ])('%s wears no second thing on the head: the costume has its own', (character, own) => {
-    const goods = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
-    const worn = wornIn(slotsOf(character, goods), {});
-    const costume = goods.find(({ id }) => id === worn.get('costume')?.id);
+  test.each(WITH_HEADPIECE)(
+    '%s wears no second thing on the head: the costume has its own',
+    (character, own) => {
+      const goods = goodsOf(character);
+      const worn = wornIn(slotsOf(character, goods), {});
+      const costume = goods.find(({ id }) => id === worn.get('costume')?.id);
 
-    expect(costume?.attributes.find(({ name }) => name === 'У комплекті')?.value).toContain(own);
-    expect(worn.has('accessories')).toBe(false);
-  });
+      expect(costume?.attributes.find(({ name }) => name === 'У комплекті')?.value).toContain(own);
+      expect(worn.has('accessories')).toBe(false);
+    },
+  );
 
   test('has a costume wherever one is made for the character', () => {
     const lacking = CASES.flatMap(([character]) => {
-      const own = GOODS.filter((product) => namesIn(product, 'characters').includes(character));
+      const own = goodsOf(character);
       const isMade = own.some(({ slug }) => slug === 'cosplay');
       return isMade && !wornIn(slotsOf(character, own), {}).has('costume') ? [character] : [];
     });

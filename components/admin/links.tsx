@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type Button, buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type LinkProps = ComponentProps<typeof Link>;
 type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'size'>;
@@ -20,4 +21,18 @@ export const TextLink = ({ className, ...link }: LinkProps) => (
 /** A link with the look of a button. */
 export const ButtonLink = ({ variant, size, className, ...link }: LinkProps & ButtonStyle) => (
   <AdminLink {...link} className={buttonClass({ variant, size }, className)} />
+);
+
+/** A page of the shop, in a tab of its own. */
+export const ShopLink = ({ path }: { path: string }) => (
+  <a
+    href={path}
+    target="_blank"
+    rel="noopener"
+    className={buttonClass({ variant: 'secondary', size: 'sm' })}
+  >
+    <AnyIcon name="eye" size={20} />
+    На сайті
+    <span className="sr-only"> (у новій вкладці)</span>
+  </a>
 );

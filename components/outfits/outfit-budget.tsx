@@ -1,16 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lookFrom, lookWithin } from '@/lib/catalogue/landing/budget';
-import type { OutfitChoice, Slot } from '@/lib/catalogue/landing/outfit';
-import { withinText } from '@/lib/catalogue/landing/outfit-text';
-import type { Kopecks } from '@/lib/shared/money';
-
-/** A bundle in stock with its price in kopecks. */
-export type BundleOffer = { title: string; price: Kopecks };
+import { type OutfitChoice, type Slot, totalOf, wornIn } from '@/lib/catalogue/landing/outfit';
+import { type PricedBundle, withinText } from '@/lib/catalogue/landing/outfit-text';
 
 type OutfitBudgetProps = {
+  /** With things in their chosen sizes. */
   slots: Slot[];
-  bundles: BundleOffer[];
+  bundles: PricedBundle[];
   onFound: (choice: OutfitChoice) => void;
 };
 
@@ -19,8 +16,8 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState('');
-  const cheapest = lookFrom(slots);
-  if (cheapest === null) return null;
+  const worn = wornIn(slots, {});
+  if (worn.size === 0) return null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,7 +30,7 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
     const bundle = bundles
       .filter(({ price }) => price <= budget)
       .toSorted((a, b) => b.price - a.price)[0];
-    setAnswer(withinText(look, cheapest, bundle));
+    setAnswer(withinText(look, lookFrom(slots), bundle));
   };
 
   return (
@@ -49,7 +46,7 @@ export function OutfitBudget({ slots, bundles, onFound }: OutfitBudgetProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
-          placeholder={String(Math.ceil(cheapest / 100_00) * 100)}
+          placeholder={String(Math.ceil(totalOf(worn) / 100_00) * 100)}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           aria-describedby={`${id}-answer`}

@@ -3,9 +3,18 @@
 import { useEffect, useState } from 'react';
 import { focusFirstEmpty } from '@/components/catalogue/product/size-select';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
+import {
+  type Bundle,
+  bundleAvailable,
+  mayCostMore,
+  priceTogether,
+  productIdsOfBundles,
+  withStock,
+} from '@/lib/bundles/bundle';
+import { inSizes } from '@/lib/catalogue/landing/budget';
 import { readLook } from '@/lib/catalogue/landing/look-link';
 import {
-  coverOf,
+  isCovered,
   type OutfitChoice,
   outfitOf,
   type Slot,
@@ -15,7 +24,7 @@ import {
 import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
 import { useSizes } from '@/stores/sizes';
 import { OutfitBoard } from './outfit-board';
-import { type BundleOffer, OutfitBudget } from './outfit-budget';
+import { OutfitBudget } from './outfit-budget';
 import { OutfitSlot } from './outfit-slot';
 import { OutfitSummary } from './outfit-summary';
 import { putOutfit } from './put-outfit';
@@ -26,7 +35,7 @@ type OutfitBuilderProps = {
   name: string;
   slug: string;
   slots: Slot[];
-  bundles: BundleOffer[];
+  bundles: Bundle[];
 };
 
 /** «Збери образ»: a choice in each slot, the total price, and one button that adds everything. */
@@ -35,12 +44,23 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
   const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  const { stock, place } = useNearStock<HTMLDivElement>(
-    made.flatMap(({ choices }) => choices.map(({ id }) => id)),
-  );
+  const { stock, place } = useNearStock<HTMLDivElement>([
+    ...new Set([
+      ...made.flatMap(({ choices }) => choices.map(({ id }) => id)),
+      ...productIdsOfBundles(bundles),
+    ]),
+  ]);
   const slots = slotsWithStock(made, stock);
   const worn = wornIn(slots, choice);
   const outfit = outfitOf(slots, choice, sizes);
+  const offers = bundles
+    .map((bundle) => withStock(bundle, stock))
+    .filter((bundle) => bundleAvailable(bundle, sizes) > 0)
+    .map((bundle) => ({
+      title: bundle.title,
+      price: priceTogether(bundle, sizes),
+      mayCostMore: mayCostMore(bundle, sizes),
+    }));
 
   const choose = (next: OutfitChoice) => {
     setChoice(next);
@@ -75,7 +95,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
           worn={worn}
           onChoose={(role, id) => choose({ ...choice, [role]: id })}
         />
-        <OutfitBudget slots={slots} bundles={bundles} onFound={choose} />
+        <OutfitBudget slots={inSizes(slots, sizes)} bundles={offers} onFound={choose} />
         <ShareLook name={name} slug={slug} outfit={outfit} />
       </div>
       <div className="together">
@@ -87,7 +107,7 @@ export function OutfitBuilder({ name, slug, slots: made, bundles }: OutfitBuilde
                 key={slot.role}
                 slot={slot}
                 chosen={chosen}
-                cover={coverOf(slot, worn)}
+                isCovered={isCovered(slot.choices, worn)}
                 sizes={sizes}
                 isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
                 onChoose={(id) => choose({ ...choice, [slot.role]: id })}

@@ -3,7 +3,7 @@ import { BundleCards } from '@/components/bundles/bundle-cards';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { HydratedPart } from '@/components/layout/hydrated-part';
-import { type Bundle, bundleAvailable, priceTogether } from '@/lib/bundles/bundle';
+import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { OutfitBuilder } from './when-shown';
 
@@ -13,9 +13,6 @@ type OutfitSectionProps = { name: string; slug: string; slots: Slot[]; bundles: 
 export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps) {
   // The router keeps the last pages in the document, so a fixed id would not be unique.
   const id = useId();
-  const offers = bundles
-    .filter((bundle) => bundleAvailable(bundle) > 0)
-    .map((bundle) => ({ title: bundle.title, price: priceTogether(bundle) }));
   return (
     <>
       {slots.length > 0 && (
@@ -30,7 +27,7 @@ export function OutfitSection({ name, slug, slots, bundles }: OutfitSectionProps
               <EventQuestion />
             </EventDateSlot>
           </div>
-          <OutfitBuilder name={name} slug={slug} slots={slots} bundles={offers} />
+          <OutfitBuilder name={name} slug={slug} slots={slots} bundles={bundles} />
         </section>
       )}
       {bundles.length > 0 && (

@@ -13,15 +13,15 @@ import {
   productPath,
   stockState,
 } from '@/lib/catalogue/product/product';
-import { roleOf, SLOT_NAMES } from '@/lib/catalogue/product/roles';
+import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
 type OutfitSlotProps = {
   slot: Slot;
   chosen: ProductPart | null;
-  /** What is worn elsewhere and comes with something of this slot. */
-  cover: ProductPart | undefined;
+  /** Whether something of this slot comes with the costume. */
+  isCovered: boolean;
   sizes: OutfitSizes;
   isSizeMissing: boolean;
   /** Called with the product's id, or null to leave the slot empty. */
@@ -32,7 +32,7 @@ type OutfitSlotProps = {
 export function OutfitSlot({
   slot,
   chosen,
-  cover,
+  isCovered,
   sizes,
   isSizeMissing,
   onChoose,
@@ -69,7 +69,7 @@ export function OutfitSlot({
           {chosen ? (
             <Chosen product={chosen} sizes={sizes} isSizeMissing={isSizeMissing} />
           ) : (
-            <p className="text-ink-3">{emptyText(slot, cover)}</p>
+            <p className="text-ink-3">{emptyText(slot, isCovered)}</p>
           )}
         </div>
       </div>
@@ -77,13 +77,13 @@ export function OutfitSlot({
   );
 }
 
-function emptyText({ choices }: Slot, cover: ProductPart | undefined): string {
+function emptyText({ choices }: Slot, isCovered: boolean): string {
   if (choices.every(({ available }) => available <= 0)) {
     return 'Тут усе розпродано. Можна зібрати образ без цієї речі.';
   }
-  if (!cover) return 'Цієї речі в\u00a0образі не\u00a0буде.';
-  const place = roleOf(cover.slug) === 'costume' ? 'в\u00a0костюмі' : 'в\u00a0образі';
-  return `Уже ${place}. За\u00a0бажання додайте ще.`;
+  return isCovered
+    ? 'Схожа річ уже в\u00a0костюмі. За\u00a0бажанням додайте ще.'
+    : 'Цієї речі в\u00a0образі не\u00a0буде.';
 }
 
 type ChoiceTileProps = {

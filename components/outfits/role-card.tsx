@@ -12,7 +12,7 @@ const PHOTO_SIZES = `${denseShare('30vw')}, (min-width: 64rem) 320px, (min-width
 export function RoleTile({ card }: { card: LandingCard }) {
   return (
     <>
-      <span className="tile-art" data-whole={card.hasOwnPhoto}>
+      <span className="tile-art" data-whole={card.isWhole || undefined}>
         <Photo
           path={card.photo}
           colour={card.photoColour}

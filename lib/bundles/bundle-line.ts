@@ -1,4 +1,5 @@
 import type { BundleLine } from '@/lib/basket/line';
+import { priceFrom } from '@/lib/catalogue/product/product';
 import { type Bundle, type BundleSizes, bundlePrice, sizeIn } from './bundle';
 
 /** The basket line that «Додати набір» adds; all sizes must be chosen. */
@@ -13,7 +14,7 @@ export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLi
     const size = sizeIn(product, chosen);
     return {
       productId: product.productId,
-      price: size?.price ?? product.price,
+      price: size?.price ?? priceFrom(product),
       categoryName: product.categoryName,
       productName: product.name,
       photo: product.photo,

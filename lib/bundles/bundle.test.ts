@@ -14,6 +14,7 @@ import {
   withStock,
 } from './bundle';
 import { bundleLineOf } from './bundle-line';
+import { toWireBundle } from './wire';
 
 const product = (given: Partial<BundleProduct> & { productId: number }): BundleProduct => ({
   name: `Товар ${given.productId}`,
@@ -67,6 +68,16 @@ describe('the price of a bundle', () => {
   test('is that of the cheapest sizes until they are chosen', () => {
     expect(bundlePrice(bundle)).toBe(1450_00);
     expect(mayCostMore(bundle)).toBe(true);
+  });
+
+  test('is one that can be paid: without sizes that are sold out', () => {
+    const sizes = dress.sizes.map((one) => (one.size === 'S' ? { ...one, available: 0 } : one));
+    const left = bundleOf([wig, { ...dress, sizes }]);
+    expect([bundlePrice(left), mayCostMore(left)]).toEqual([1600_00, false]);
+    expect(toWireBundle(left)).toMatchObject({
+      price: 1600_00,
+      products: [{ price: 400_00 }, { price: 1200_00 }],
+    });
   });
 
   test('follows the chosen size', () => {

@@ -1,8 +1,10 @@
 import {
   chosenSize,
+  hasDearerSize,
   type ProductPart,
   type ProductStock,
   partWithStock,
+  priceFrom,
 } from '@/lib/catalogue/product/product';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
@@ -39,10 +41,10 @@ export const withoutSize = (bundle: Bundle, chosen: BundleSizes): BundleProduct[
     (product) => product.sizes.length > 0 && sizeIn(product, chosen) === undefined,
   );
 
-/** Total of the products before the discount, in the chosen sizes if any. */
+/** Total of the products before the discount, in the chosen sizes if any, else at their lowest price in stock. */
 export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   bundle.products.reduce(
-    (sum, product) => sum + (sizeIn(product, chosen)?.price ?? product.price),
+    (sum, product) => sum + (sizeIn(product, chosen)?.price ?? priceFrom(product)),
     0,
   );
 
@@ -56,7 +58,7 @@ export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks 
 
 /** Whether a size that is not chosen yet may cost more than shown. */
 export const mayCostMore = (bundle: Bundle, chosen: BundleSizes = {}): boolean =>
-  withoutSize(bundle, chosen).some(({ price, sizes }) => sizes.some((size) => size.price > price));
+  withoutSize(bundle, chosen).some(hasDearerSize);
 
 /** Number of bundles in stock: the minimum stock of its products. */
 export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): number =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { priceFrom } from '@/lib/catalogue/product/product';
 import type { bundlesAnswerSchema, wireBundleProductSchema, wireBundleSchema } from './answers';
 import { type Bundle, type BundleProduct, bundleAvailable, bundlePrice } from './bundle';
 
@@ -29,7 +30,7 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
     product_name: product.name,
     category_name: product.categoryName,
     photo: product.photo ?? '',
-    price: product.price,
+    price: priceFrom(product),
     amount: product.available,
     modifications: product.sizes.map(({ size, price, available }) => ({
       modificator_name: size,

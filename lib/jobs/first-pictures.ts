@@ -1,6 +1,6 @@
 import { listBundles } from '@/lib/bundles/queries';
 import { CATALOGUE_TAG } from '@/lib/cache-tags';
-import { findLanding, listLandings } from '@/lib/catalogue/landing/landing-queries';
+import { findLandingTag, listLandings } from '@/lib/catalogue/landing/landing-queries';
 import { makesFigure, wornIn } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
@@ -154,7 +154,7 @@ const idsOf = (shown: { id: number }[]): number[] => [...new Set(shown.map(({ id
 
 /** What the first character of the home page wears there. */
 async function wornOf(db: Database, role: { slug: string } | undefined): Promise<Pictured[]> {
-  const landing = role && (await findLanding(db, 'characters', role.slug));
+  const landing = role && (await findLandingTag(db, 'characters', role.slug));
   const slots = landing ? await listSlots(db, landing) : [];
   const worn = [...wornIn(slots, {})].map(([role, product]) => ({ role, product }));
   const isFigure = makesFigure(worn);

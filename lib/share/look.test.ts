@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Landing } from '@/lib/catalogue/landing/landing';
+import type { LandingTag } from '@/lib/catalogue/landing/landing-queries';
 import type { SlotChoice } from '@/lib/catalogue/landing/outfit';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { findLook, lookCard, lookPage } from './look';
 
-const landing = { id: 7, list: 'characters', slug: 'ren', name: 'Рен' } as Landing;
+const landing = { id: 7, list: 'characters', slug: 'ren', name: 'Рен' } as LandingTag;
 const thing = (id: number, slug: CategorySlug, name = `Річ ${id}`, photo = `/${id}.png`) =>
   ({ id, slug, name, photo }) as SlotChoice;
 
@@ -48,6 +48,8 @@ describe('a shared look', () => {
       expect(await picksOf(costume, wig)).toEqual([wig, costume]);
       expect(await picksOf(wig, foreign)).toBeNull();
       expect(await picksOf(wig, wig)).toBeNull();
+      // Its pictures cost statements and are shown on the character's page alone.
+      expect((await findLook(db, 'ren', [wig]))?.landing).not.toHaveProperty('photos');
       expect(await findLook(db, 'nikhto', [wig])).toBeNull();
       expect(await findLook(db, '../ren', [wig])).toBeNull();
     }),

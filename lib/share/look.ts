@@ -1,5 +1,5 @@
-import { isSlug, type Landing } from '@/lib/catalogue/landing/landing';
-import { findLanding } from '@/lib/catalogue/landing/landing-queries';
+import { isSlug } from '@/lib/catalogue/landing/landing';
+import { findLandingTag, type LandingTag } from '@/lib/catalogue/landing/landing-queries';
 import { lookHash, lookPath, offeredAs } from '@/lib/catalogue/landing/look-link';
 import type { SlotChoice } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
@@ -11,7 +11,7 @@ import type { Database } from '@/lib/db/client';
 import { escapeXml } from '@/lib/feeds/xml';
 
 /** A look that somebody shares: `picks` is null when not all of it is offered any more. */
-export type SharedLook = { landing: Landing; picks: SlotChoice[] | null };
+export type SharedLook = { landing: LandingTag; picks: SlotChoice[] | null };
 
 /** The look of these products of a character; null when there is no such character. */
 export async function findLook(
@@ -19,12 +19,12 @@ export async function findLook(
   slug: string,
   ids: number[],
 ): Promise<SharedLook | null> {
-  const landing = isSlug(slug) ? await findLanding(db, 'characters', slug) : null;
+  const landing = isSlug(slug) ? await findLandingTag(db, 'characters', slug) : null;
   return landing && { landing, picks: offeredAs(ids, await listSlots(db, landing)) };
 }
 
 /** The card of a look: up to three of its things, the costume first, since it says most. */
-export const lookCard = ({ id, name }: Landing, picks: SlotChoice[]): ShareCard => ({
+export const lookCard = ({ id, name }: LandingTag, picks: SlotChoice[]): ShareCard => ({
   kind: 'look',
   id,
   title: name,
@@ -44,7 +44,7 @@ const LEAD_ON = 'location.replace(document.querySelector("a").href)';
  * The page of a shared look as HTML: a preview for messengers, which run no scripts, and everybody else is led to the
  * look on the character's page. `site` is the shop's origin.
  */
-export function lookPage(landing: Landing, picks: SlotChoice[], site: string): string {
+export function lookPage(landing: LandingTag, picks: SlotChoice[], site: string): string {
   const ids = picks.map(({ id }) => id);
   const character = landingPath(landing.list, landing.slug);
   const title = `Образ «${landing.name}» — ${SITE_NAME}`;

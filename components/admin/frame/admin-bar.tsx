@@ -9,6 +9,7 @@ import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
+import { waitText } from '../overview/period-text';
 import { PaletteIcon } from '../palette/palette-button';
 import { AdminNav, CountBadge, menuOf } from './admin-nav';
 
@@ -41,7 +42,7 @@ export function AdminBar({ person, sections }: { person: string; sections: Admin
           <AdminLink
             key={path}
             href={path}
-            aria-label={`${title}: ${count} чекають на\u00a0вас`}
+            aria-label={`${title}: ${count} ${waitText(count)} на\u00a0вас`}
             className="icon-btn hover:text-ink"
           >
             <AnyIcon name={icon} size={24} />

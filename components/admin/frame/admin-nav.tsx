@@ -9,6 +9,7 @@ import { ADMIN_SECTIONS, type AdminPath, sectionOf } from '@/lib/http/auth/admin
 import { wordValidation } from '@/lib/shared/validation-texts';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { AdminLink } from '../links';
+import { waitText } from '../overview/period-text';
 import { useStaffSignOut } from '../sign-in/use-staff-sign-out';
 import { MENU_ICONS } from './menu-icons';
 
@@ -66,7 +67,7 @@ function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps)
       {waiting > 0 && (
         <>
           <CountBadge count={waiting} className="ml-auto" />
-          <span className="sr-only"> чекають на вас</span>
+          <span className="sr-only"> {waitText(waiting)} на&nbsp;вас</span>
         </>
       )}
     </AdminLink>

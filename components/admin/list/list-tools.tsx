@@ -61,7 +61,7 @@ export function ListTools({ search, choices, state, move, order, acts }: ListToo
           onClick={() => setOpen(!isOpen)}
         >
           <span>
-            Відбір
+            {choices.length > 0 || acts ? 'Відбір' : 'Порядок'}
             {acts && <span className="md:hidden"> і&nbsp;дії</span>}
             {chosen.length > 0 && `: ${chosen.length}`}
           </span>

@@ -1,10 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { PERIODS } from '@/lib/overview/period';
-import { axisText, changeOf, periodText, withPeriodText } from './period-text';
+import { axisText, changeOf, periodText, waitText, withPeriodText } from './period-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the words of the overview', () => {
+  test('say of one that it waits, of more that they do', () => {
+    expect([1, 2, 5, 11, 21].map(waitText)).toEqual([
+      'чекає',
+      'чекають',
+      'чекають',
+      'чекають',
+      'чекає',
+    ]);
+  });
+
   test.each([
     [112, 100, '+12 %', 'ok'],
     [50, 100, '−50 %', 'err'],

@@ -21,6 +21,9 @@ export const daysText = (count: number): string =>
 export const ordersText = (count: number): string =>
   `${count}${NBSP}${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
 
+/** `замовлення чекає`, `2 замовлення чекають`: the verb alone. */
+export const waitText = (count: number): string => plural(count, 'чекає', 'чекають', 'чекають');
+
 export type Change = { text: string; tone: 'ok' | 'err' | 'neutral' };
 
 /** Pure: by how much it has grown, in per cent; in words where there was nothing to compare with. */

@@ -16,6 +16,7 @@ import { TextLink } from '../links';
 import { ListFailed } from '../list/list-failed';
 import { AdminListSkeleton } from '../list/list-skeleton';
 import { Loaded } from '../loaded';
+import { waitText } from '../overview/period-text';
 import { AdminPanel } from '../panel';
 import { failToast } from '../toasts';
 import { agoText, ordersText } from './desk-text';
@@ -104,7 +105,7 @@ function Next({ queue: { left, mine, queue }, aside, isBusy, onNext, children }:
         ) : (
           <p className="text-lg">
             <b className="mr-2 font-display text-[44px] leading-none digits">{left}</b>
-            {ordersText(left).replace(/^\d+\s/, '')} чекають на&nbsp;пакування
+            {ordersText(left).replace(/^\d+\s/, '')} {waitText(left)} на&nbsp;пакування
           </p>
         )}
         {left > 0 && isOnlyAside && (

@@ -1,8 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Photo } from '@/components/catalogue/photo';
 import { ProductBubble } from '@/components/catalogue/product/product-bubble';
-import { buttonClass } from '@/components/ui/button';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Price } from '@/components/ui/price';
 import { landingPath, ONE_OF_LIST, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
@@ -13,7 +11,7 @@ import { changeText } from '@/lib/catalogue/staff/change-text';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { percentText } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
-import { AdminLink, TextLink } from '../links';
+import { AdminLink, ShopLink, TextLink } from '../links';
 import { NO_PHOTOS, PHOTOS_FROM_POS } from '../meta/page-panels';
 import { Moment } from '../moment';
 import { AdminPanel } from '../panel';
@@ -100,21 +98,10 @@ export const CharactersPanel = ({ characters, productId, isEditor }: CharactersP
 );
 
 /** The product in the shop, in a tab of its own; nothing where shoppers do not see it. */
-export function SiteLink({ product }: { product: StaffProduct }) {
-  if (product.hidden || product.removed) return null;
-  return (
-    <a
-      href={`/${product.category_slug}/${product.product_id}`}
-      target="_blank"
-      rel="noopener"
-      className={buttonClass({ variant: 'secondary', size: 'sm' })}
-    >
-      <AnyIcon name="eye" size={20} />
-      На сайті
-      <span className="sr-only"> (у новій вкладці)</span>
-    </a>
+export const SiteLink = ({ product }: { product: StaffProduct }) =>
+  product.hidden || product.removed ? null : (
+    <ShopLink path={`/${product.category_slug}/${product.product_id}`} />
   );
-}
 
 /** Its number, its category and what is special about it. */
 export const ProductFacts = ({ product }: { product: StaffProduct }) => (

@@ -5,7 +5,7 @@ import { ROLE_NAMES, ROLES, type Role } from '@/lib/account/role';
 const DUTIES: Record<Role, string> = {
   customer: 'Лише купує: доступу до керування магазином немає',
   editor: 'Товари, метадані, набори, теги, відгуки',
-  manager: 'Замовлення і клієнти; товари лише дивиться',
+  manager: 'Замовлення і клієнти; товари лише переглядає',
   admin: 'Усе, а також команда, журнал і налаштування',
 };
 

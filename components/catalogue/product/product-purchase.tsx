@@ -8,9 +8,13 @@ import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
 import { slugOfCategory } from '@/lib/catalogue/listing/categories';
-import { type ProductStock, stockState } from '@/lib/catalogue/product/product';
+import {
+  hasDearerSize,
+  type ProductStock,
+  priceFrom,
+  stockState,
+} from '@/lib/catalogue/product/product';
 import { sizeInAddress } from '@/lib/catalogue/product/size-address';
-import type { Kopecks } from '@/lib/shared/money';
 import { selectSize, useSizes } from '@/stores/sizes';
 import { OneSize } from '../fit/one-size';
 import type { SizeGuide } from '../fit/size-guide';
@@ -38,7 +42,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   const selected = useSizes(({ selectedSizes }) => selectedSizes[productId]);
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
-  const shownPrice: Kopecks = chosen?.price ?? price;
+  const shownPrice = chosen?.price ?? priceFrom({ price, sizes });
   const { fits, judge, onKnown } = useFits(sizes.length > 0 ? guide : null);
   const [isSizeAsked, setIsSizeAsked] = useState(false);
   // The page is stored for all sizes, so only the browser knows which one its URL selects.
@@ -48,7 +52,7 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
   }, [productId, product.sizes]);
   const names = sizes.map(({ size }) => size);
   const soldOut = (size: string | null) => ({ productId, name: product.name, sizes: names, size });
-  const hasRange = hasDearerSize(price, sizes) && !chosen;
+  const hasRange = hasDearerSize({ price, sizes }) && !chosen;
   const buy = (
     <BuyButton
       product={{ ...product, price: shownPrice, sizes: names }}
@@ -122,9 +126,6 @@ export function ProductPurchase({ product, guide }: ProductPurchaseProps) {
 }
 
 const onlyOne = <T,>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
-
-const hasDearerSize = (price: Kopecks, sizes: { price: Kopecks }[]) =>
-  sizes.some((size) => size.price > price);
 
 function Stock({ left, size }: { left: number; size: string | undefined }) {
   const { kind, text } = stockState(left);

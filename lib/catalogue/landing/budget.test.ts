@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { priceFrom } from '../product/product';
 import { SLOTS } from '../product/roles';
-import { lookFrom, lookWithin } from './budget';
+import { inSizes, lookFrom, lookWithin } from './budget';
 import { outfitOf, outfitTotal, type Slot, type SlotChoice } from './outfit';
-import { withinText } from './outfit-text';
+import { type PricedBundle, withinText } from './outfit-text';
 
 const choice = (id: number, price: number, more: Partial<SlotChoice> = {}): SlotChoice => ({
   id,
@@ -18,11 +18,18 @@ const choice = (id: number, price: number, more: Partial<SlotChoice> = {}): Slot
   ...more,
 });
 
+const ids = ({ ready }: ReturnType<typeof outfitOf>) => ready.map(({ product }) => product.id);
+
 const SLOTS_OF_LOOK: Slot[] = [
   { role: 'wig', choices: [choice(1, 900_00), choice(2, 500_00)] },
   { role: 'costume', choices: [choice(3, 2000_00), choice(4, 1500_00)] },
 ];
-const CHEAPEST = { isFull: true, choice: { wig: 2, costume: 4 }, total: 2000_00 };
+const CHEAPEST = {
+  isFull: true,
+  choice: { wig: 2, costume: 4 },
+  total: 2000_00,
+  mayCostMore: false,
+};
 
 describe('a budget', () => {
   test.each([9000_00, 2000_00])('of %d kopecks takes the cheapest full look', (budget) => {
@@ -31,9 +38,13 @@ describe('a budget', () => {
 
   test('a kopeck short of a full look takes what fits, the costume first', () => {
     const look = lookWithin(SLOTS_OF_LOOK, 1999_99);
-    expect(look).toEqual({ isFull: false, choice: { wig: null, costume: 4 }, total: 1500_00 });
+    expect(look).toMatchObject({
+      isFull: false,
+      choice: { wig: null, costume: 4 },
+      total: 1500_00,
+    });
     expect(lookWithin(SLOTS_OF_LOOK, 1499_99).choice).toEqual({ wig: 2, costume: null });
-    expect(lookWithin(SLOTS_OF_LOOK, 1)).toEqual({
+    expect(lookWithin(SLOTS_OF_LOOK, 1)).toMatchObject({
       isFull: false,
       choice: { wig: null, costume: null },
       total: 0,
@@ -45,12 +56,57 @@ describe('a budget', () => {
       { role: 'wig', choices: [choice(1, 100_00, { available: 0 }), choice(2, 500_00)] },
       { role: 'costume', choices: [choice(3, 100_00, { isLike: true })] },
     ];
-    expect(lookWithin(slots, 500_00)).toEqual({
+    expect(lookWithin(slots, 500_00)).toMatchObject({
       isFull: true,
-      choice: { wig: 2, costume: null },
+      choice: { wig: 2 },
       total: 500_00,
     });
     expect([lookFrom(slots), lookFrom(slots.slice(1)), lookFrom([])]).toEqual([500_00, null, null]);
+  });
+
+  test('calls no look full while the character’s own things of a slot are sold out', () => {
+    const slots: Slot[] = [
+      { role: 'wig', choices: [choice(2, 500_00)] },
+      {
+        role: 'costume',
+        choices: [choice(3, 100_00, { available: 0 }), choice(4, 90_00, { isLike: true })],
+      },
+    ];
+    expect(lookFrom(slots)).toBeNull();
+    const hat = {
+      role: 'accessories' as const,
+      choices: [choice(5, 9_00, { available: 0, kind: 'head' })],
+    };
+    const hooded = choice(6, 100_00, { kit: ['head'] });
+    expect(lookFrom([{ role: 'costume', choices: [choice(7, 90_00)] }, hat])).toBeNull();
+    expect(lookFrom([{ role: 'costume', choices: [hooded] }, hat])).toBe(100_00);
+    const look = lookWithin(slots, 9000_00);
+    expect(look).toMatchObject({ isFull: false, choice: { wig: 2 }, total: 500_00 });
+    expect(withinText(look, lookFrom(slots)).replaceAll('\u00a0', ' ')).toBe(
+      'Повного образу зараз немає: частину речей розпродано. У ваш бюджет вкладається: перука – 500 ₴.',
+    );
+  });
+
+  test('counts the sizes that are chosen, and says «від» of those that are not', () => {
+    const sizes = [
+      { size: 'M', available: 1, price: 650_00 },
+      { size: 'L', available: 1, price: 700_00 },
+      { size: 'XL', available: 0, price: 600_00 },
+    ];
+    const slots: Slot[] = [{ role: 'costume', choices: [choice(1, 650_00, { sizes })] }];
+    const say = (size?: string) => {
+      const sized = inSizes(slots, size ? { 1: size } : {});
+      const look = lookWithin(sized, 700_00);
+      if (look.isFull)
+        expect(outfitTotal(outfitOf(slots, look.choice, size ? { 1: size } : {}))).toBe(look.total);
+      return withinText(look, lookFrom(sized)).replaceAll('\u00a0', ' ');
+    };
+    expect([say(), say('L'), say('M')]).toEqual([
+      'Повний образ від 650 ₴',
+      'Повний образ за 700 ₴',
+      'Повний образ за 650 ₴',
+    ]);
+    expect(say('XL')).toMatch(/^Повного образу зараз немає/);
   });
 
   test('counts a size at the lowest price in stock', () => {
@@ -75,24 +131,26 @@ describe('a budget', () => {
       },
       { role: 'accessories', choices: [choice(3, 300_00, { kind: 'head' })] },
     ];
-    expect(lookWithin(slots, 1200_00)).toEqual({
-      isFull: true,
-      choice: { costume: 2, accessories: null },
-      total: 1100_00,
-    });
+    const { choice: found, ...look } = lookWithin(slots, 1200_00);
+    expect(look).toEqual({ isFull: true, total: 1100_00, mayCostMore: false });
+    expect(ids(outfitOf(slots, found, {}))).toEqual([2]);
+    // Another costume, which has none, gets it.
+    expect(ids(outfitOf(slots, { ...found, costume: 1 }, {}))).toEqual([1, 3]);
   });
 
   test('is answered in words: the look, or what fits and from what price there is one', () => {
-    const say = (budget: number, bundle?: { title: string; price: number }) =>
+    const say = (budget: number, bundle?: PricedBundle) =>
       withinText(lookWithin(SLOTS_OF_LOOK, budget), 2000_00, bundle).replaceAll('\u00a0', ' ');
     expect(say(3000_00)).toBe('Повний образ за 2 000 ₴');
     expect(say(1999_99)).toBe(
-      'Повний образ коштує від 2 000 ₴. У цю суму вкладається: костюм — 1 500 ₴.',
+      'Повний образ коштує від 2 000 ₴. У ваш бюджет вкладається: костюм – 1 500 ₴.',
     );
-    expect(say(1800_00, { title: 'Обидва', price: 1800_00 })).toMatch(
-      / Або набір «Обидва» за 1 800 ₴\.$/,
+    const both = { title: 'Обидва', price: 1800_00, mayCostMore: false };
+    expect(say(1800_00, both)).toMatch(/ Або набір «Обидва» за 1 800 ₴\.$/);
+    expect(say(1800_00, { ...both, mayCostMore: true })).toMatch(/ «Обидва» від 1 800 ₴\.$/);
+    expect(say(1)).toBe(
+      'Повний образ коштує від 2 000 ₴. У ваш бюджет не вкладається жодна його річ.',
     );
-    expect(say(1)).toBe('Повний образ коштує від 2 000 ₴. У цю суму не вкладеться жодна його річ.');
   });
 
   const slots = fc
@@ -124,7 +182,7 @@ describe('a budget', () => {
         expect(found.isFull).toBe(least !== null && least <= budget);
         expect(found.total).toBeLessThanOrEqual(budget);
         expect(outfitTotal(outfitOf(look, found.choice, {}))).toBe(found.total);
-        expect(outfitTotal(outfitOf(look, {}, {}))).toBe(least ?? 0);
+        if (least !== null) expect(outfitTotal(outfitOf(look, {}, {}))).toBe(least);
       }),
     );
   });
@@ -142,7 +200,7 @@ describe('a budget', () => {
           return own[(places[part] ?? 0) % own.length] ?? [];
         });
         const least = lookFrom(look);
-        expect(least === null).toBe(picks.length === 0);
+        if (picks.length === 0) expect(least).toBeNull();
         expect(least ?? 0).toBeLessThanOrEqual(picks.reduce((sum, one) => sum + priceFrom(one), 0));
       }),
     );

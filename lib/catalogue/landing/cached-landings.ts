@@ -1,6 +1,6 @@
 import 'server-only';
 import { cacheTag } from 'next/cache';
-import { CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/cache-tags';
+import { BUNDLES_TAG, CATALOGUE_TAG, COLOURS_TAG, landingTag } from '@/lib/cache-tags';
 import { keepUntilRenewed } from '@/lib/cached-read';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
@@ -30,8 +30,12 @@ const MOST_TAGS = 100;
 /** The character or fandom of a page, or null when it has no visible products. */
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
-  keepUntilRenewed(landingTag(list, slug));
-  return isBuilding() ? null : findLanding(database(), list, slug);
+  // A bundle's picture may be the character's.
+  keepUntilRenewed(landingTag(list, slug), ...(list === 'characters' ? [BUNDLES_TAG] : []));
+  const landing = isBuilding() ? null : await findLanding(database(), list, slug);
+  // A fandom shows pictures of its characters, and so is renewed with them: a read takes over the tags of those inside.
+  if (landing?.list === 'fandoms') await readCharactersOf(landing);
+  return landing;
 }
 
 /** The current slug for a former one, or null. */

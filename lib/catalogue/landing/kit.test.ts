@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { CategorySlug } from '../listing/categories';
 import { kitOf, wornKindOf } from './kit';
+import { rankSlots } from './slots';
 
 const thing = (name: string, said: Record<string, string> = {}) => ({
   name,
@@ -36,7 +38,22 @@ describe('what comes with a thing', () => {
     ['Костюм', { 'У комплекті': 'сорочка, без вінка' }, []],
     ['Костюм', { Матеріал: 'вінок' }, []],
     ['Сукня з «Короною»', {}, []],
+    ['Костюм «Дівчина з мечем»', {}, []],
+    ['Костюм «Дівчина з мечем», із щитом', {}, ['held']],
+    ['Костюм з маскувальним візерунком', {}, []],
   ])('%s %j: %j', (name, said, kit) => {
     expect(kitOf(thing(name, said))).toEqual(kit);
   });
+});
+
+test('costumes alone have a kit, other things alone a kind', () => {
+  const first = (slug: CategorySlug, name: string, said = {}) => {
+    const { kind, kit } = rankSlots('Рен', [{ ...thing(name, said), slug, available: 1 }])[0]!
+      .choices[0]!;
+    return { kind, kit };
+  };
+  const kit = { 'У комплекті': 'шапочка для волосся' };
+  expect(first('wigs', '«Зелена неділя»', { ...kit, Тип: 'Перука' })).toEqual({ kind: 'hair' });
+  expect(first('wigs', 'Перука «Русалка з короною», 60 см')).toEqual({ kind: 'hair' });
+  expect(first('cosplay', 'Плащ Червоної Шапочки', kit)).toEqual({ kit: ['head'] });
 });

@@ -1,13 +1,13 @@
 import type { ProductAttribute } from '@/lib/db/schema';
 import { tagsOf } from './tag-products';
 
-/** What a look needs once, by the beginnings of its names: for each part of the body, and what is held. */
+/** Slots of the body that hold one item, by the stems of Ukrainian item names. */
 const KINDS = {
   hair: /^перук/,
   eyes: /^лінз/,
   glasses: /^(окуляр|гогл)/,
   head: /^(він(ок|к)|корон|діадем|тіар|капелю|циліндр|шап|берет|кашкет|кепк|роги|рогами|вуш|каптур|капюшон|обру[чц]|обід(ок|к)|наколк|чеп(е?ц|ч)|хуст|очіп|шолом|пов’язк|тюрбан|вуал)/,
-  face: /^маск/,
+  face: /^маск(?!ув)/,
   neck: /^(чокер|намисто|кулон|кольє|краватк)/,
   hands: /^рукави[чц]/,
   waist: /^(пояс|обі$|ремін|ремен|кушак)/,
@@ -35,19 +35,23 @@ export function wornKindOf({ name, attributes }: Named): WornKind | null {
  * words of a name may be somebody's: «Плащ Червоної Шапочки».
  */
 export function kitOf({ name, attributes }: Named): WornKind[] {
-  const joined = [...name.matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(([, text]) => text);
+  const joined = [...withoutQuoted(name).matchAll(/(?<=^|[\s,])(?:з|зі|із)\s+([^,]+)/gi)].map(
+    ([, text]) => text,
+  );
   const listed = attributes.filter((one) => /комплект/i.test(one.name)).map(({ value }) => value);
   return [...new Set([...joined, ...listed].flatMap((text) => kindsIn(text ?? '')))];
 }
 
 /** The kinds that a text names outside of quotes; «без вінка» names none. */
 function kindsIn(text: string): WornKind[] {
-  const words = text
+  const words = withoutQuoted(text)
     .toLocaleLowerCase('uk')
     .replaceAll("'", '’')
-    .replace(/«[^»]*»/g, '')
     .replace(/(?<=^|\s)без\s+\S+/g, '')
     .split(/[^\p{L}’]+/u);
   const kinds = Object.keys(KINDS) as WornKind[];
   return words.flatMap((word) => kinds.find((kind) => KINDS[kind].test(word)) ?? []);
 }
+
+/** A name in quotes says nothing of the thing: «Костюм «Дівчина з мечем»». */
+const withoutQuoted = (text: string): string => text.replace(/«[^»]*»/g, '');

@@ -8,16 +8,21 @@ import { bestFirst } from '../product/role-sql';
 import { PORTRAITS } from './landing-counts';
 import type { LandingList } from './tag-lists';
 
-/** The own pictures of bundles that contain at least two products with a tag, the largest discount first. */
+/** The own pictures of the offered bundles with at least two products with a tag, the largest discount first. */
 export async function listBundlePhotos(db: Database, tagId: number): Promise<(string | null)[]> {
   const rows = await db
     .select({ photo: bundles.photo })
     .from(bundles)
     .innerJoin(bundleProducts, eq(bundleProducts.bundleId, bundles.id))
-    .innerJoin(productTags, eq(productTags.productId, bundleProducts.productId))
-    .where(and(eq(productTags.tagId, tagId), isNull(bundles.removedAt)))
+    .innerJoin(products, eq(products.id, bundleProducts.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(
+      productTags,
+      and(eq(productTags.productId, products.id), eq(productTags.tagId, tagId)),
+    )
+    .where(isNull(bundles.removedAt))
     .groupBy(bundles.id)
-    .having(gte(count(), 2))
+    .having(and(gte(count(productTags.productId), 2), sql`bool_and(${isVisible()})`))
     .orderBy(desc(bundles.discount), asc(bundles.id));
   return rows.map(({ photo }) => photo);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { bundles, products, tagRedirects, tags, variants } from '@/lib/db/schema';
+import { bundleProducts, bundles, products, tagRedirects, tags, variants } from '@/lib/db/schema';
 import { withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/outfits';
 import { givenBundle } from '@/scripts/testing/shop';
@@ -87,6 +87,9 @@ describe('the page of a character', () => {
       expect(await shown()).toEqual([photoOf(wig)]);
       await db.update(bundles).set({ photo: '/set.jpeg' }).where(eq(bundles.id, bundle));
       expect(await shown()).toEqual(['/set.jpeg']);
+      const hidden = await givenWorn(db, { hidden: true });
+      await db.insert(bundleProducts).values({ bundleId: bundle, productId: hidden, position: 9 });
+      expect(await shown()).toEqual([photoOf(wig)]);
       const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
       expect(await shown()).toEqual([photoOf(costume)]);
     }),
@@ -279,6 +282,32 @@ describe('a character’s tile says the price that its page opens with', () => {
   );
 
   test(
+    'which knows a wig by its type, where its name does not say so',
+    withDatabase(async (db) => {
+      const look = { character: 'Рен' };
+      await givenWorn(db, { ...look, name: '«Зелена неділя»', type: 'Перука', price: 500_00 });
+      const costume = { ...look, name: 'Костюм Рена', category: 'cosplay' as const };
+      const id = await givenWorn(db, { ...costume, price: 1000_00 });
+      const attributes = [{ name: 'У комплекті', value: 'сукня, перука' }];
+      await db.update(products).set({ attributes }).where(eq(products.id, id));
+
+      expect(await priceOf(db, 'Рен')).toBe(1000_00);
+      expect(await asItsPageSays(db, 'Рен')).toBe(1000_00);
+    }),
+  );
+
+  test(
+    'and none where its own costume is sold out',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', price: 500_00 });
+      await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
+
+      expect(await priceOf(db, 'Рен')).toBeNull();
+      expect(await asItsPageSays(db, 'Рен')).toBe(500_00);
+    }),
+  );
+
+  test(
     'and a fandom says none',
     withDatabase(async (db) => {
       await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
@@ -318,7 +347,23 @@ describe('the picture of a character in a list', () => {
       expect(await cardOf(db, 'Рен')).toMatchObject({
         photo: '/upload/own.jpeg',
         hasOwnPhoto: true,
+        isWhole: true,
       });
+    }),
+  );
+
+  test(
+    'is shown from nearer when it is a full figure, not when it is a wig’s',
+    withDatabase(async (db) => {
+      const wig = await givenWorn(db, { character: 'Рен' });
+      const costume = await givenWorn(db, { character: 'Рен', category: 'cosplay' });
+      const wholeWith = async (photo: string) => {
+        await db.update(tags).set({ photo }).where(eq(tags.slug, 'ren'));
+        return (await cardOf(db, 'Рен')).isWhole;
+      };
+
+      expect(await wholeWith(photoOf(wig))).toBe(false);
+      expect(await wholeWith(photoOf(costume))).toBe(true);
     }),
   );
 });

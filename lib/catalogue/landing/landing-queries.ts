@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
@@ -11,6 +11,7 @@ import { asListed, isVisible, selectListed } from '../listing/listing';
 import { PAGE_SIZE } from '../listing/page-number';
 import { listPhotoColours } from '../product/photo-colour-queries';
 import { bestFirst, roleRank } from '../product/role-sql';
+import { categoriesOfRole } from '../product/roles';
 import { type Landing, type LandingCard, landingTotal } from './landing';
 import { countTags } from './landing-counts';
 import { listBundlePhotos, photosOfTags } from './landing-photo-queries';
@@ -18,12 +19,15 @@ import { characterPicture, fandomCollage } from './landing-picture';
 import { slotOf } from './slots';
 import { isLandingList, type LandingList, landingLists } from './tag-lists';
 
-/** The character or fandom for its page, or null when no visible product has the tag. */
-export async function findLanding(
+/** A character or fandom with its products by category, without pictures. */
+export type LandingTag = Omit<Landing, 'photos' | 'photoColour' | 'accessoryIds'>;
+
+/** The character or fandom by its slug, with its own picture; null when no visible product has the tag. */
+export async function findLandingTag(
   db: Database,
   list: LandingList,
   slug: string,
-): Promise<Landing | null> {
+): Promise<(LandingTag & { photo: string | null }) | null> {
   const fandom = alias(tags, 'fandom');
   const [tag] = await db
     .select({
@@ -38,18 +42,25 @@ export async function findLanding(
     .where(and(eq(tags.list, list), eq(tags.slug, slug)));
   if (!tag) return null;
   const counts = await countByCategoryOf(db, tag.id);
-  if (counts.length === 0) return null;
-  const { photo, ...found } = tag;
+  return counts.length > 0 ? { ...tag, list, slug, counts } : null;
+}
+
+/** The character or fandom for its page, or null when no visible product has the tag. */
+export async function findLanding(
+  db: Database,
+  list: LandingList,
+  slug: string,
+): Promise<Landing | null> {
+  const found = await findLandingTag(db, list, slug);
+  if (!found) return null;
+  const { photo, ...tag } = found;
   const photos = photo ? [photo] : await findPictures(db, list, tag);
   const colours = await listPhotoColours(db, photos.slice(0, 1));
   return {
-    ...found,
+    ...tag,
     photos,
     photoColour: colours.get(photos[0] ?? '') ?? null,
-    list,
-    slug,
-    counts,
-    accessoryIds: await listLolitaAccessories(db, tag.id, counts),
+    accessoryIds: await listLolitaAccessories(db, tag.id, tag.counts),
   };
 }
 
@@ -159,6 +170,12 @@ export async function listLandings(
       slug: tags.slug,
       name: tags.name,
       photo: tags.photo,
+      // A photo of a wig is a face already; of none of the products is what was drawn of the whole.
+      isCloseUp: sql<boolean>`exists (select from ${productTags}
+        join ${products} on ${products.id} = ${productTags.productId}
+        join ${categories} on ${categories.id} = ${products.categoryId}
+        where ${productTags.tagId} = ${tags.id} and ${tags.photo} = any(${products.photos})
+          and ${notInArray(categories.slug, categoriesOfRole('costume'))})`,
       fandom: fandom.name,
     })
     .from(tags)
@@ -175,10 +192,10 @@ export async function listLandings(
     .slice(0, limit);
   const photos = await photosOfTags(db, list, found);
   const colours = await listPhotoColours(db, [...photos.values()]);
-  return found.map(({ best: _best, ...row }) => ({
+  return found.map(({ best: _best, isCloseUp, ...row }) => ({
     ...row,
     list,
-    ...(row.photo !== null && { hasOwnPhoto: true }),
+    ...(row.photo !== null && { hasOwnPhoto: true, isWhole: !isCloseUp }),
     photo: photos.get(row.slug) ?? null,
     photoColour: colours.get(photos.get(row.slug) ?? '') ?? null,
   }));

@@ -30,8 +30,10 @@ export type Landing = {
 export type LandingCard = Pick<Landing, 'id' | 'list' | 'slug' | 'name' | 'photoColour'> & {
   /** Its own picture, else the photo of the product that shows a face best; null without any. */
   photo: string | null;
-  /** Its own picture shows the whole character, so that a tile has to look closer. */
+  /** True when staff chose the picture. */
   hasOwnPhoto?: boolean;
+  /** True when that is a full figure: tiles crop it to the face. False for a photo of a wig or another thing. */
+  isWhole?: boolean;
   count: number;
   fandom: string | null;
   /** The price of the look that a character's page opens with; null or absent when nothing is in stock. */

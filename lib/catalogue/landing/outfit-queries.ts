@@ -39,7 +39,7 @@ export async function listSlots(
   return slotsOf(name, candidates);
 }
 
-/** `price` is `priceFrom`, and so `sizes` is empty. */
+/** `price` is already the lowest price in stock, so `sizes` is left empty. */
 type PricedRow = Pick<
   Product,
   'id' | 'slug' | 'name' | 'attributes' | 'available' | 'price' | 'sizes'
@@ -59,8 +59,7 @@ export async function withLookPrices(db: Database, cards: LandingCard[]): Promis
     db,
     sql`
     select * from (
-      select tags.id as character, products.id, categories.slug, products.name, '{}'::int[] as sizes,
-        case when categories.slug in ('wigs', 'lenses') then '[]' else products.attributes end as attributes,
+      select tags.id as character, products.id, categories.slug, products.name, products.attributes, '{}'::int[] as sizes,
         coalesce(stock.least, products.price) as price, coalesce(stock.available, 0)::int as available,
         row_number() over (partition by tags.id, categories.slug
           order by ${sql.join(bestFirst(), sql`, `)}) as place

@@ -15,26 +15,36 @@ export function outfitCountText({ ready, sizeless }: Outfit, slots: number): str
 export const soldOutSlotsText = ({ soldOutSlots }: Outfit): string =>
   `Зараз немає: ${soldOutSlots.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
+/** A bundle in stock with its price in kopecks, which a size that is not chosen yet may raise. */
+export type PricedBundle = { title: string; price: Kopecks; mayCostMore: boolean };
+
 /**
- * What a budget buys: the full look, or from what price there is one and what fits: «перука, костюм — 4 180 ₴», or a
- * bundle. `from` is the price of the cheapest full look in kopecks.
+ * What a budget buys: the full look, or from what price there is one and what fits: «перука, костюм – 4 180 ₴», or a
+ * bundle. `from` is the price of the cheapest full look in kopecks; null where a part of it is sold out.
  */
 export function withinText(
-  { isFull, choice, total }: LookWithin,
-  from: Kopecks,
-  bundle?: { title: string; price: Kopecks },
+  { isFull, choice, total, mayCostMore }: LookWithin,
+  from: Kopecks | null,
+  bundle?: PricedBundle,
 ): string {
-  if (isFull) return `Повний образ за\u00a0${formatPrice(total)}`;
+  if (isFull) return `Повний образ ${priceText(total, mayCostMore)}`;
   const roles = SLOTS.filter((role) => choice[role]);
   const names = roles.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ');
   return [
-    `Повний образ коштує від\u00a0${formatPrice(from)}.`,
+    from === null
+      ? 'Повного образу зараз немає: частину речей розпродано.'
+      : `Повний образ коштує від\u00a0${formatPrice(from)}.`,
     roles.length > 0
-      ? `У\u00a0цю суму вкладається: ${names}\u00a0— ${formatPrice(total)}.`
-      : 'У\u00a0цю суму не\u00a0вкладеться жодна його річ.',
-    ...(bundle ? [`Або набір «${bundle.title}» за\u00a0${formatPrice(bundle.price)}.`] : []),
+      ? `У\u00a0ваш бюджет вкладається: ${names}\u00a0– ${mayCostMore ? 'від\u00a0' : ''}${formatPrice(total)}.`
+      : 'У\u00a0ваш бюджет не\u00a0вкладається жодна його річ.',
+    ...(bundle
+      ? [`Або набір «${bundle.title}» ${priceText(bundle.price, bundle.mayCostMore)}.`]
+      : []),
   ].join(' ');
 }
+
+const priceText = (price: Kopecks, mayCostMore: boolean): string =>
+  `${mayCostMore ? 'від' : 'за'}\u00a0${formatPrice(price)}`;
 
 /** One line for each chosen product that has sold out. */
 export const goneText = ({ gone }: Outfit): string[] =>

@@ -51,7 +51,8 @@ export type Worn<P> = ReadonlyMap<SlotRole, P>;
 export function wornIn<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Worn<P> {
   const costume = slots.find(({ role }) => role === 'costume');
   const isOpen = costume && choice.costume !== null && !chosenOf(costume, choice);
-  // A dearer costume may save the accessory that comes with it. Other choices do not change it.
+  // By the price of the whole look, since a dearer costume may include the headpiece. The shopper's other choices are
+  // ignored, so that the costume does not change under them.
   const [first, ...others] = isOpen ? ownIn(costume).map(({ id }) => id) : [];
   if (first === undefined) return dress(slots, choice);
   const priceWith = (id: number) => totalOf(dress(slots, { costume: id }));
@@ -65,8 +66,9 @@ function dress<P extends Wearable>(slots: SlotOf<P>[], choice: OutfitChoice): Wo
   const isFirst = ({ role }: SlotOf<P>) => role === 'costume';
   for (const slot of [...slots.filter(isFirst), ...slots.filter((one) => !isFirst(one))]) {
     const chosen = chosenOf(slot, choice);
-    const own = coverOf(slot, worn) ? [] : ownIn(slot);
-    const pick = chosen ?? (choice[slot.role] === null ? null : cheapestOf(own));
+    const own = ownIn(slot);
+    const isOpen = choice[slot.role] !== null && !isCovered(own, worn);
+    const pick = chosen ?? (isOpen ? cheapestOf(own) : null);
     if (pick) worn.set(slot.role, pick);
   }
   return worn;
@@ -79,10 +81,10 @@ const chosenOf = <P extends Wearable>({ role, choices }: SlotOf<P>, choice: Outf
 const ownIn = <P extends Wearable>({ choices }: SlotOf<P>): P[] =>
   choices.filter(({ available, isLike }) => available > 0 && !isLike);
 
-/** What is worn elsewhere and comes with something of this slot; undefined when nothing does. */
-export const coverOf = <P extends Wearable>(slot: SlotOf<P>, worn: Worn<P>): P | undefined =>
-  [...worn.values()].find(({ kit = [] }) =>
-    ownIn(slot).some(({ kind }) => kind !== undefined && kit.includes(kind)),
+/** Whether one of these things comes with what is worn. */
+export const isCovered = (things: Wearable[], worn: Worn<Wearable>): boolean =>
+  [...worn.values()].some(({ kit = [] }) =>
+    things.some(({ kind }) => kind !== undefined && kit.includes(kind)),
   );
 
 const cheapestOf = <P extends Wearable>(things: P[]): P | null =>

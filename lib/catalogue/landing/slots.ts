@@ -24,10 +24,11 @@ export function rankSlots<P extends Candidate>(
     const isNamed = (product: P) => carriesName(product.name, character);
     const hasNamed = own.some(isNamed);
     const choices = own.map((product) => {
-      const kit = kitOf(product);
+      // Of a costume it matters alone what comes with it, of other things what they are.
+      const kit = role === 'costume' ? kitOf(product) : [];
       return {
         ...product,
-        kind: wornKindOf(product) ?? undefined,
+        kind: (role !== 'costume' && wornKindOf(product)) || undefined,
         ...(kit.length > 0 && { kit }),
         ...(isOnlyLike(product, role, hasNamed && !isNamed(product)) && { isLike: true as const }),
       };

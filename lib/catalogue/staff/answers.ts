@@ -115,6 +115,6 @@ export const foundGoodsSchema = z
     price: z.int(),
     available: z.int(),
     isShown: z.boolean(),
-    path: z.string().describe('Its page in the admin, or in the shop for who has none there.'),
+    path: z.string().describe('Its page in the admin.'),
   })
   .meta({ id: 'FoundGoods' });

@@ -115,7 +115,7 @@ const ORDER_CHOICES: ListChoice[] = [
   {
     key: 'pos',
     label: 'Каса',
-    all: 'Будь-як у\u00a0касі',
+    all: 'Будь-який стан у\u00a0касі',
     options: POS_WAITS.map((wait) => [wait, POS_WAIT_NAMES[wait]] as const),
   },
   { key: 'from', label: 'Від дня', isDay: true },

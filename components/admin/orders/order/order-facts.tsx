@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { order: StaffOrder }) {
       aria-label="Що вже зроблено"
       className={classNames(
         'mb-4 grid gap-3 md:grid-cols-2',
-        // Four in a row where there is room for their words; in rem, as the others: pixels would stand before them.
+        // rem, not px: Tailwind sorts px breakpoints before rem ones, so a px variant would be overridden.
         facts.length > 2 && 'min-[87.5rem]:grid-cols-4',
       )}
     >

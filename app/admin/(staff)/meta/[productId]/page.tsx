@@ -1,9 +1,7 @@
-import { ButtonLink } from '@/components/admin/links';
+import { ButtonLink, ShopLink } from '@/components/admin/links';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
-import { buttonClass } from '@/components/ui/button';
-import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { findProductName } from '@/lib/catalogue/staff/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
@@ -34,16 +32,7 @@ export default async function ProductMetaPage({ params }: PageProps) {
         <ButtonLink href={`/admin/products/${id}`} variant="ghost" size="sm">
           Ціна й&nbsp;опис
         </ButtonLink>
-        <a
-          href={`/${product.category}/${id}`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'secondary', size: 'sm' })}
-        >
-          <AnyIcon name="eye" size={20} />
-          На сайті
-          <span className="sr-only"> (у новій вкладці)</span>
-        </a>
+        <ShopLink path={`/${product.category}/${id}`} />
       </PageHeading>
       <MetaEditor productId={id} />
     </>
