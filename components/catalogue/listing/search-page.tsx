@@ -80,6 +80,7 @@ function Found({
         query={query}
         listing={listing}
         empty={others ? <NothingFound q={q} {...others} /> : <Elsewhere />}
+        hasContacts={hasProducts && others !== null}
       >
         <OwnField q={q} />
         <FoundHelp help={help} />
