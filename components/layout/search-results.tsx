@@ -23,7 +23,8 @@ import { forgetSearches, rememberSearch, useRecentSearches } from '@/stores/rece
 import { ForgetSearches } from './forget-searches';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
-import { SearchRetry, SearchStatus } from './search-status';
+import { SearchRetry } from './search-retry';
+import { SearchStatus } from './search-status';
 import { useDebounced } from './use-debounced';
 import './search-results.css';
 
