@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright/test';
+import { givenCustomer, signInBrowser } from './account-api';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
@@ -37,6 +38,29 @@ test('measurements are typed once, and each size says how it fits', {
 
   await shopper.open(`/cosplay/${product_id}`);
   await expect(own).toHaveAccessibleDescription(/ваш розмір/);
+});
+
+test('the account is told measurements when they change', { tag: ['@desk', '@long'] }, async ({
+  page,
+  shopper,
+}) => {
+  await signInBrowser(page.context(), await givenCustomer());
+  const told: unknown[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') told.push(request.postDataJSON());
+  });
+  const { product_id } = await costume();
+  await shopper.open(`/cosplay/${product_id}`);
+  const panel = page.getByRole('dialog', { name: 'Підібрати розмір' });
+  const chest = panel.getByLabel('Груди, см');
+  for (const typed of ['91', '91', '90']) {
+    await page.getByRole('button', { name: 'Підібрати розмір' }).click();
+    await chest.fill(typed);
+    await panel.getByRole('button', { name: 'Обрати M' }).click();
+    await expect.poll(() => told.at(-1)).toEqual({ chest: Number(typed) });
+    await expect(panel).toBeHidden();
+  }
+  expect(told).toEqual([{ chest: 91 }, { chest: 90 }]);
 });
 
 for (const [width, height] of [

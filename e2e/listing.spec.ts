@@ -418,6 +418,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Знайдено за запитом «перука»',
     );
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('searchbox')).toHaveValue('перука');
   });
 });
 

@@ -373,6 +373,20 @@ test('Enter with nothing chosen shows all results', { tag: ['@desk', '@long'] },
   await expectClosed(page);
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('Enter takes the on-screen keyboard away', { tag: ['@desk', '@long'] }, async ({ page }) => {
+    await openSearch(page);
+    await input(page).fill('катана');
+    await expect(products(page).first()).toBeVisible();
+    await input(page).press('Enter');
+    await page.waitForURL('**/search?q=**');
+    await expectClosed(page);
+    await expect(input(page)).not.toBeFocused();
+  });
+});
+
 test('a failure is said, and one may try again', { tag: '@long' }, async ({ page }) => {
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });

@@ -3,6 +3,8 @@
 import { useEffect } from 'react';
 import { hasStoredBasket, isCarried, markRestored } from '@/stores/basket';
 import { onIdle } from '../ui/on-idle';
+// Cards and the late code below both need it: in their common frame the bundler gives neither a copy.
+import '@/stores/live-stock';
 
 /** Longest wait for the persisted baskets, and for an idle moment, in milliseconds (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;

@@ -60,6 +60,7 @@ export function SearchOptions({
           key={slug}
           {...option(slug)}
           href={`/${slug}`}
+          prefetch={false}
           onNavigate={onLeave}
           className={OPTION_LINK}
         >

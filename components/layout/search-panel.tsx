@@ -5,6 +5,7 @@ import { lockScroll } from '@/components/ui/overlay/layers';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import type { SearchResultsProps } from './search-results';
+import { SearchRetry } from './search-retry';
 import type { useSearchResults } from './use-search-results';
 
 /** Below this width the page behind does not scroll (specification, section 4). */
@@ -26,19 +27,7 @@ export function SearchPanel({ Results, isFailed, retry, ...shown }: SearchPanelP
               {isFailed && NO_CONNECTION}
               {!isFailed && shown.text.trim().length >= MIN_SEARCH && 'Шукаємо…'}
             </p>
-            {isFailed && (
-              <button
-                type="button"
-                className="btn btn-secondary btn-sm mt-3"
-                onClick={({ currentTarget }) => {
-                  // The clicked button disappears; the focus must stay in the search.
-                  currentTarget.closest('search')?.querySelector('input')?.focus();
-                  retry();
-                }}
-              >
-                Спробувати ще раз
-              </button>
-            )}
+            {isFailed && <SearchRetry onRetry={retry} />}
           </>
         )}
       </div>

@@ -23,7 +23,8 @@ import { forgetSearches, rememberSearch, useRecentSearches } from '@/stores/rece
 import { ForgetSearches } from './forget-searches';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
-import { SearchRetry, SearchStatus } from './search-status';
+import { SearchRetry } from './search-retry';
+import { SearchStatus } from './search-status';
 import { useDebounced } from './use-debounced';
 import './search-results.css';
 
@@ -94,6 +95,8 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
       event.preventDefault();
       router.push(searchPath(typed));
       onClose();
+      // A field that keeps the focus keeps the on-screen keyboard over the results.
+      if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
     };
     keys.current = { onKeyDown, onSubmit };
     // A closed panel leaves the form to the browser.
@@ -146,7 +149,7 @@ function Results({ text, keys, onCombobox, onClose, onLeave }: SearchResultsProp
   );
 }
 
-/** Whether a person had better be asked: nothing is what was typed, and no page answers it. */
+/** True when neither products nor a help page answer the text: contacts are shown. */
 const isAskedFor = ({ products, isNear, meant, help }: Suggestions): boolean =>
   help.length === 0 && (products.length === 0 || (isNear && meant === null));
 

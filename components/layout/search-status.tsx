@@ -1,4 +1,3 @@
-import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner';
@@ -19,23 +18,5 @@ export function SearchStatus({ isLoading, isFailed, text }: SearchStatusProps) {
       {isFailed && <Icon name="alert" size={20} className="flex-none" />}
       {isLoading ? 'Шукаємо…' : text}
     </div>
-  );
-}
-
-/** Below the line about a failure. */
-export function SearchRetry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="mt-3"
-      onClick={({ currentTarget }) => {
-        // The clicked button disappears; the focus must stay in the panel.
-        currentTarget.closest('search')?.querySelector('input')?.focus();
-        onRetry();
-      }}
-    >
-      Спробувати ще раз
-    </Button>
   );
 }

@@ -35,8 +35,8 @@ export function Search() {
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    // Of the two the one that stays visible takes the focus. The header is sticky: scrolling to it
-    // would only lose the visitor's place.
+    // Focuses the input on wide screens, the icon on phones: focus() on the hidden one does nothing. Without a
+    // scroll, which a sticky header does not need.
     input.current?.focus({ preventScroll: true });
     button.current?.focus({ preventScroll: true });
   };
@@ -89,7 +89,7 @@ export function Search() {
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a click beside; the key is Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside; the key is Escape
-        <div className="search-shade" onClick={close} />
+        <div className="search-shade" onClick={leave} />
       )}
       {/* On phones field and results are one panel; on wide screens the field stands in the header's row. */}
       <div className={classNames('md:contents', open ? 'search-panel' : 'max-md:hidden')}>

@@ -1,13 +1,13 @@
-import { FEW_LEFT, type StockState, stockState } from '@/lib/catalogue/product/product';
+import { FEW_LEFT, type StockState, shortName, stockState } from '@/lib/catalogue/product/product';
 import { plural } from '@/lib/shared/plural';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
 /** The bundle's name where its title stands alone. */
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
-/** The bundle's contents in short: names up to the first comma outside of quotes. */
+/** The bundle's contents in short. */
 export const insideText = ({ products }: Bundle): string =>
-  products.map(({ name }) => /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name).join('\u00a0+ ');
+  products.map(({ name }) => shortName(name)).join('\u00a0+ ');
 
 export type BundleStock = StockState & {
   /** Names, with size, of products that are sold out. */

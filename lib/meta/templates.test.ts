@@ -5,8 +5,10 @@ import type { Product } from '@/lib/catalogue/product/product';
 import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+import { changeMetaInput } from './inputs';
 import { FOR_PEOPLE, ISSUE_TEXT } from './issue-text';
 import { BAD_BELOW, judge } from './quality/quality';
+import { readKeywords } from './typed-meta';
 
 type Given = Pick<Product, 'name' | 'description' | 'attributes' | 'slug'> & {
   hasNamesake: boolean;
@@ -42,11 +44,18 @@ function judged(given: Given) {
   });
 }
 
-/** Of the shop's own words none is wrong: what is left is for people, and the record is good. */
+/**
+ * Of the shop's own words none is wrong: what is left is for people, and the record is good. The API takes it, and the
+ * form gives it back as it was.
+ */
 function expectGood(given: Given) {
   const { score, issues } = judged(given);
   expect(issues).toEqual(['no_photo_alts', 'no_size_chart']);
   expect(score).toBeGreaterThanOrEqual(BAD_BELOW);
+  const template = productTemplate(product(given), given);
+  const { keywords } = changeMetaInput.parse({ productId: 1, ...template });
+  expect(keywords).toEqual(template.keywords);
+  expect(readKeywords(template.keywords.join(', '))).toEqual(template.keywords);
 }
 
 const word = fc
@@ -79,6 +88,19 @@ describe('the template of metadata', () => {
         expectGood({ name, description: '', attributes: [], slug, hasNamesake: false });
       }
     }
+  });
+
+  test.each([
+    ['Перука «Чорний павич», 70 см, з високим хвостом', 'Перука «Чорний павич»'],
+    ['Перука «Чорний, як ніч», 70 см', 'Перука «Чорний як ніч»'],
+    ['Лінзи 14,5 мм; пара, карі', 'Лінзи 14.5 мм пара'],
+    [', косплей', 'косплей'],
+  ])('has the keyword of %s without commas', (name, keyword) => {
+    const attributes = [{ name: 'Персонаж', value: 'Мавка, лісова' }];
+    const given = { name, description: '', attributes, slug: 'wigs', hasNamesake: false } as const;
+    expectGood(given);
+    const { keywords } = productTemplate(product(given), given);
+    expect(keywords).toEqual([...new Set([keyword, 'Мавка', 'перуки', 'косплей'])]);
   });
 
   test.each(['Я', 'Лук', 'Значок «Амплуа»', 'а'.repeat(255), '🦊', 'Меч\u00a02'])(

@@ -8,7 +8,7 @@ import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { listProducts } from '@/lib/catalogue/listing/list-queries';
 import { toQuery } from '@/lib/catalogue/listing/listing-url';
 import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
-import { database } from '@/lib/db/client';
+import { type Database, database } from '@/lib/db/client';
 import { readFromReplica } from '@/lib/db/replica';
 import { mayPageLag } from '@/lib/http/auth/recent-change';
 import { callerOf } from '@/lib/http/route/caller';
@@ -16,6 +16,7 @@ import { findHelp, isAnswered } from '@/lib/search/query/find-help';
 import { listOtherLandings } from '@/lib/search/query/landing-names';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { recordSearchVisit } from '@/lib/search/query/record-visit';
+import type { SearchTerm } from '@/lib/search/words/word-queries';
 
 const NOTHING = { ids: [], isNear: false, meant: null };
 
@@ -38,9 +39,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-async function othersFor(q: string, hasSimilar: boolean) {
+async function othersFor(terms: SearchTerm[], hasSimilar: boolean) {
   const [landings, { second, isPopular }, contacts] = await Promise.all([
-    listOtherLandings(database(), q),
+    listOtherLandings(database(), { terms }),
     readHome(),
     readShop(),
   ]);
@@ -54,14 +55,13 @@ export default async function Search({ searchParams }: Props) {
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const request = { headers: await headers() };
   const help = findHelp(view.q);
-  const { ids, isNear, meant, listing } = await readFromReplica(mayPageLag(request), async (db) => {
+  const read = async (db: Database) => {
     const found = await findAllMatches(db, view.q);
-    const matches = isAnswered(help, found) ? NOTHING : found;
-    return {
-      ...matches,
-      listing: await listProducts(db, { category: null, ids: matches.ids }, view),
-    };
-  });
+    const matches = isAnswered(help, found) ? { ...found, ...NOTHING } : found;
+    const listing = await listProducts(db, { category: null, ids: matches.ids }, view);
+    return { ...matches, listing };
+  };
+  const { ids, isNear, meant, terms, listing } = await readFromReplica(mayPageLag(request), read);
   const found = { text: view.q, ids, isNear, address: callerOf(request) };
   if (help.length === 0) recordSearchVisit(database(), found);
   const isNothing = help.length === 0 && (ids.length === 0 || (isNear && meant === null));
@@ -75,7 +75,7 @@ export default async function Search({ searchParams }: Props) {
           meant,
           hasProducts: ids.length > 0,
           help,
-          others: isNothing ? await othersFor(view.q, ids.length > 0) : null,
+          others: isNothing ? await othersFor(terms, ids.length > 0) : null,
         }
       }
     />

@@ -42,7 +42,7 @@ export function adviceFor(
     if (!fit) return null;
     return {
       kind: 'none',
-      text: `${fits.length > 1 ? `Навіть ${size}` : `${size}:`} ${fitText(fit)}`,
+      text: `${fits.length > 1 ? `Навіть\u00a0${size}` : `${size}:`} ${fitText(fit)}`,
     };
   }
   const sold = (name: string) => sizes.find((size) => isSameSize(name, size));

@@ -22,7 +22,7 @@ type MeasurementsFormProps = {
   state: MeasurementsFormState;
   /** Those that are asked for here. */
   measures: readonly Measure[];
-  /** What they come to, right below the fields: then the button that keeps them is the second one. */
+  /** Size advice shown under the fields; the save button then is secondary. */
   answer?: ReactNode;
   children?: ReactNode;
 };

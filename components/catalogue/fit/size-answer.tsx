@@ -51,7 +51,7 @@ export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps)
       </p>
       {advice?.kind === 'yours' && onChoose && (
         <Button className="max-md:w-full" onClick={() => onChoose(advice.size)}>
-          Обрати {advice.size}
+          Обрати&nbsp;{advice.size}
         </Button>
       )}
       {advice?.kind === 'soldOut' && (
@@ -63,7 +63,7 @@ export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps)
           )}
           {advice.looser !== null && onChoose && (
             <Button variant="secondary" wide onClick={() => onChoose(advice.looser ?? '')}>
-              Обрати {advice.looser}
+              Обрати&nbsp;{advice.looser}
             </Button>
           )}
         </>
@@ -84,14 +84,14 @@ export function SizeAnswer({ advice, ref, onChoose, onNotify }: SizeAnswerProps)
 function wordsOf(advice: Advice, isSized: boolean): { title: string; text: string } {
   if (advice.kind === 'none') return { title: advice.text, text: 'Порадимо, що підійде.' };
   const { size, kind } = advice;
-  const title = isSized ? `Вам підійде ${size}` : 'Вам підійде';
+  const title = isSized ? `Вам підійде\u00a0${size}` : 'Вам підійде';
   if (kind === 'unsold') {
     return { title, text: 'Такого розміру в\u00a0цього товару немає. Порадимо, чим замінити.' };
   }
   if (kind === 'soldOut') {
-    const instead = advice.looser ? ` Є ${advice.looser}, він вільніший.` : '';
+    const instead = advice.looser ? ` Є\u00a0${advice.looser}, він вільніший.` : '';
     return { title, text: `Зараз його немає в\u00a0наявності.${instead}` };
   }
-  const wider = advice.looser ? ` Якщо любите вільніше, беріть ${advice.looser}.` : '';
+  const wider = advice.looser ? ` Якщо любите вільніше, беріть\u00a0${advice.looser}.` : '';
   return { title, text: `${advice.text}${wider}` };
 }

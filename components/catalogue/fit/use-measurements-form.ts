@@ -21,18 +21,18 @@ type Options = {
   body: Measurements;
   /** Those that this form asks for: the others stay as they are. */
   measures: readonly Measure[];
-  /** Called once they are in this browser; it says so in place of a message over the page. */
+  /** Called when saved locally; replaces the toast. */
   onKept?: () => void;
 };
 
 /** The form of a person's measurements, kept in this browser, and in the account of somebody signed in. */
 export function useMeasurementsForm({ body, measures, onKept }: Options) {
-  const { isLogin } = useSession();
+  const { user } = useSession();
 
   const keep = async (measurements: Measurements) => {
     keepMeasurements(measurements);
     onKept?.();
-    if (isLogin) await saveMeasurements(measurements);
+    if (user) await saveMeasurements(measurements);
     if (!onKept) showToast({ id: 'measurements', tone: 'ok', title: 'Мірки збережено' });
   };
   const asked = (values: Measurements) =>
@@ -62,15 +62,16 @@ export function useMeasurementsForm({ body, measures, onKept }: Options) {
     submit,
     /** What is known, with what is typed right now as far as it can be a measurement. */
     body: bodyNow,
-    /** Keeps that without a word, for who goes on with it. */
+    /** Saves without a toast; in the account only what is new to it. */
     keepQuietly: () => {
       keepMeasurements(bodyNow);
-      if (isLogin) saveMeasurements(bodyNow).catch(refuse);
+      const isNew = (measure: Measure) => user?.measurements[measure] !== bodyNow[measure];
+      if (user && MEASURES.some(isNew)) saveMeasurements(bodyNow).catch(refuse);
     },
     isSaving: form.formState.isSubmitting,
-    /** Takes advised measurements beside those that are known, and keeps them. */
+    /** Takes advised measurements beside those that are known or typed, and keeps them. */
     advise: (advised: Measurements) => {
-      const measurements = { ...body, ...advised };
+      const measurements = { ...bodyNow, ...advised };
       form.reset(typed(measurements));
       keep(measurements).catch(refuse);
     },

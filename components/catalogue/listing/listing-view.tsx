@@ -40,6 +40,8 @@ type ListingViewProps = {
   listing: ShownListing;
   /** Shown instead of the cards when there are none and no filter is set. */
   empty: ReactNode;
+  /** Whether the page itself says whom to write to. */
+  hasContacts?: boolean;
   children?: ReactNode;
 };
 
@@ -48,7 +50,15 @@ type ListingViewProps = {
  * the state, and each change of it is a history entry and a request to the API. Without JavaScript
  * the filter is a form and the chips are links.
  */
-export function ListingView({ place, title, query, listing, empty, children }: ListingViewProps) {
+export function ListingView({
+  place,
+  title,
+  query,
+  listing,
+  empty,
+  hasContacts = false,
+  children,
+}: ListingViewProps) {
   const at = useListAddress(place, query ?? '');
   const view = viewOf(place, at) ?? PLAIN_VIEW;
   useListTitle(title, view, at === query);
@@ -127,7 +137,14 @@ export function ListingView({ place, title, query, listing, empty, children }: L
             )}
             {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
             {Near && isEmpty && (
-              <Near place={place} title={title} view={view} conditions={conditions} onGo={goTo} />
+              <Near
+                place={place}
+                title={title}
+                view={view}
+                conditions={conditions}
+                hasContacts={hasContacts}
+                onGo={goTo}
+              />
             )}
           </div>
           <Pagination

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { WriteToUs } from '@/components/help/write-to-us';
 import { isLoadedHere } from '@/components/layout/route-change';
 import { buttonClass } from '@/components/ui/button';
@@ -21,6 +21,8 @@ export type NearFilterProps = {
   conditions: Condition[];
   /** The list's heading. */
   title: ReactNode;
+  /** Whether the page itself says whom to write to. */
+  hasContacts: boolean;
   onGo: (path: string) => void;
 };
 
@@ -31,7 +33,8 @@ export const NearFilter = (props: NearFilterProps) => (
   <Near key={viewPath(props.place, props.view)} {...props} />
 );
 
-function Near({ place, view, conditions, title, onGo }: NearFilterProps) {
+function Near({ place, view, conditions, title, hasContacts, onGo }: NearFilterProps) {
+  const id = useId();
   const [{ lists, others }, setFound] = useState<Found>({ lists: [], others: null });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rendered anew for each view
@@ -60,14 +63,14 @@ function Near({ place, view, conditions, title, onGo }: NearFilterProps) {
 
   return (
     <>
-      {others && (
+      {others && !hasContacts && (
         <div className="mt-5">
           <WriteToUs contacts={others.contacts} wanted={wanted} />
         </div>
       )}
       {closest && (
-        <section aria-labelledby="near-filter" className="mt-8">
-          <h2 id="near-filter" className="mb-4">
+        <section aria-labelledby={id} className="mt-8">
+          <h2 id={id} className="mb-4">
             {closest.dropped ? 'Схоже на\u00a0те, що ви\u00a0шукаєте' : 'Що є без\u00a0фільтрів'}
           </h2>
           <ul className="mb-5 flex flex-wrap gap-2">

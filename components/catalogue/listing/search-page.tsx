@@ -80,6 +80,7 @@ function Found({
         query={query}
         listing={listing}
         empty={others ? <NothingFound q={q} {...others} /> : <Elsewhere />}
+        hasContacts={hasProducts && others !== null}
       >
         <OwnField q={q} />
         <FoundHelp help={help} />
@@ -99,9 +100,9 @@ function Found({
   );
 }
 
-/** On phones, whose header has but an icon: the search of wide screens stands in their header. */
+/** On phones, whose header has but an icon. On wide screens the header's field has the text, but not without scripts. */
 const OwnField = ({ q }: { q: string }) => (
-  <div className="mb-5 md:hidden">
+  <div className="noscript:block mb-5 md:hidden">
     <SearchField q={q} />
   </div>
 );

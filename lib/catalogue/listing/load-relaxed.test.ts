@@ -1,7 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { conditionsOf, NO_FACETS } from './conditions';
 import { NO_FILTER, PLAIN_VIEW } from './filter';
-import { relaxedViews } from './load-relaxed';
+import { loadRelaxed, relaxedViews } from './load-relaxed';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('a view that nothing fits is tried without each of its conditions, then without all', () => {
   const filter = { ...NO_FILTER, color: ['rozhevyi'], character: ['mavka'], inStock: true };
@@ -15,4 +19,24 @@ test('a view that nothing fits is tried without each of its conditions, then wit
     ['Є в\u00a0наявності', { ...filter, inStock: false }],
   ]);
   expect(none.view).toEqual({ ...view, filter: NO_FILTER, page: 1 });
+});
+
+test('a list that cannot be loaded takes no other with it', async () => {
+  const filter = { ...NO_FILTER, color: ['rozhevyi'], inStock: true };
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url) =>
+      String(url).includes('color')
+        ? Response.json({ message: 'Забагато запитів', code: 'too_many' }, { status: 429 })
+        : Response.json({ products: [], total: 3, currentPage: 1, totalPages: 1 }),
+    );
+
+  const found = await loadRelaxed(
+    { kind: 'category', path: '/wigs' },
+    { ...PLAIN_VIEW, filter },
+    conditionsOf(filter, NO_FACETS),
+    new AbortController().signal,
+  );
+
+  expect(found.map(({ dropped, total }) => [dropped?.label, total])).toEqual([['rozhevyi', 3]]);
 });

@@ -28,7 +28,8 @@ export function relaxedViews(view: View, conditions: Condition[]) {
 
 /**
  * The lists closest to one without products, in the browser: without one of its conditions, the largest first;
- * where each of those is empty too, the list without any condition. Only lists with products.
+ * where each of those is empty too, the list without any condition. Only lists with products; one that cannot be
+ * loaded is left out beside others.
  */
 export async function loadRelaxed(
   place: ListPlace,
@@ -44,7 +45,10 @@ export async function loadRelaxed(
     const path = viewPath(place, tried.view);
     return { dropped: tried.dropped, path, total, products: toListed(products) };
   };
-  const found = (await Promise.all(one.map(load))).filter(({ total }) => total > 0);
+  const loaded = await Promise.allSettled(one.map(load));
+  const found = loaded
+    .flatMap((list) => (list.status === 'fulfilled' ? list.value : []))
+    .filter(({ total }) => total > 0);
   if (found.length > 0) return found.sort((a, b) => b.total - a.total);
   const whole = await load(none);
   return whole.total > 0 ? [whole] : [];

@@ -94,6 +94,10 @@ export function partWithStock<P extends Stock>(product: P, live: Stock | null | 
   return { ...product, available: 0, sizes };
 }
 
+/** Pure: a product's name up to its first comma outside of quotes: without its size, material and the like. */
+export const shortName = (name: string): string =>
+  /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name;
+
 /** The product's canonical path. */
 export const productPath = (product: { id: number; slug: string }): string =>
   `/${product.slug}/${product.id}`;

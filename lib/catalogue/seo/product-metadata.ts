@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { type Product, productPath } from '../product/product';
+import { type Product, productPath, shortName } from '../product/product';
 import {
   DESCRIPTION_LIMIT,
   pageMetadata,
@@ -51,9 +51,19 @@ const LONGEST_ALT_NAME = 110;
 export const productTemplate = (product: Product, meta: { hasNamesake: boolean }) => ({
   title: pageTitle(titleOf(product, meta)),
   description: descriptionOf(product, meta),
-  keywords: keywordsOf(product).map((word) => shorten(word, LONGEST_KEYWORD)),
+  keywords: [...new Set(keywordsOf(product).map(asKeyword).filter(Boolean))],
   imageAlt: product.photos.length > 0 ? imageAltOf(product) : '',
 });
+
+/** As the form of a record takes a keyword: there a comma or a semicolon would separate two. */
+const asKeyword = (text: string): string =>
+  shorten(
+    shortName(text)
+      .replace(/(?<=\d),(?=\d)/g, '.')
+      .replace(/[,;\s]+/g, ' ')
+      .trim(),
+    LONGEST_KEYWORD,
+  );
 
 /** The name, and whose it is; a colour would repeat the name's in another gender. */
 function imageAltOf(product: Product): string {

@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { cachedCopy } from '@/lib/renewals/cached-copy';
 import type { FoundLanding } from '../answers';
-import { type Understood, understand } from '../words/understand';
+import type { Understood } from '../words/understand';
 import { isMeant } from '../words/word-queries';
 
 type LandingName = {
@@ -32,7 +32,7 @@ const copy = cachedCopy<LandingName[]>({
  */
 export async function findLandings(
   db: Database,
-  { terms }: Understood,
+  { terms }: Pick<Understood, 'terms'>,
   isPartly = false,
 ): Promise<FoundLanding[]> {
   if (terms.length === 0) return [];
@@ -59,9 +59,9 @@ export async function listPopularLandings(db: Database): Promise<FoundLanding[]>
 /** Characters and fandoms to go on with after a search that found nothing: partly matching ones, else popular ones. */
 export async function listOtherLandings(
   db: Database,
-  text: string,
+  understood: Pick<Understood, 'terms'>,
 ): Promise<{ landings: FoundLanding[]; arePopular: boolean }> {
-  const matching = await findLandings(db, await understand(db, text), true);
+  const matching = await findLandings(db, understood, true);
   const arePopular = matching.length === 0;
   return { landings: arePopular ? await listPopularLandings(db) : matching, arePopular };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
@@ -12,6 +12,7 @@ import {
   refreshTag,
   whenIndexIsFree,
 } from '../index/refresh-index';
+import { understand } from '../words/understand';
 import { listOtherLandings } from './landing-names';
 import { listSuggestions } from './list-suggestions';
 import { findAllMatches, findMatches } from './queries';
@@ -316,11 +317,14 @@ describe('suggestions', () => {
     'end nowhere: what nothing is like leads to the names with the most goods',
     withDatabase(async (db) => {
       await givenShop(db);
-      expect(await listOtherLandings(db, 'артур щьюжях')).toMatchObject({
+      expect(await listOtherLandings(db, await understand(db, 'артур щьюжях'))).toMatchObject({
         arePopular: false,
         landings: [{ name: 'Король Артур' }],
       });
-      const { arePopular, landings } = await listOtherLandings(db, 'щьюжях');
+      const asked = jest.spyOn(db, 'execute');
+      const nothing = await understand(db, 'щьюжях');
+      expect(asked).toHaveBeenCalledTimes(1);
+      const { arePopular, landings } = await listOtherLandings(db, nothing);
       expect(arePopular).toBe(true);
       expect(landings[0]).toEqual({
         name: 'Лисяча мечниця',

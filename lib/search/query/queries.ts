@@ -33,13 +33,17 @@ export async function findMatches(db: Database, text: string, limit: number): Pr
   return matches;
 }
 
-/** All matches of a text, best first, for a list with facets. */
-export async function findAllMatches(db: Database, text: string): Promise<Omit<Matches, 'total'>> {
+/** All matches of a text, best first, for a list with facets; `terms` are what was understood of it. */
+export async function findAllMatches(
+  db: Database,
+  text: string,
+): Promise<Omit<Matches, 'total'> & Pick<Understood, 'terms'>> {
   const understood = await understand(db, text);
+  const { terms } = understood;
   const { ids, isNear, meant, scope } = await match(asking(db, understood, COMPARED));
-  if (scope === null || ids.length < COMPARED) return { ids, isNear, meant };
-  const all = await searchEngine().findAll(db, understood.terms, scope);
-  return { ids: [...new Set([...ids, ...all])], isNear, meant };
+  if (scope === null || ids.length < COMPARED) return { ids, isNear, meant, terms };
+  const all = await searchEngine().findAll(db, terms, scope);
+  return { ids: [...new Set([...ids, ...all])], isNear, meant, terms };
 }
 
 /** Like `findMatches`, with the products, which most engines load by the same statement. */

@@ -22,22 +22,27 @@ const SHORTEST_PART = 4;
 const SHORTEST_KEY = 3;
 const MOST_GUESSES = 3;
 
-/**
- * Known words that an unknown typed word may be a part or a misspelling of; null when none is close
- * enough. With `isPart` the typed text is contained in a word, so it is an exact match. `isFar` takes words
- * that are only like the typed one, for when nothing else is left to show.
- */
-export async function correctChunk(
-  db: Database,
-  chunk: Chunk,
-  isFar = false,
-): Promise<(Guess & { isPart: boolean }) | null> {
-  const tokens = chunk.readings
+/** A typed word with the known words that are near it. */
+export type Near = { typed: string; tokens: Token[]; known: Candidate[] };
+
+/** Known words near an unknown typed one; null where it is too short for a guess. */
+export async function findNear(db: Database, { typed, readings }: Chunk): Promise<Near | null> {
+  const tokens = readings
     .filter((reading) => reading.length === 1)
     .flat()
     .filter(({ isNumber, stems }) => !isNumber && (stems[0]?.length ?? 0) >= 3);
-  if (tokens.length === 0) return null;
-  const known = await nearWords(db, tokens);
+  return tokens.length > 0 ? { typed, tokens, known: await nearWords(db, tokens) } : null;
+}
+
+/**
+ * Pure: the words of which the typed one may be a part or a misspelling; null when none is close enough. With `isPart`
+ * the typed text is contained in a word, so it is an exact match. `isFar` takes words that are only like the typed one,
+ * for when nothing else is left to show.
+ */
+export function guessFrom(
+  { typed, tokens, known }: Near,
+  isFar = false,
+): (Guess & { isPart: boolean }) | null {
   const ranked = tokens.flatMap((token, place) =>
     rank(token, { isRetyped: place > 0, isFar }, known),
   );
@@ -48,7 +53,7 @@ export async function correctChunk(
   const total = (of: (one: Candidate) => number) => nearest.reduce((sum, one) => sum + of(one), 0);
   return {
     isPart: nearest[0]?.typos === 0,
-    spelled: nearest[0]?.spelled ?? chunk.typed,
+    spelled: nearest[0]?.spelled ?? typed,
     term: {
       exact,
       own: exact,

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import type { Meant } from '../answers';
-import { correctChunk } from './correct';
+import { findNear, guessFrom, type Near } from './correct';
 import { type Chunk, readText, type Token } from './readings';
 import {
   beginningIn,
@@ -43,9 +43,11 @@ export async function understand(db: Database, text: string): Promise<Understood
   let isWhole = true;
   const terms: SearchTerm[] = [];
   const spelled: string[] = [];
+  const unknown: Near[] = [];
   for (const { chunk, best } of found) {
     const isDoubtful = best !== null && best.trust <= DOUBTFUL;
-    const guess = best === null || isDoubtful ? await correctChunk(db, chunk) : null;
+    const near = best === null || isDoubtful ? await findNear(db, chunk) : null;
+    const guess = near && guessFrom(near);
     if (best && !guess) {
       terms.push(...best.terms);
       spelled.push(best.typed);
@@ -57,12 +59,13 @@ export async function understand(db: Database, text: string): Promise<Understood
       spelled.push(guess.isPart ? chunk.typed : guess.spelled);
     }
     if (!guess) isWhole = false;
+    if (near) unknown.push(near);
     if (!guess?.isPart) isNear = true;
     if (guess && !guess.isPart) isCorrected = true;
   }
   if (terms.length === 0) {
-    for (const { chunk } of found) {
-      const guess = await correctChunk(db, chunk, true);
+    for (const near of unknown) {
+      const guess = guessFrom(near, true);
       if (!guess) continue;
       terms.push(guess.term);
       spelled.push(guess.spelled);
