@@ -92,6 +92,9 @@ test('Escape, the cross, a press beside it and another page close it', {
     await close();
     await expect(modal.dialog).toHaveCount(0);
   }
+  // Back closes what is open before it leaves the page.
+  await expect(page).toHaveURL(/\/wigs$/);
+  await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
 
