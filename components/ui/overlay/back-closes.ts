@@ -4,8 +4,23 @@ const MARK = 'overlay';
 /** What is open, the topmost last: each closes itself. */
 const open: (() => void)[] = [];
 
-/** How long the history was when this page was last on a marked entry; another length means it has gone on since. */
-let lengthOnMark = 0;
+type Place = { index: number | undefined; length: number };
+
+/** The marked entry that this page was on last; null after it has moved on. */
+let lastMark: Place | null = null;
+
+const placeNow = (): Place => ({
+  index: 'navigation' in window ? window.navigation.currentEntry?.index : undefined,
+  length: window.history.length,
+});
+
+/** Whether one step back has led here from the marked entry; older browsers only tell that nothing was added since. */
+function isBefore(mark: Place): boolean {
+  const { index, length } = placeNow();
+  return index === undefined || mark.index === undefined
+    ? length === mark.length
+    : index === mark.index - 1;
+}
 
 const isOnMark = (): boolean => window.history.state?.[MARK] === true;
 
@@ -25,16 +40,16 @@ export function closeOnBack(close: () => void): () => void {
 
 function mark() {
   if (!isOnMark()) window.history.pushState({ ...window.history.state, [MARK]: true }, '');
-  lengthOnMark = window.history.length;
+  lastMark = placeNow();
 }
 
 function onMove() {
-  const cameFromMark = lengthOnMark === window.history.length;
-  lengthOnMark = isOnMark() ? window.history.length : 0;
+  const cameFromMark = lastMark !== null && isBefore(lastMark);
+  lastMark = isOnMark() ? placeNow() : null;
   const close = open.at(-1);
   if (close) {
     close();
     // Whatever stays open is closed by the next Back; after React has closed this one.
     setTimeout(() => open.length > 0 && mark());
-  } else if (cameFromMark && lengthOnMark === 0) window.history.back();
+  } else if (cameFromMark && lastMark === null) window.history.back();
 }
