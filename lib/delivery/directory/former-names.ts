@@ -56,5 +56,8 @@ export const formerOf = (settlement: Known, among: readonly Former[]): Former | 
     ({ name, region, district }) =>
       searchText(name) === searchText(settlement.name) &&
       region === settlement.region &&
-      (!district || !settlement.district || district === settlement.district),
+      (!district ||
+        !settlement.district ||
+        // Carriers write another apostrophe.
+        searchText(district) === searchText(settlement.district)),
   );
