@@ -142,7 +142,9 @@ describe('repeating a call', () => {
     const waited = timers();
     await failure({ retries: 3, timeoutMs: 300, deadlineMs: 800 });
     expect(waited.length).toBeGreaterThan(1);
-    expect(waited.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(800);
+    // A timer may fire up to 1 ms early by performance.now(), so the rest it leaves is that much longer.
+    const early = waited.length;
+    expect(waited.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(800 + early);
   });
 });
 
