@@ -43,6 +43,8 @@ async function costume(place: number, { isLookedAt = false } = {}) {
 test('from a search engine to a paid costume in the own size', async ({ page, shopper }) => {
   const { product_id } = await costume(0);
   await shopper.open(`/cosplay/${product_id}?utm_source=google`);
+  // Whoever counts visits reads it in the browser.
+  await expect(page).toHaveURL(/\?utm_source=google$/);
 
   await page.getByRole('button', { name: 'Підібрати розмір' }).click();
   await sizePanel(page).getByLabel('Груди, см').fill('91');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { readPairs, readStages } from './rehearse/read-dockerfile';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -72,4 +73,9 @@ test('every container has a log that ends', () => {
 
   expect(each.length).toBe(7);
   expect(each.filter((text) => !/<<: \*shop|logging: \*logging/.test(text))).toEqual([]);
+});
+
+test('nginx keeps lists apart by every parameter that narrows them', () => {
+  const [, names = ''] = /\(\?:(q\|[a-z|]+)\)=/.exec(read('deploy/nginx.conf')) ?? [];
+  expect(names.split('|')).toEqual(['q', ...FILTER_KEYS]);
 });

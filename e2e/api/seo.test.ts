@@ -76,6 +76,16 @@ describe('whoever reads a page', () => {
     },
   );
 
+  test('comes from an advertisement to the same page, or by one redirect that keeps the click id', async () => {
+    const { html } = await readPage(pages.product!);
+    const marked = await readPage(`${pages.product}?srsltid=a&utm_source=b`);
+    expect(marked.html).toBe(html);
+    expect(marked.headers.get('etag')).toBe((await readPage(pages.product!)).headers.get('etag'));
+    const [, , id] = pages.product!.split('/');
+    const moved = await readPage(`/wigs/${id}?gclid=a`);
+    expect(moved).toMatchObject({ status: 308, location: `${pages.product}?gclid=a` });
+  });
+
   test('learns of a product that it is one, its price and whether it can be had', async () => {
     const { meta } = headOf((await readPage(pages.product!)).html);
     expect(meta('og:type')).toBe('product');

@@ -6,6 +6,7 @@ import {
   filesOf,
   isForEverybody,
   isWorthKeeping,
+  pageKey,
   planFor,
 } from './rules';
 
@@ -103,4 +104,13 @@ test('the files that a page names are found in its tags and in its data', () => 
     '/_next/static/chunks/c.js',
   ]);
   expect(filesOf('')).toEqual([]);
+});
+
+test.each([
+  ['/wigs/1?utm_source=a&fbclid=b', '/wigs/1'],
+  ['/wigs?page=2&gclid=a', '/wigs?page=2'],
+  ['/search?q=a', '/search?q=a'],
+  ['/', '/'],
+])('%s is kept as %s', (path, key) => {
+  expect(pageKey(SHOP + path)).toBe(SHOP + key);
 });

@@ -1,3 +1,4 @@
+import { isCampaignParameter } from '@/lib/catalogue/listing/campaign-parameters';
 import { isPrivatePage } from '@/lib/private-pages';
 
 /**
@@ -44,6 +45,15 @@ export const isWorthKeeping = (url: string, origin: string): boolean => {
   const asked = { method: 'GET', mode: 'navigate', destination: '', url } as const;
   return planFor(asked, origin) === 'page' && /^(\?page=\d+)?$/.test(search);
 };
+
+/** Pure: the address under which a page is kept: without what only says which advertisement has led to it. */
+export function pageKey(url: string): string {
+  const [page = '', query = ''] = url.split('?', 2);
+  const parts = query
+    .split('&')
+    .filter((part) => !isCampaignParameter(part.split('=', 1)[0] ?? ''));
+  return parts.join('&') ? `${page}?${parts.join('&')}` : page;
+}
 
 /** Pure: the scripts, styles and fonts that a page names, without what is for browsers that have no service worker. */
 export const filesOf = (html: string): string[] => [

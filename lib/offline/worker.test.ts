@@ -165,6 +165,7 @@ test('a page is the newest with a network, the last seen without, and what was n
   network = 'gone';
 
   expect(await worker.visit('/wigs/1')).toBe('A newer wig');
+  expect(await worker.visit('/wigs/1?fbclid=1')).toBe('A newer wig');
   expect(await worker.visit('/wigs/2')).toMatch(/^No network/);
   expect(await worker.visit('/checkout')).toMatch(/^No network/);
 });

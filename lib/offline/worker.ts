@@ -4,7 +4,7 @@
  */
 
 import type { PushText } from './push-text';
-import { changesPerson, filesOf, isForEverybody, isWorthKeeping, planFor } from './rules';
+import { changesPerson, filesOf, isForEverybody, isWorthKeeping, pageKey, planFor } from './rules';
 
 /** Put in by the build. */
 declare const BUILD: string;
@@ -104,7 +104,7 @@ async function openStaffPage(path: string) {
 }
 
 async function openPage(event: Fetched): Promise<Response> {
-  const { url } = event.request;
+  const url = pageKey(event.request.url);
   const before = await caches.match(url, { cacheName: PAGES, ignoreVary: true });
   const now = reach(event);
   event.waitUntil(now.then((answer) => keep(PAGES, url, answer.clone())).catch(() => {}));
@@ -134,7 +134,7 @@ const kept = async (url: string): Promise<Response> =>
 /** Pages that the router has drawn were never asked for as documents; files come from the browser's own cache. */
 async function keepVisited({ pages, files }: Told['data']) {
   const visited = pages
-    .map((path) => new URL(path, location.origin).href)
+    .map((path) => pageKey(new URL(path, location.origin).href))
     .filter((url) => isWorthKeeping(url, location.origin));
   await Promise.allSettled(visited.map((url) => keepPage(url, PAGES)));
   await Promise.allSettled(

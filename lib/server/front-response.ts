@@ -28,9 +28,13 @@ export class FrontResponse extends ServerResponse {
     this.#finish = finish;
   }
 
-  /** Calls `change` once, when the headers are final but for what it changes. */
+  /** Calls `change` once, after earlier ones, when the headers are final but for what they change. */
   beforeHead(change: () => void): void {
-    this.#lastChange = change;
+    const earlier = this.#lastChange;
+    this.#lastChange = () => {
+      earlier?.();
+      change();
+    };
   }
 
   /** Calls `listener` with the bytes of a buffered response as they are sent, before its head. */

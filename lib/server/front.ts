@@ -28,6 +28,7 @@ import { RenderQueue } from './render-queue';
 import { renewLatePages } from './renew-late-pages';
 import { setSecurityHeaders } from './security-headers';
 import { setSharedCaching } from './shared-caches';
+import { withoutUnread, withUnread } from './unread-query';
 
 /** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
 export type Switch = 'page-cache' | 'compression' | 'late-scripts' | 'render-queue';
@@ -121,6 +122,20 @@ export function createFront(
     return true;
   };
 
+  /** Whoever counts visits reads the browser's own address, which a redirect keeps whole. */
+  const unreadQuery: Step = (request, response) => {
+    // The router's own query has a parameter that Next checks.
+    if (request.headers.rsc !== undefined) return false;
+    const { url, unread } = withoutUnread(request.url ?? '/');
+    if (unread === '') return false;
+    request.url = url;
+    response.beforeHead(() => {
+      const target = response.getHeader('location');
+      if (typeof target === 'string') response.setHeader('location', withUnread(target, unread));
+    });
+    return false;
+  };
+
   const pageCache: Step = (...visit) => pages.serve(...visit);
   const packed: Step = (...visit) => packedFiles?.serve(...visit) === true;
   const missLimit: Step = (...visit) => misses.serve(...visit);
@@ -140,6 +155,7 @@ export function createFront(
   const steps = [
     gate,
     address,
+    unreadQuery,
     ...(off.has('page-cache') ? [] : [pageCache]),
     packed,
     missLimit,

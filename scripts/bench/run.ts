@@ -18,6 +18,7 @@ import { measureFront } from './front';
 import { measureGrowth } from './growth/measure';
 import { measureIdle } from './idle';
 import { measureLimit } from './limit/measure';
+import { measureCampaign } from './load/campaign';
 import { measureListings } from './load/listings';
 import { measureMemory } from './load/memory';
 import { measureMixed } from './load/mixed';
@@ -48,6 +49,7 @@ const BENCHES: Bench[] = [
   { names: ['P2', 'P4', 'P5'], run: measureWeights },
   { names: ['P5'], run: measureClicks },
   { names: ['P3'], run: measureStored },
+  { names: ['P13', 'CAMPAIGN'], run: measureCampaign },
   { names: ['P1', 'QUIET'], run: measureScores },
   { names: ['P1', 'BUSY'], run: measureScoresBusy },
   { names: ['PHONE'], run: measurePhone },

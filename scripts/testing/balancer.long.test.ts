@@ -161,6 +161,32 @@ behindNginx('deploy/nginx.conf', () => {
       for (let count = 0; count < 100; count += 1) expect(await textOf('/wigs')).toBe('new');
     });
 
+    test('for all who come from an advertisement too, and for each number of a list', async () => {
+      for (const instance of instances) {
+        instance.answer = (response) => page(String(response.req.url))(response);
+      }
+      const shown = async (query: string) => {
+        await textOf(`/wigs${query}`);
+        return textOf(`/wigs${query}`);
+      };
+      for (const path of ['/wigs', '/wigs?page=2']) await asksOf40(path);
+
+      const [plain, second] = await Promise.all([shown(''), shown('?page=2')]);
+      expect(await shown('?utm_source=a&utm_campaign=%D0%B0')).toBe(plain);
+      expect(await shown('?fbclid=1')).toBe(plain);
+      expect(await shown('?gclid=1&page=2')).toBe(second);
+      expect([plain, second]).toEqual(['/wigs', '/wigs?page=2']);
+      for (const own of [
+        '?page=3',
+        '?color=a',
+        '?page=2&sort=new',
+        '?%63olor=a',
+        '?utm_source=a&q=b',
+      ]) {
+        expect(await shown(own)).toBe(`/wigs${own}`);
+      }
+    });
+
     test('and answers those who have it', async () => {
       answerAll(page('text'));
       await asksOf40('/wigs');

@@ -1,6 +1,7 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { recordOf } from '@/lib/shared/record-of';
 import type { TagList } from '../landing/tag-lists';
+import { isCampaignParameter } from './campaign-parameters';
 import { readPageNumber } from './page-number';
 
 /** What a list can be filtered by, in the order of the parameters in URLs. */
@@ -43,8 +44,6 @@ export type View = { q: string; filter: Filter; sort: Sort | null; page: number 
 
 export const PLAIN_VIEW: View = { q: '', filter: NO_FILTER, sort: null, page: 1 };
 
-/** Parameters without effect: those of advertising and of Next's router. */
-const IGNORED = /^(utm_[a-z_]{1,20}|gclid|fbclid|_rsc)$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_QUERY = 2000;
 const MAX_VALUES = 30;
@@ -205,10 +204,13 @@ export const cleanText = (text: string): string =>
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
   return parts
-    .filter((part) => !IGNORED.test(part.split('=', 1)[0] ?? ''))
+    .filter((part) => !hasNoEffect(part.split('=', 1)[0] ?? ''))
     .map(unescaped)
     .join('&');
 }
+
+/** Parameters of advertising and of Next's router. */
+const hasNoEffect = (name: string) => name === '_rsc' || isCampaignParameter(name);
 
 function unescaped(part: string): string {
   try {

@@ -57,12 +57,13 @@ export const middle = (runs: Run[]): Run => ({
 /** One run of some seconds, after a second to warm up; the processor time is the server's with all below it. */
 export async function measureRun(
   { url, pid }: Pick<Running, 'url' | 'pid'>,
-  path: string,
+  path: string | (() => string),
   encoding = 'gzip',
 ): Promise<Run> {
+  const address = typeof path === 'string' ? url + path : () => url + path();
   const headers: Record<string, string> = encoding ? { 'Accept-Encoding': encoding } : {};
-  await visitsASecond(url + path, headers, 1);
+  await visitsASecond(address, headers, 1);
   const before = ticksOfTree(pid);
-  const visits = await visitsASecond(url + path, headers, SECONDS);
+  const visits = await visitsASecond(address, headers, SECONDS);
   return { visits, cpu: ((ticksOfTree(pid) - before) * TICK) / (visits * SECONDS) };
 }

@@ -1,0 +1,48 @@
+import { isCampaignParameter } from '@/lib/catalogue/listing/campaign-parameters';
+import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
+import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
+import { pathOf } from './gate';
+
+/** What makes a category's list or the search a page that is rendered for its query (`proxy.ts`). */
+const NARROWING = new Set<string>([...FILTER_KEYS, 'q']);
+
+/**
+ * Pure: the address of a public page without the part of its query that does not change the page, and that part
+ * (`utm_source=a&x=1`; empty where there is none). A narrowed list loses its campaign parameters alone, since its other
+ * parameters decide whether it redirects to its canonical address.
+ */
+export function withoutUnread(url: string): { url: string; unread: string } {
+  const path = pathOf(url);
+  const query = url.slice(path.length + 1);
+  // A path with an escape may be another spelling of a list, which `proxy.ts` redirects with its query.
+  if (query === '' || !isPublicPage(path) || path.includes('%')) return { url, unread: '' };
+  const parts = query.split('&');
+  const names = parts.map(nameOf);
+  const isRead = readerOf(path, names);
+  const [read, unread] = [true, false].map((wanted) =>
+    parts.filter((_, place) => isRead(names[place] ?? '') === wanted).join('&'),
+  );
+  return { url: read ? `${path}?${read}` : path, unread: unread ?? '' };
+}
+
+function readerOf(path: string, names: string[]): (name: string) => boolean {
+  if (isNarrowed(path) && names.some((name) => NARROWING.has(name))) {
+    return (name) => !isCampaignParameter(name);
+  }
+  return isNarrowed(path) || isListing(path) ? (name) => name === 'page' : () => false;
+}
+
+/** Pure: the target of a redirect with what was split off the address that was asked for. */
+export function withUnread(target: string, unread: string): string {
+  const [address = '', ...fragment] = target.split('#');
+  return [`${address}${address.includes('?') ? '&' : '?'}${unread}`, ...fragment].join('#');
+}
+
+const nameOf = (part: string): string => {
+  const [name = ''] = part.split('=', 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+};
