@@ -10,6 +10,7 @@ function openQueue(atOnce: number, longest = 100) {
   const ask = (name: string, asked: Partial<Turn<string>> = {}) =>
     queue.ask({
       name,
+      caller: 'visitor',
       isUrgent: true,
       patience: MINUTE,
       work: () => {
@@ -87,6 +88,24 @@ describe('the queue of pictures', () => {
     await end('waiting');
     expect([await slow, await again]).toEqual(['slow made', 'waiting made']);
     expect(begun).toEqual(['slow', 'waiting']);
+  });
+
+  test('gives callers turns, so nobody waits for all that a crawler has asked for', async () => {
+    const { ask, end, begun } = openQueue(1);
+    for (const name of ['1', '2', '3', '4']) void ask(name, { caller: 'crawler' });
+    for (const name of ['a', 'b']) void ask(name);
+    for (const name of ['x']) void ask(name, { caller: 'other' });
+    for (const name of ['1', 'a', 'x', '2', 'b', '3', '4']) await end(name);
+    expect(begun).toEqual(['1', 'a', 'x', '2', 'b', '3', '4']);
+  });
+
+  test('takes so many jobs of a caller, and others of the next', async () => {
+    const { ask, end } = openQueue(1, 2);
+    for (const name of ['1', '2']) void ask(name, { caller: 'crawler' });
+    expect(await ask('3', { caller: 'crawler' })).toBeNull();
+    const own = ask('a');
+    for (const name of ['1', 'a']) await end(name);
+    expect(await own).toBe('a made');
   });
 
   test('takes no more than the set number of jobs, but anybody for those it knows', async () => {

@@ -48,6 +48,8 @@ const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
 type Asker = {
+  /** The address of a visitor; none for the shop itself. */
+  caller?: string;
   /** Of a request that may be given up. */
   signal?: AbortSignal;
   /** Milliseconds. */
@@ -57,11 +59,12 @@ type Asker = {
 /**
  * The picture as WebP in the requested width, from the cache or the POS; `missing` when the POS has no such
  * picture or the file is invalid, `late` when it does not respond or it takes longer than `patience`. What was late is made
- * all the same, unless the asker has left. Concurrent equal requests share the work; small pictures go before large ones.
+ * all the same, unless the asker has left. Concurrent equal requests share the work; small pictures go before large ones,
+ * and callers take turns.
  */
 export async function renderPicture(
   picture: Picture,
-  { signal, patience = PATIENCE }: Asker = {},
+  { caller = '', signal, patience = PATIENCE }: Asker = {},
 ): Promise<Rendered> {
   const name = cacheName(picture);
   const stored = await readStored(name);
@@ -70,7 +73,7 @@ export async function renderPicture(
   if (failure) return failure;
   const isUrgent = typeof picture.width === 'number' && picture.width <= FIRST_SHOWN;
   const work = () => render(picture, name);
-  return (await queue.ask({ name, isUrgent, patience, signal, work })) ?? 'late';
+  return (await queue.ask({ name, caller, isUrgent, patience, signal, work })) ?? 'late';
 }
 
 const readStored = (name: string) =>

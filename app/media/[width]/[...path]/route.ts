@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ERROR_TEXT } from '@/lib/errors';
+import { callerOf } from '@/lib/http/route/caller';
 import { pictureOf } from '@/lib/media/picture';
 import { renderPicture } from '@/lib/media/render-picture';
 
@@ -25,7 +26,10 @@ async function showPicture(request: Request, { params }: Context): Promise<Respo
       { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-store' } },
     );
   }
-  const rendered = await renderPicture(picture, { signal: request.signal });
+  const rendered = await renderPicture(picture, {
+    caller: callerOf(request),
+    signal: request.signal,
+  });
   if (typeof rendered === 'string') return placeholder(rendered);
   return new Response(new Uint8Array(rendered), {
     headers: {
