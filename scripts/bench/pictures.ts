@@ -25,6 +25,62 @@ type PictureFigure = {
 /** Milliseconds from the request for a picture of a first screen to its last byte. */
 const LATEST = 300;
 
+/** Milliseconds in which a list of pictures that nobody has asked for is complete, over the six connections of a browser. */
+const COMPLETE = 3000;
+/** By the `sizes` of a card, on a phone with three pixels to a point. */
+const PHONE_CARD = '/media/720/';
+
+/**
+ * P14: how long a list's pictures take that nobody has asked for, alone and beside a crawler that asks for every picture
+ * of the shop over 16 connections.
+ */
+export async function measureUnseen(dataDir: string): Promise<void> {
+  console.log('· Looking at lists whose pictures nobody has seen');
+  const shop = await startShop(dataDir, { TRUSTED_PROXY_HOPS: '1' });
+  try {
+    await firstPicturesMade(dataDir);
+    noteUnseen('alone', await fetchAll(await photosOf(shop.url, '/wigs?page=2'), 6, '192.0.2.1'));
+    const lists = ['cosplay', 'figures', 'merch', 'accessories', 'lenses'];
+    const others = await Promise.all(lists.map((slug) => photosOf(shop.url, `/${slug}?page=2`)));
+    const wanted = await photosOf(shop.url, '/wigs?page=3');
+    const crawler = fetchAll(others.flat(), 16, '192.0.2.2');
+    noteUnseen('beside a crawler', await fetchAll(wanted, 6, '192.0.2.1'));
+    await crawler;
+  } finally {
+    await shop.stop();
+  }
+}
+
+type Unseen = { pictures: number; refused: number; took: number };
+
+function noteUnseen(when: string, { pictures, refused, took }: Unseen): void {
+  const told = `${Math.round(took)} ms (${pictures} pictures)`;
+  note('P14', `unseen list, ${when}`, told, `${COMPLETE} ms`, took <= COMPLETE);
+  note('P14', `unseen list, ${when}: refused`, String(refused), '0', refused === 0);
+}
+
+async function photosOf(url: string, page: string): Promise<string[]> {
+  const html = await (await fetch(url + page)).text();
+  const paths = [...html.matchAll(/\/media\/\d+(\/upload\/[^\s"?]+)/g)].map(([, path]) => path);
+  return [...new Set(paths)].map((path) => url + PHONE_CARD + path?.slice(1));
+}
+
+async function fetchAll(urls: string[], connections: number, caller: string): Promise<Unseen> {
+  const began = performance.now();
+  const left = [...urls];
+  let refused = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (let url = left.shift(); url; url = left.shift()) {
+        const answer = await fetch(url, { headers: { 'X-Forwarded-For': caller } });
+        await answer.arrayBuffer();
+        if (!answer.ok) refused += 1;
+      }
+    }),
+  );
+  return { pictures: urls.length, refused, took: performance.now() - began };
+}
+
 /** How long visitors of a new shop wait for the pictures of its first screens, right after its start and from then on. */
 export async function measurePictures(dataDir: string): Promise<void> {
   console.log('· Looking at the pictures of first screens');

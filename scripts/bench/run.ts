@@ -26,7 +26,7 @@ import { measureNarrowed } from './load/narrowed';
 import { measureStored } from './load/stored';
 import { orderSpeed } from './orders';
 import { measureOutbox } from './outbox';
-import { measurePictures } from './pictures';
+import { measurePictures, measureUnseen } from './pictures';
 import { measureSearch } from './search';
 import { startShop } from './servers';
 import { type SynchroniseFigures, synchroniseSpeed } from './synchronise';
@@ -60,6 +60,7 @@ const BENCHES: Bench[] = [
   { names: ['P8'], run: measureOrders, needs: 'PostgreSQL' },
   { names: ['P10'], run: measureSynchronisation },
   { names: ['PICTURES'], run: measurePictures },
+  { names: ['P14', 'UNSEEN'], run: measureUnseen },
   { names: ['P11'], run: measureMemory },
   { names: ['IDLE'], run: measureIdle },
   { names: ['ADMIN'], run: measureAdmin },
