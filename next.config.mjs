@@ -20,7 +20,6 @@ export default {
   // The API answers with and without a trailing slash; pages redirect by the rule below.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
-    '@aws-sdk/client-s3',
     'pg',
     'pg-boss',
     'sharp',
@@ -28,9 +27,6 @@ export default {
     'rate-limiter-flexible',
     'prom-client',
     '@opentelemetry/api',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace',
     '@node-rs/argon2',
     '@zxcvbn-ts/language-common',
   ],
