@@ -39,7 +39,7 @@ async function run() {
   const withTools = flag !== '--without-tools';
   process.argv.splice(1, withTools ? 1 : 2);
   const [, program = ''] = process.argv;
-  installDependencies({ withTools });
+  await installDependencies({ withTools });
   if (program.endsWith('.ts')) (await import('tsx/esm/api')).register();
   await import(pathToFileURL(path.resolve(program)).href);
 }

@@ -1,12 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { OPTIONAL_PACKAGES } from '@/lib/optional-packages.mjs';
 
-const FILES = ['entry', 'node-release', 'install', 'end-with-parent'];
+const FILES = ['entry', 'node-release', 'install', 'elapsed', 'end-with-parent'];
 const PLATFORM = `${process.platform}-${process.arch}`;
 const PACKAGE = `node-${PLATFORM}`;
 const KEPT = `.node/24-${PLATFORM}`;
@@ -22,6 +32,8 @@ function givenClone({ program, hasNode24 }: { program: string; hasNode24: boolea
   const clone = mkdtempSync(path.join(tmpdir(), 'shop-entry-'));
   folders.push(clone);
   for (const name of FILES) cpSync(`scripts/${name}.mjs`, path.join(clone, `scripts/${name}.mjs`));
+  const packages = 'lib/optional-packages.mjs';
+  cpSync(packages, path.join(clone, packages));
   const files = {
     'program.mjs': program,
     'package.json': '{ "type": "module" }',
@@ -112,5 +124,64 @@ describe('an npm script under an older Node', () => {
     const said = stderr.trim().split('\n');
     expect(said.at(-1)).toContain(sentence);
     expect(said.filter((line) => !line.startsWith('· '))).toHaveLength(1);
+  });
+});
+
+describe('an npm script whose packages are not installed', () => {
+  /** `npm` writes its arguments down and installs a package with a source map. */
+  function givenFresh(): string {
+    const clone = givenClone({ program: '', hasNode24: false });
+    rmSync(path.join(clone, 'node_modules'), { recursive: true });
+    const npm = `#!/bin/sh
+      echo "$@" > asked; mkdir -p node_modules/one/dist; cd node_modules/one/dist; touch one.js one.js.map map`;
+    mkdirSync(path.join(clone, 'bin'));
+    writeFileSync(path.join(clone, 'bin/npm'), npm, { mode: 0o755 });
+    return clone;
+  }
+
+  function runIn(clone: string, flags: string[], settings: Record<string, string> = {}) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/entry.mjs', ...flags, 'program.mjs'],
+      {
+        cwd: clone,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          PATH: `${path.join(clone, 'bin')}${path.delimiter}${process.env.PATH}`,
+          ...settings,
+        },
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return { stdout, asked: readFileSync(path.join(clone, 'asked'), 'utf8') };
+  }
+
+  test('installs them, without the source maps of packages', () => {
+    const clone = givenFresh();
+
+    const { stdout, asked } = runIn(clone, []);
+
+    expect(asked).toMatch(/^ci .*--include=dev/);
+    expect(stdout).toMatch(/· {3}installed in \d+ s/);
+    expect(readdirSync(path.join(clone, 'node_modules/one/dist'))).toEqual(['map', 'one.js']);
+  });
+
+  test('leaves the tools out of the shop', () => {
+    expect(runIn(givenFresh(), ['--without-tools']).asked).toMatch(/^ci .*--omit=dev/);
+  });
+
+  test.each(Object.keys(OPTIONAL_PACKAGES))('has them for a shop with %s', (setting) => {
+    const { asked, stdout } = runIn(givenFresh(), ['--without-tools'], { [setting]: 'set' });
+
+    expect(asked).toMatch(/^ci .*--include=dev/);
+    expect(stdout).toContain(`the tools for ${setting}`);
+  });
+
+  test('reads .env for that', () => {
+    const clone = givenFresh();
+    writeFileSync(path.join(clone, '.env'), '# FILES_BUCKET=no\nFILES_BUCKET=shop\n');
+
+    expect(runIn(clone, ['--without-tools']).asked).toMatch(/^ci .*--include=dev/);
   });
 });

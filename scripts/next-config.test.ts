@@ -1,5 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import * as theirs from 'next/dist/lib/constants';
 import * as ours from '@/components/framework/constants';
@@ -56,4 +67,22 @@ describe('what we put in place of Next’s own code in the browser', () => {
     const actions = own.filter(({ source }) => /^\s*['"]use server['"]/m.test(source));
     expect(actions).toEqual([]);
   });
+});
+
+test('only a build after the first keeps a cache for the next', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-config-'));
+  const keepsCache = () => {
+    const program = `const { default: config } = await import(${JSON.stringify(pathToFileURL(path.resolve('next.config.mjs')).href)});
+      console.log(config.experimental.turbopackFileSystemCacheForBuild);`;
+    const args = ['--input-type=module', '-e', program];
+    return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }).stdout.trim();
+  };
+
+  const first = keepsCache();
+  mkdirSync(path.join(folder, '.next'));
+  writeFileSync(path.join(folder, '.next/BUILD_ID'), 'one');
+  const second = keepsCache();
+  rmSync(folder, { recursive: true });
+
+  expect([first, second]).toEqual(['false', 'true']);
 });

@@ -5,9 +5,11 @@ import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { ownOrigin } from '../lib/public-site';
 import { giveWay, NICENESS } from '../lib/server/give-way';
 import { readOpening } from '../lib/server/opening';
+import { requirePackages } from '../lib/server/require-opening';
 import { DEMO_ADMIN } from '../lib/staff/demo-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, GIVES_BACK, ONE_HEAP, startChild, stopChild } from './child';
+import { sayElapsed } from './elapsed.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 import { opened } from './opened';
 import { plainProgram } from './plain-programs.mjs';
@@ -61,6 +63,7 @@ for (const stream of [process.stdout, process.stderr]) {
 
 try {
   const opening = readOpening(settings, { isLauncher: true });
+  requirePackages(settings);
   settings.HOST = opening.host;
   await requireFreePort(Number(settings.PORT), opening.host);
   makePrivateFolder(dataDir);
@@ -171,7 +174,7 @@ async function buildIfNeeded(): Promise<void> {
     );
   }
   step('Building the shop (about a minute)…');
-  const started = Date.now();
+  const stop = sayElapsed('building', say);
   await build((line) => {
     if (
       /Compiled|Generating static pages|Collecting page data/i.test(line) &&
@@ -180,7 +183,7 @@ async function buildIfNeeded(): Promise<void> {
       step(`  ${line.replace(/^[\s✓▲○]+/, '').trim()}`);
     }
   });
-  step(`  built in ${Math.round((Date.now() - started) / 1000)} s`);
+  step(`  built in ${stop()} s`);
 }
 
 async function startServer(isDemo: boolean): Promise<void> {
@@ -198,8 +201,9 @@ async function startServer(isDemo: boolean): Promise<void> {
   });
   // Half a minute of it may be for pictures (FIRST_PICTURES_WAIT).
   const deadline = Date.now() + 120_000;
+  const stop = sayElapsed('starting', say);
   while (Date.now() < deadline) {
-    if (await isReady()) return;
+    if (await isReady()) return void stop();
     if (server.process.exitCode !== null) throw new Error('The shop ended before it was ready.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

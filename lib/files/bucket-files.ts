@@ -8,11 +8,11 @@ const AS_OF = 'as-of';
 /**
  * Files in an S3-compatible bucket, at Amazon without an endpoint. Who asks is read by its client from the
  * environment, by the names that all its tools share (`AWS_REGION`, `AWS_ACCESS_KEY_ID` …). Loaded at the
- * first use: shops without a bucket do not pay for the client.
+ * first use, and not by the build: shops without a bucket have no client (`lib/optional-packages.mjs`).
  */
 export function bucketFiles(bucket: string, endpoint: string | undefined): FileStore {
   let client: Promise<S3Client> | undefined;
-  const aws = () => import('@aws-sdk/client-s3');
+  const aws = () => import(/* turbopackIgnore: true */ '@aws-sdk/client-s3');
   const connect = async () => {
     const { S3Client } = await aws();
     return new S3Client({

@@ -1,4 +1,4 @@
-import { type Env, env } from '@/lib/env';
+import type { Env } from '@/lib/env';
 import { isSameSite } from '@/lib/http/auth/own-hosts';
 import { logError } from '@/lib/log';
 import { isLoopback, isPublicSite, listeningHost } from '@/lib/public-site';
@@ -69,15 +69,6 @@ function requireSet(settings: Settings, names: readonly Read[]): void {
   throw new Error(
     `${lacking.join(' and ')} ${isOne ? 'is' : 'are'} not set: a shop at ${settings.SITE_URL} needs ${isOne ? 'it' : 'them'}.`,
   );
-}
-
-/** How this process opens; ends it, with a line of the log that says why, where it must not. */
-export function requireOpening(): ShopOpening {
-  try {
-    return readOpening(env());
-  } catch (error) {
-    return refuseToOpen(error);
-  }
 }
 
 /** Ends a process that cannot start as it is set up; its service manager hears of it by the code 1. */

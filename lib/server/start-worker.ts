@@ -7,7 +7,7 @@ import { serverState } from '@/lib/jobs/state';
 import { readStatus } from '@/lib/jobs/status';
 import { logError } from '@/lib/log';
 import { pathOf } from './gate';
-import { requireOpening } from './opening';
+import { requireOpening } from './require-opening';
 import { endOnSignals } from './shutdown';
 import { startBackground } from './start-background';
 

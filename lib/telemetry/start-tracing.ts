@@ -11,15 +11,15 @@ type TracingOptions = {
 };
 
 /**
- * Loads OpenTelemetry's SDK and records spans with it, sent in batches to the collector. Whether a
- * trace is recorded follows from its id alone, so that all processes agree and no caller decides.
+ * Loads OpenTelemetry's SDK (`lib/optional-packages.mjs`) and records spans with it, sent in batches to the
+ * collector. Whether a trace is recorded follows from its id alone, so that all processes agree and no caller decides.
  */
 export async function startTracing({ endpoint, resource, ratio }: TracingOptions): Promise<void> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
+    import(/* turbopackIgnore: true */ '@opentelemetry/sdk-trace'),
+    import(/* turbopackIgnore: true */ '@opentelemetry/exporter-trace-otlp-http'),
+    import(/* turbopackIgnore: true */ '@opentelemetry/resources'),
   ]);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes(resource),

@@ -1,96 +1,112 @@
-import { useId } from 'react';
-import {
-  Bar,
-  type BarShapeProps,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  Rectangle,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { nice, ticks } from 'd3-array';
+import { classNames } from '@/components/ui/class-names';
 import type { DaySales } from '@/lib/overview/overview';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './period-text';
 
-const INK = 'var(--color-ink)';
-const LABEL = { fill: 'var(--color-ink-2)', fontSize: 13 };
+const LINES = 4;
+/** Top of the axis where nothing was sold: 100 ₴. */
+const EMPTY_TOP = 100_00;
+/** Where days are narrower than their numbers, each third is named. */
+const NAMED = 3;
 
 /** Bars of these days, today's patterned since it is not over; a dashed line of the days before. */
 export function SalesChart({ days }: { days: DaySales[] }) {
-  const pattern = useId();
-  const today = days.at(-1)?.day;
-  const isEmpty = days.every(({ revenue, before }) => revenue === 0 && before.revenue === 0);
-  const shape = (props: BarShapeProps) => {
-    const isToday = props.payload.day === today;
-    return (
-      <Rectangle
-        {...props}
-        fill={isToday ? `url(#${pattern})` : INK}
-        {...(isToday && { stroke: INK, strokeWidth: 1.5, strokeDasharray: '4 2' })}
-      />
-    );
-  };
+  const most = Math.max(...days.flatMap(({ revenue, before }) => [revenue, before.revenue]));
+  const [, top] = nice(0, most || EMPTY_TOP, LINES);
+  const heightOf = (amount: number) => `${(100 * amount) / top}%`;
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 300, height: 256 }}>
-      <ComposedChart
-        data={days}
-        accessibilityLayer={false}
-        margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
-      >
-        <defs>
-          <pattern id={pattern} width={6} height={6} patternUnits="userSpaceOnUse">
-            <rect width={6} height={6} fill="var(--color-tint)" />
-            <circle cx={3} cy={3} r={1.2} fill={INK} />
-          </pattern>
-        </defs>
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={(day: string) => String(Number(day.slice(8)))}
-          interval="preserveStartEnd"
-          minTickGap={4}
-          tickLine={false}
-          axisLine={{ stroke: INK, strokeWidth: 2 }}
-          tick={LABEL}
-        />
-        <YAxis
-          width={68}
-          tickFormatter={axisText}
-          tickLine={false}
-          axisLine={false}
-          tick={LABEL}
-          domain={[0, isEmpty ? 100_00 : 'auto']}
-        />
-        <Tooltip content={DayBubble} cursor={{ fill: 'var(--color-paper-2)' }} />
-        <Bar dataKey="revenue" shape={shape} maxBarSize={32} isAnimationActive={false} />
-        <Line
-          dataKey="before.revenue"
-          stroke="var(--color-field)"
-          strokeWidth={2}
-          strokeDasharray="5 5"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
-  );
-}
-
-function DayBubble({ active, payload }: TooltipContentProps) {
-  const sales = payload[0]?.payload as DaySales | undefined;
-  if (!active || !sales) return null;
-  return (
-    <div className="bg-accent px-3 py-1.5 text-sm text-white">
-      <b className="block">
-        {dayText(sales.day)}: {formatPrice(sales.revenue)}
-      </b>
-      {dayText(sales.before.day)}: {formatPrice(sales.before.revenue)}
+    <div className="@container grid h-full grid-cols-[4rem_1fr] grid-rows-[1fr_1.5rem] gap-x-1 pt-2 text-[13px] text-ink-2">
+      <div className="relative">
+        {ticks(0, top, LINES).map((amount) => (
+          <span
+            key={amount}
+            className="absolute right-0 translate-y-1/2 whitespace-nowrap"
+            style={{ bottom: heightOf(amount) }}
+          >
+            {axisText(amount)}
+          </span>
+        ))}
+      </div>
+      <div className="relative border-b-2 border-ink">
+        {ticks(0, top, LINES).map((amount) => (
+          <hr
+            key={amount}
+            className="absolute inset-x-0 border-line"
+            style={{ bottom: heightOf(amount) }}
+          />
+        ))}
+        <div className="absolute inset-0 flex">
+          {days.map((sales, place) => (
+            <DayBar
+              key={sales.day}
+              sales={sales}
+              height={heightOf(sales.revenue)}
+              isToday={place === days.length - 1}
+              middle={(100 * (place + 0.5)) / days.length}
+            />
+          ))}
+        </div>
+        <svg
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 size-full overflow-visible"
+          viewBox={`0 0 ${days.length} ${top}`}
+          preserveAspectRatio="none"
+        >
+          <polyline
+            points={days
+              .map(({ before }, place) => `${place + 0.5},${top - before.revenue}`)
+              .join(' ')}
+            fill="none"
+            stroke="var(--color-field)"
+            strokeWidth={2}
+            strokeDasharray="5 5"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <div className="col-start-2 flex pt-1">
+        {days.map(({ day }, place) => (
+          <span
+            key={day}
+            className={classNames(
+              'flex w-0 flex-1 justify-center whitespace-nowrap',
+              (days.length - 1 - place) % NAMED > 0 &&
+                (days.length > 14 ? '@max-2xl:invisible' : days.length > 7 && '@max-sm:invisible'),
+            )}
+          >
+            {Number(day.slice(8))}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
+
+type DayBarProps = { sales: DaySales; height: string; isToday: boolean; middle: number };
+
+/** A day and, under the pointer, its figures: above it, as far as the chart is wide; `middle` in per cent of that. */
+const DayBar = ({ sales: { day, revenue, before }, height, isToday, middle }: DayBarProps) => (
+  <div data-day={day} className="group flex flex-1 items-end justify-center hover:bg-paper-2">
+    <div
+      className={classNames(
+        'w-4/5 max-w-8',
+        isToday
+          ? 'border-[1.5px] border-b-0 border-dashed border-ink bg-tint bg-[radial-gradient(var(--color-ink)_1.2px,transparent_1.5px)] bg-size-[6px_6px]'
+          : 'bg-ink',
+        revenue === 0 && 'hidden',
+      )}
+      style={{ height }}
+    />
+    <div
+      className="pointer-events-none absolute top-0 z-10 hidden w-56 max-w-full bg-accent px-3 py-1.5 text-sm text-white group-hover:block"
+      style={{ left: `clamp(0px, ${middle}% - 7rem, 100% - 14rem)` }}
+    >
+      <b className="block">
+        {dayText(day)}: {formatPrice(revenue)}
+      </b>
+      {dayText(before.day)}: {formatPrice(before.revenue)}
+    </div>
+  </div>
+);

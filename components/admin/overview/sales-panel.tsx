@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { Tag } from '@/components/ui/tag';
 import type { DaySales, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
@@ -7,11 +6,7 @@ import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { AdminPanel } from '../panel';
 import { changeOf, chartText, ordersText, periodText, withPeriodText } from './period-text';
-
-/** The chart library comes with this page alone, after its figures. */
-const SalesChart = dynamic(() => import('./sales-chart').then((loaded) => loaded.SalesChart), {
-  ssr: false,
-});
+import { SalesChart } from './sales-chart';
 
 /** The figures behind the chart. */
 const COLUMNS: AdminColumn<DaySales>[] = [

@@ -1,5 +1,5 @@
 import 'server-only';
-import { toSVG } from 'bwip-js/node';
+import { toSVG } from '@bwip-js/node';
 
 /** Code 128 holds ASCII alone. */
 const ENCODABLE = /^[\x20-\x7e]{1,40}$/;

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { env } from '@/lib/env';
+import { OPTIONAL_PACKAGES } from '@/lib/optional-packages.mjs';
+import { readOpening, refuseToOpen, type ShopOpening } from './opening';
+
+type Settings = Record<string, unknown>;
+
+/** How this process opens; ends it, with a line of the log that says why, where it must not. */
+export function requireOpening(): ShopOpening {
+  try {
+    requirePackages(env());
+    return readOpening(env());
+  } catch (error) {
+    return refuseToOpen(error);
+  }
+}
+
+/** Throws an Error of one sentence when a package that these settings ask for is not installed in `root`. */
+export function requirePackages(settings: Settings, root = process.cwd()): void {
+  for (const [setting, name] of Object.entries(OPTIONAL_PACKAGES)) {
+    if (!settings[setting]) continue;
+    if (existsSync(path.join(root, 'node_modules', name))) continue;
+    throw new Error(
+      `${setting} needs the package ${name}: install it with \`npm ci --include=dev --ignore-scripts\`, or unset ${setting}.`,
+    );
+  }
+}
