@@ -268,7 +268,9 @@ describe('whether somebody has an account', () => {
         times.push(performance.now() - started);
       }
     }
-    expect(Math.abs(undisturbed(known) - undisturbed(unknown))).toBeLessThan(10);
+    const [usual, other] = [undisturbed(known), undisturbed(unknown)];
+    // A password that is not hashed saves most of a login's time; a busy machine stretches both alike.
+    expect(Math.abs(usual - other)).toBeLessThan(Math.max(10, usual / 4));
   });
 
   test('is told by registering and by taking an e-mail, which are limited', async () => {

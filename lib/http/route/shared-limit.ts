@@ -20,6 +20,8 @@ type Options = {
   duration: number;
   /** Keys are given their points back: a process must not remember which ones have none. */
   isForgiving: boolean;
+  /** Milliseconds a request waits for the database before it is counted by this process alone. */
+  patience?: number;
 };
 
 /**
@@ -34,7 +36,7 @@ export class SharedLimit {
 
   constructor(
     name: string,
-    { points, duration, isForgiving }: Options,
+    { points, duration, isForgiving, patience = PATIENCE }: Options,
     open: () => Database = database,
   ) {
     this.#name = name;
@@ -42,7 +44,7 @@ export class SharedLimit {
     this.#memory = new RateLimiterMemory(limit);
     this.#store = new RateLimiterPostgres({
       ...limit,
-      storeClient: { query: queryWith(open) },
+      storeClient: { query: queryWith(open, patience) },
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -81,10 +83,10 @@ type Statement = { text: string; values: unknown[] };
 
 /** Drops the statement's name: the embedded database would know it in every connection. */
 const queryWith =
-  (open: () => Database) =>
+  (open: () => Database, patience: number) =>
   async ({ text, values }: Statement): Promise<unknown> => {
     try {
-      return await inTime(open().execute(prepared(numbered(text, values))));
+      return await inTime(open().execute(prepared(numbered(text, values))), patience);
     } catch (error) {
       const reason = databaseErrorCode(error) ?? whyDatabaseIsDown(error);
       if (reason) countWarning('limits are counted by this process alone', { reason });
@@ -93,10 +95,10 @@ const queryWith =
   };
 
 /** A statement that is given up here is still counted when the database gets to it. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+async function inTime<T>(answer: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout expired')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('timeout expired')), patience);
   });
   return Promise.race([answer, isLate]).finally(() => clearTimeout(timer));
 }
