@@ -24,6 +24,7 @@ import { measureMemory } from './load/memory';
 import { measureMixed } from './load/mixed';
 import { measureNarrowed } from './load/narrowed';
 import { measureStored } from './load/stored';
+import { measureUnknown } from './load/unknown';
 import { orderSpeed } from './orders';
 import { measureOutbox } from './outbox';
 import { measurePictures, measureUnseen } from './pictures';
@@ -55,6 +56,7 @@ const BENCHES: Bench[] = [
   { names: ['PHONE'], run: measurePhone },
   { names: ['P7', 'NARROWED'], run: measureNarrowed },
   { names: ['P7', 'MIXED'], run: measureMixed },
+  { names: ['P14', 'UNKNOWN'], run: measureUnknown },
   { names: ['P7', 'LISTINGS'], run: measureListings, needs: 'PostgreSQL' },
   { names: ['P6', 'SEARCH'], run: measureSearch },
   { names: ['P8'], run: measureOrders, needs: 'PostgreSQL' },

@@ -1,4 +1,3 @@
-import { firstJson, startChild } from '../../child';
 import { note } from '../figures';
 import { firstPicturesMade } from '../pictures';
 import { quantile } from '../quantiles';
@@ -6,6 +5,7 @@ import { type Running, startShop } from '../servers';
 import { AS_BROWSER, load, visit } from '../visits';
 import { findAddresses } from './addresses';
 import { seeded, zipf } from './chance';
+import { probe } from './probe';
 
 const WARM_UP = 4;
 const SECONDS = 10;
@@ -50,7 +50,7 @@ async function measure({ url }: Running, name: string, next: () => string): Prom
   await ask(WARM_UP);
   const [{ perSecond, times, wrong }, stored] = await Promise.all([
     ask(SECONDS),
-    probe(`${url}/wigs`),
+    probe(`${url}/wigs`, SECONDS),
   ]);
   if (wrong > times.length * MOST_EMPTY) throw new Error(`${name}: ${wrong} lists held nothing`);
   const p99 = quantile(times, 0.99);
@@ -63,10 +63,3 @@ async function measure({ url }: Running, name: string, next: () => string): Prom
 }
 
 const ms = (time: number): string => `${Math.round(time)} ms`;
-
-/** Milliseconds of a stored page while all that goes on. */
-async function probe(url: string): Promise<number[]> {
-  const args = ['scripts/bench/load/probe.mjs', url, String(SECONDS)];
-  return (await firstJson<{ times: number[] }>(startChild('The probe', args, { env: process.env })))
-    .times;
-}

@@ -1,0 +1,108 @@
+import type { Agent } from 'node:http';
+import { note } from '../figures';
+import { firstPicturesMade } from '../pictures';
+import { ticksOfTree } from '../processes';
+import { median, quantile } from '../quantiles';
+import { startShop } from '../servers';
+import { AS_BROWSER, load, visit } from '../visits';
+import { probe } from './probe';
+
+/** Seconds of each shape of address, after a first one; and of each turn of the flood. */
+const SECONDS = 2;
+const TURN = 4;
+const TURNS = 3;
+/** The kernel counts processor time in hundredths of a second. */
+const TICK = 10;
+/** Milliseconds of processor for one answer; times the p95 of a stored page without a flood. */
+const BARS = { cpu: 10, slower: 1.5 };
+const FLOODS = { 'of 100 a second': 100, 'as fast as it goes': Number.POSITIVE_INFINITY };
+
+const secret = (n: number) => String(n).padStart(43, 'a');
+
+/** The n-th address of each shape, another one for each n, of which the shop has none. */
+export const UNKNOWN: Record<string, (n: number) => string> = {
+  'first segment': (n) => `/none-${n}`,
+  product: (n) => `/wigs/${90_000_000 + n}`,
+  'product, no number': (n) => `/wigs/none-${n}`,
+  'product by its number alone': (n) => `/products/${90_000_000 + n}`,
+  'page past the end': (n) => `/wigs?page=${1000 + (n % 9000)}`,
+  'page, no number': (n) => `/wigs?page=none-${n}`,
+  'value of a filter': (n) => `/wigs?color=none-${n}`,
+  'filter that nothing fits': (n) => `/wigs?price=${9_000_000 + n}-`,
+  character: (n) => `/character/none-${n}`,
+  fandom: (n) => `/fandom/none-${n}`,
+  'page of a character': (n) => `/character/mavka?page=${100 + (n % 9000)}`,
+  bundle: (n) => `/bundles/${90_000_000 + n}`,
+  'bundle, no number': (n) => `/bundles/none-${n}`,
+  'below a product': (n) => `/wigs/1/none-${n}`,
+  'below a page': (n) => `/about/none-${n}`,
+  'deep below a character': (n) => `/character/mavka/a/b/c/none-${n}`,
+  'escaped category': (n) => `/%77igs/${90_000_000 + n}`,
+  'escaped letters': (n) => `/wigs/%D0%B0${n}`,
+  'slash at the end': (n) => `/wigs/none-${n}/`,
+  'search that finds nothing': (n) => `/search?q=${letters(n)}`,
+  order: (n) => `/order/${secret(n)}`,
+  'wish list': (n) => `/wishes/shared/${secret(n)}`,
+  'below a private page': (n) => `/checkout/none-${n}`,
+  admin: (n) => `/admin/none-${n}`,
+  picture: (n) => `/media/480/none-${n}.jpg`,
+  'picture to share': (n) => `/share/product/${90_000_000 + n}.jpg`,
+  script: (n) => `/_next/static/chunks/none-${n}.js`,
+  'site map': (n) => `/sitemaps/none-${n}.xml`,
+  'API, product': (n) => `/api/products/product/${90_000_000 + n}`,
+  'API, no endpoint': (n) => `/api/none-${n}`,
+};
+
+const letters = (n: number): string =>
+  `qzx${[...String(n)].map((digit) => 'qwxzvjkhgp'[Number(digit)]).join('')}xq`;
+
+/** P14: what an address that the shop does not have costs, in every shape, and how a stored page is beside a flood of them. */
+export async function measureUnknown(dataDir: string): Promise<void> {
+  console.log('· Asking for what is not there');
+  const shop = await startShop(dataDir);
+  let asked = 0;
+  const ask = (next: (n: number) => string) => async (agent: Agent) => {
+    const path = next(asked++);
+    const status = await visit(shop.url + path, agent, AS_BROWSER);
+    if (status >= 500) throw new Error(`${path} was answered with ${status}`);
+    return { kind: String(status), isRight: true };
+  };
+  try {
+    await firstPicturesMade(dataDir);
+    for (const [shape, next] of Object.entries(UNKNOWN)) {
+      await load(1, ask(next), 4);
+      const before = ticksOfTree(shop.pid);
+      const { times, byKind } = await load(SECONDS, ask(next), 4);
+      const cpu = ((ticksOfTree(shop.pid) - before) * TICK) / times.length;
+      const told = `${cpu.toFixed(2)} ms (${[...byKind.keys()].join(', ')})`;
+      note('P14', `unknown, ${shape}: processor`, told, `${BARS.cpu} ms`, cpu <= BARS.cpu);
+    }
+    const shapes = Object.values(UNKNOWN);
+    const any = ask((n) => shapes[n % shapes.length]?.(n) ?? '/_');
+    const stored = () => probe(`${shop.url}/wigs`, TURN);
+    for (const [name, rate] of Object.entries(FLOODS)) {
+      const p95 = { alone: [] as number[], beside: [] as number[] };
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        p95.alone.push(quantile(await stored(), 0.95));
+        const [times] = await Promise.all([stored(), load(TURN, atMost(rate, any))]);
+        p95.beside.push(quantile(times, 0.95));
+      }
+      const [alone, beside] = [median(p95.alone), median(p95.beside)];
+      const told = `${(beside / alone).toFixed(2)} × (${beside.toFixed(1)} : ${alone.toFixed(1)} ms)`;
+      const isMet = beside / alone <= BARS.slower;
+      note('P14', `a stored page's p95 beside a flood ${name}`, told, `${BARS.slower} ×`, isMet);
+    }
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** The same work, begun no more often than so many times a second, whoever does it. */
+function atMost<T>(rate: number, work: (agent: Agent) => Promise<T>): typeof work {
+  let next = performance.now();
+  return async (agent) => {
+    next = Math.max(next + 1000 / rate, performance.now());
+    await new Promise((resolve) => setTimeout(resolve, next - performance.now()));
+    return work(agent);
+  };
+}
