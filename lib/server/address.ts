@@ -1,8 +1,18 @@
+import { CATEGORY_SLUGS, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { isKnownPath, pagePath } from '@/lib/pages';
 import { pathOf } from './gate';
 
 /** A path that no category has: the page for what is missing. */
 export const NOT_FOUND = '/_';
+
+/** The URL of the 404 page for paths that begin so: that of a category leads back to it. */
+export const missingIn = (root: string): string =>
+  isCategorySlug(root) ? `/${root}/_` : NOT_FOUND;
+
+const MISSING_PAGES = new Set([NOT_FOUND, ...CATEGORY_SLUGS.map(missingIn)]);
+
+/** Whether a URL is of one of these, which stand for all that is missing. */
+export const isMissingPage = (url: string): boolean => MISSING_PAGES.has(url);
 
 export type Address =
   /** Continues with this URL. */

@@ -61,6 +61,36 @@ describe('pages that are not there', () => {
     );
   });
 
+  test('are rendered once for all that have the same page', async () => {
+    const seen: unknown[] = [];
+    const open = await given({
+      next: (request, response) => {
+        seen.push(request.url);
+        missing(request, response);
+      },
+      findMissingPage: async (url) => (url === '/wigs/1' ? null : '/wigs/_'),
+    });
+
+    const texts = [];
+    for (const path of ['/wigs/2', '/wigs/%33', '/wigs/a/b', '/wigs/1']) {
+      const response = await open(path);
+      expect(response.status).toBe(404);
+      texts.push(await response.text());
+    }
+
+    expect(seen).toEqual(['/wigs/_', '/wigs/1']);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test('are looked for by Next where the database does not answer', async () => {
+    const open = await given({
+      next: missing,
+      findMissingPage: () => Promise.reject(new Error('down')),
+    });
+
+    expect((await open('/wigs/2')).status).toBe(404);
+  });
+
   test('cost no point when they exist or are not public pages', async () => {
     const open = await given({
       next: (request, response) => {

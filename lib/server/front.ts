@@ -31,7 +31,12 @@ import { setSharedCaching } from './shared-caches';
 import { withoutUnread, withUnread } from './unread-query';
 
 /** What the benchmark can switch off, to measure its effect (`npm run bench -- front`). */
-export type Switch = 'page-cache' | 'compression' | 'late-scripts' | 'render-queue';
+export type Switch =
+  | 'page-cache'
+  | 'compression'
+  | 'late-scripts'
+  | 'render-queue'
+  | 'missing-pages';
 
 export type FrontOptions = GateRules & {
   /** Next, or whatever handles what the front does not. */
@@ -44,6 +49,8 @@ export type FrontOptions = GateRules & {
   cdn?: Cdn | null;
   /** How many missing pages one address may have rendered in a minute. */
   missesPerMinute: number;
+  /** The URL of the 404 page that stands for a URL that the shop does not have; without it Next finds out. */
+  findMissingPage?: (url: string) => Promise<string | null>;
   /** Whether a request is to be answered, once that is known; null when it is at once. */
   untilReady?: (url: string) => Promise<boolean> | null;
   /** Where scripts of other builds are found; without it Next answers for them. */
@@ -187,6 +194,13 @@ export function createFront(
         if (answeredBy === pageCache) return observer?.countStored();
         const span = observer?.watch(request, response, url, startedAt);
         if (answeredBy) return;
+        const missing = off.has('missing-pages')
+          ? null
+          : await options.findMissingPage?.(request.url ?? '/').catch(() => null);
+        if (missing) {
+          request.url = missing;
+          if (response.destroyed || pages.serve(request, response)) return;
+        }
         const kind = kindOfVisit(request);
         if (kind && !off.has('render-queue')) {
           await renders.turn(kind, response);

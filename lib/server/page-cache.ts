@@ -6,7 +6,7 @@ import { REQUEST_ID_HEADER } from '@/lib/http/route/request-id';
 import { SHARED_RESPONSE } from '@/lib/http/route/shared-response';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
 import { metrics } from '@/lib/telemetry/metrics';
-import { NOT_FOUND } from './address';
+import { isMissingPage } from './address';
 import {
   compressPage,
   type Encoding,
@@ -49,7 +49,7 @@ const pagesUpTo = (maxSize: number, ttl: number) =>
  * Caches the finished bytes of public pages, compressed as they were sent. Next stores a static
  * page as a string and encodes, hashes and compresses it for each visitor again, which costs
  * several times what serving it does. Only complete documents that Next itself marks as public are
- * cached, the one 404 page, and lists that `proxy.ts` calls the same for everybody; any renewal
+ * cached, 404 pages that stand for many, and lists that `proxy.ts` calls the same for everybody; any renewal
  * clears the whole cache, but one of stock alone only the lists, and one of colours alone only the pages.
  */
 export class PageCache {
@@ -73,7 +73,9 @@ export class PageCache {
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     const kind = kindOfVisit(request);
     if (!kind) return false;
-    const encoding = encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
+    // A page that is missing is asked for again, by the URL of the one that stands for it.
+    const encoding =
+      this.#asked.get(request) ?? encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
     const key = `${encoding} ${request.url}`;
     if (this.#sendStored(kind, key, request, response)) return true;
     metrics()?.pages.inc({ result: 'miss' });
@@ -194,7 +196,7 @@ function measured(response: ServerResponse, body: Buffer): Buffer {
 }
 
 const isKeepable = (request: IncomingMessage, response: ServerResponse): boolean =>
-  isPublic(response) || (request.url === NOT_FOUND && response.statusCode === MISSING);
+  isPublic(response) || (isMissingPage(request.url ?? '') && response.statusCode === MISSING);
 
 const isPublic = (response: ServerResponse): boolean =>
   response.statusCode === 200 &&

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import next from 'next';
 import { ownCdn } from '@/lib/cdn/registry';
+import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ownHosts } from '@/lib/http/auth/own-hosts';
 import { logConsole } from '@/lib/http/route/log-console';
@@ -10,6 +11,7 @@ import { logError } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
 import { apiMethodsOf } from './api-methods';
 import { createFront, type Switch } from './front';
+import { findMissingPage } from './missing-page';
 import type { ObserverOptions } from './observe';
 import { OtherBuilds } from './other-builds';
 import { PackedFiles } from './packed-files';
@@ -62,6 +64,7 @@ export async function startServer(): Promise<void> {
     apiUrl: NEXT_PUBLIC_API_URL,
     cdn: ownCdn(),
     missesPerMinute: MISSES_PER_MINUTE * RATE_LIMIT_SCALE,
+    findMissingPage: (url) => findMissingPage(database(), url),
     untilReady,
     otherBuilds: new OtherBuilds(),
     packedFiles: new PackedFiles(),
