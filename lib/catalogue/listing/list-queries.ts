@@ -9,7 +9,7 @@ import { facetIndex } from './facet-copies';
 import { type FacetIndex, knowsValues } from './facet-index';
 import { orderOf } from './facet-orders';
 import { filterList, type View } from './filter';
-import { asListed, isVisible, selectListed } from './listing';
+import { asListed, isVisible, loadListed, selectListed } from './listing';
 import { PAGE_SIZE } from './page-number';
 import { type Scope, type Selection, select } from './select-products';
 
@@ -37,9 +37,7 @@ export async function listProducts(
   const page = await selectPage(db, scope, request);
   if (!page) return null;
   const { ids, ...rest } = page;
-  const rows = await selectListed(db).where(and(inArray(products.id, ids), isVisible()));
-  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return { products: asListed(rows), ...rest };
+  return { products: await loadListed(db, ids), ...rest };
 }
 
 /** Like `listProducts`, with ids only. */
