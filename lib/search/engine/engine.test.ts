@@ -238,3 +238,25 @@ describe('an engine of its own', () => {
     }),
   );
 });
+
+test(
+  'several questions at once are answered as each by itself',
+  withFreshDatabase(async (db) => {
+    await given(db, 'Перука чорна', { sold: 1 });
+    await given(db, 'Перука біла', { stock: 0 });
+    await given(db, 'Катана чорна');
+    await index(db);
+    const { shop } = await understand(db, 'перука');
+    const queries = await Promise.all(
+      ['перука', 'чорна', 'катана', 'перука чорна'].map(async (text) => {
+        const { terms } = await understand(db, text);
+        return { terms, scope: 'heads' as const, shop, limit: 2 };
+      }),
+    );
+
+    const each = await Promise.all(queries.map((query) => sqlEngine.find(db, query)));
+
+    expect(each.map(({ ids }) => ids.length)).not.toContain(0);
+    expect(await sqlEngine.findEach?.(db, queries)).toEqual(each);
+  }),
+);

@@ -37,6 +37,8 @@ export type SearchEngine = {
    * products into `loaded` if it has read them anyway.
    */
   find(db: Database, query: EngineQuery, loaded?: Map<number, Product>): Promise<Found>;
+  /** The same for several questions at once, in their order. Absent: each is asked by itself. */
+  findEach?(db: Database, queries: EngineQuery[]): Promise<Found[]>;
   /** All products with these words, by rank. */
   findAll(db: Database, terms: SearchTerm[], scope: SearchScope): Promise<number[]>;
   /** Takes over these entries, known or not. Absent: it searches in `product_search` itself. */

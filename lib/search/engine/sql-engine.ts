@@ -17,8 +17,27 @@ const POOL = 48;
 export const sqlEngine: SearchEngine = {
   name: 'PostgreSQL',
   find: (db, query, loaded) => findCandidates(queryRunner(db, loaded), query),
+  findEach,
   findAll: (db, terms, scope) => allByRank(db, wordQueries(terms)[scope]),
 };
+
+/** One statement where all are compared: the database takes longer to plan than to rank some hundred products. */
+async function findEach(db: Database, asked: EngineQuery[]): Promise<Found[]> {
+  const isComparable = asked.every(
+    ({ terms, scope, shop }) => estimate(terms, shop)[scope] <= COMPARABLE,
+  );
+  if (!isComparable) return Promise.all(asked.map((query) => sqlEngine.find(db, query)));
+  const ranked = asked.map(({ terms, scope, limit }, place) => {
+    const queries = wordQueries(terms);
+    return sql`(select ${fixed(place)} as place, * from (${ranking(queries, queries[scope], limit)}) one)`;
+  });
+  const query = visibleMatches(sql`${sql.join(ranked, sql` union all `)}`, {
+    columns: sql`best.place, products.id`,
+    first: sql`best.place,`,
+  });
+  const rows = await readRows<Row & { place: number }>(db, query);
+  return asked.map((_, place) => asFound(rows.filter((row) => row.place === place)));
+}
 
 async function findCandidates(
   ask: RunQuery,
@@ -60,16 +79,21 @@ async function rankAll(
   query: string,
   limit: number,
 ): Promise<Found> {
-  const rows = await ask(
-    sql`select product_id, rank, ${score(queries)} as score, count(*) over ()::int as total
+  return asFound(await ask(ranking(queries, query, limit)));
+}
+
+const ranking = (queries: WordQueries, query: string, limit: number): SQL =>
+  sql`select product_id, rank, ${score(queries)} as score, count(*) over ()::int as total
       from (
         select product_id, rank, words from product_search where shown and words @@ ${query}::tsquery
         offset 0
       ) fitting
-      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`,
-  );
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
+      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`;
+
+const asFound = (rows: Row[]): Found => ({
+  ids: rows.map(({ id }) => id),
+  total: rows[0]?.total ?? 0,
+});
 
 /** Scans by rank until there are enough; `is true` prevents use of the GIN index. */
 async function rankPopular(
@@ -110,19 +134,27 @@ type RunQuery = (best: SQL) => Promise<Row[]>;
 const queryRunner =
   (db: Database, loaded?: Map<number, Product>): RunQuery =>
   async (best) => {
-    const query = prepared(sql`
-      select ${loaded ? productColumns() : sql`products.id`}, best.total from (${best}) best
-      join products on products.id = best.product_id
-      join categories on categories.id = products.category_id
-      where ${isVisible()}
-      order by best.score desc, exists (
-        select 1 from variants v
-        where v.product_id = products.id and v.removed_at is null and v.available > 0
-      ) desc, best.rank desc, best.product_id desc`);
+    const columns = loaded ? productColumns() : sql`products.id`;
+    const query = visibleMatches(best, { columns });
     const rows = await readRows<ProductRow & Row>(db, query);
     if (loaded) for (const row of rows) addProduct(loaded, row);
     return rows;
   };
+
+/** Of what a ranking query has found what is visible now, ordered by current stock; `first` precedes that order. */
+const visibleMatches = (
+  best: SQL,
+  { columns, first = sql`` }: { columns: SQL; first?: SQL },
+): SQL =>
+  prepared(sql`
+      select ${columns}, best.total from (${best}) best
+      join products on products.id = best.product_id
+      join categories on categories.id = products.category_id
+      where ${isVisible()}
+      order by ${first} best.score desc, exists (
+        select 1 from variants v
+        where v.product_id = products.id and v.removed_at is null and v.available > 0
+      ) desc, best.rank desc, best.product_id desc`);
 
 function addProduct(loaded: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
   const product = asProduct(row);

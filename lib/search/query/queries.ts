@@ -62,6 +62,8 @@ export async function matchedProducts(
 type Asking = Understood & {
   limit: number;
   ask(terms: SearchTerm[], scope: SearchScope): Promise<Found>;
+  /** Each of several, in names and attributes. */
+  askEach(several: SearchTerm[][]): Promise<Found[]>;
 };
 
 const asking = (
@@ -69,12 +71,22 @@ const asking = (
   understood: Understood,
   limit: number,
   loaded?: Map<number, Product>,
-): Asking => ({
-  ...understood,
-  limit,
-  ask: (terms, scope) =>
-    searchEngine().find(db, { terms, scope, shop: understood.shop, limit }, loaded),
-});
+): Asking => {
+  const engine = searchEngine();
+  const { shop } = understood;
+  const find = (terms: SearchTerm[], scope: SearchScope) =>
+    engine.find(db, { terms, scope, shop, limit }, loaded);
+  return {
+    ...understood,
+    limit,
+    ask: find,
+    askEach: (several) =>
+      engine.findEach?.(
+        db,
+        several.map((terms) => ({ terms, scope: 'heads', shop, limit })),
+      ) ?? Promise.all(several.map((terms) => find(terms, 'heads'))),
+  };
+};
 
 /** The matches with the scope that found them; null when several questions did. */
 async function match({
@@ -83,6 +95,7 @@ async function match({
   meant,
   limit,
   ask,
+  askEach,
 }: Asking): Promise<Matches & { scope: SearchScope | null }> {
   const noMatches = { ids: [], isNear: false, total: 0, meant: null, scope: null };
   if (terms.length === 0) return noMatches;
@@ -101,18 +114,15 @@ async function match({
     if (all.total !== 0) return { ...all, isNear, meant, scope: 'anywhere' };
   }
   if (terms.length === 1) return noMatches;
-  const others = await withoutOne(terms, (words) => ask(words, 'heads'));
+  const others = await withoutOne(terms, askEach);
   const near = others.length > 0 ? others : (await ask(terms, 'any')).ids;
   const total = near.length > 0 ? null : 0;
   return { ids: near.slice(0, limit), isNear: near.length > 0, total, meant: null, scope: null };
 }
 
 /** Matches of all terms but one, for each term left out; the results are interleaved. */
-async function withoutOne(
-  terms: SearchTerm[],
-  ask: (words: SearchTerm[]) => Promise<Found>,
-): Promise<number[]> {
-  const found = await Promise.all(terms.map((left) => ask(terms.filter((one) => one !== left))));
+async function withoutOne(terms: SearchTerm[], askEach: Asking['askEach']): Promise<number[]> {
+  const found = await askEach(terms.map((left) => terms.filter((one) => one !== left)));
   const lists = found.map(({ ids }) => ids);
   const longest = Math.max(...lists.map((ids) => ids.length));
   const turns = Array.from({ length: longest }, (_, turn) =>
