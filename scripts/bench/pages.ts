@@ -1,3 +1,6 @@
+/** As advertisements add them: such a visit must cost no more than a plain one. */
+export const CLICK_IDS = '?utm_source=x&fbclid=y';
+
 /** Addresses of the pages that most bars speak of. */
 export async function pagesOf(url: string) {
   const { products } = await (await fetch(`${url}/api/products/wigs`)).json();

@@ -9,6 +9,7 @@ import { measureBeside } from './beside/measure';
 import { measureClicks } from './browser/click-speed';
 import { measureScores, measureScoresBusy } from './browser/lighthouse';
 import { measurePhone } from './browser/phone';
+import { measureThread } from './browser/thread';
 import { measureWeights } from './browser/weights';
 import { measureCost } from './cost';
 import { measureCrawl } from './crawl';
@@ -54,6 +55,7 @@ const BENCHES: Bench[] = [
   { names: ['P1', 'QUIET'], run: measureScores },
   { names: ['P1', 'BUSY'], run: measureScoresBusy },
   { names: ['PHONE'], run: measurePhone },
+  { names: ['THREAD'], run: measureThread },
   { names: ['P7', 'NARROWED'], run: measureNarrowed },
   { names: ['P7', 'MIXED'], run: measureMixed },
   { names: ['P14', 'UNKNOWN'], run: measureUnknown },
