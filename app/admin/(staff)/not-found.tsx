@@ -1,0 +1,1 @@
+export { default, metadata } from '@/app/(shop)/not-found';
