@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -17,7 +17,8 @@ const LONG = 32 * 1024;
 /** A quick level: an API response is short, and made for one visitor. */
 const QUICK = { level: 4 };
 
-const gzipAside = promisify<Buffer, typeof QUICK, Buffer>(gzip);
+const gzipAside = promisify<Buffer, { level?: number }, Buffer>(gzip);
+const brotliAside = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 
 /** Parses `Accept-Encoding`: the first of these encodings that the client accepts. */
 export function encodingFor(accepted: unknown, forms: readonly Encoding[]): Encoding {
@@ -27,16 +28,18 @@ export function encodingFor(accepted: unknown, forms: readonly Encoding[]): Enco
   return forms.find((form) => taken.includes(form)) ?? 'identity';
 }
 
-/** A page's bytes in that encoding; brotli is a fifth smaller than gzip in the same time. */
-export function compressPage(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'gzip') return gzipSync(body);
-  if (encoding === 'identity') return body;
+/**
+ * A page's bytes in that encoding, compressed in a thread of Node's: a list takes two milliseconds. Brotli is a fifth smaller than
+ * gzip in the same time.
+ */
+export function compressPage(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAside(body, {});
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  return brotliCompressSync(body, { params });
+  return brotliAside(body, { params });
 }
 
 /** An API response's bytes in gzip. */

@@ -87,14 +87,17 @@ export class PageCache {
     const renewals = currentRenewals()[kind];
     response.buffer((html) => {
       const isKept = kind === 'list' ? isSharedList(response) : isKeepable(request, response);
-      const body = this.#finish(response, html, encoding);
       // A client that left early may have interrupted Next in the middle of a page.
       const isWhole = !response.destroyed && !request.socket.destroyed;
-      if (isKept && isWhole && currentRenewals()[kind] === renewals) {
-        const { statusCode: status } = response;
-        this.#pages[kind].set(key, { status, headers: headersOf(response), body });
-      }
-      return body;
+      const keep = (body: Buffer) => {
+        if (isKept && isWhole && currentRenewals()[kind] === renewals) {
+          const { statusCode: status } = response;
+          this.#pages[kind].set(key, { status, headers: headersOf(response), body });
+        }
+        return body;
+      };
+      const body = this.#finish(response, html, encoding);
+      return Buffer.isBuffer(body) ? keep(body) : body.then(keep);
     });
     return false;
   }
@@ -123,7 +126,7 @@ export class PageCache {
   }
 
   /** The bytes to send, with matching headers. */
-  #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer {
+  #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
     const isForAll = isPublic(response) || isSharedList(response);
@@ -136,7 +139,7 @@ export class PageCache {
     // 8.8.1).
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
-    return measured(response, compressPage(page, encoding));
+    return compressPage(page, encoding).then((body) => measured(response, body));
   }
 }
 
