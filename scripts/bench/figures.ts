@@ -2,8 +2,9 @@ import { writeBlock } from './document';
 import { type Busy, busyText, isDisturbed, watchMachine } from './machine';
 import { type Figure, keepResults, keyOf, lastFigures } from './results';
 
-/** How often a bench that was disturbed is repeated. */
+/** How often a bench that was disturbed is repeated, unless it took longer than so many milliseconds. */
 const REPEATS = 2;
+const LONG = 5 * 60_000;
 
 /** Read before this run writes its own. */
 const last = lastFigures();
@@ -37,12 +38,13 @@ export function note(
 }
 
 /**
- * Runs a bench, again up to twice when others kept the machine busy; of each figure the least disturbed one is kept,
+ * Runs a bench, a short one again up to twice when others kept the machine busy; of each figure the least disturbed one is kept,
  * not the best. One that fails is a row that is not met, and the others go on.
  */
 export async function undisturbed(bar: string, run: () => Promise<void>): Promise<void> {
   for (let repeat = 0; ; repeat += 1) {
     noted = [];
+    const began = performance.now();
     await sayHowBusy();
     await run().catch((error: unknown) => {
       console.error(error);
@@ -55,7 +57,8 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
     // A run that is ended early has what it measured.
     keepResults([...figures.values()], false);
     const disturbed = noted.filter((figure) => figure.busy && isDisturbed(figure.busy));
-    if (disturbed.length === 0 || isOnce || repeat === REPEATS) return;
+    const isLong = performance.now() - began > LONG;
+    if (disturbed.length === 0 || isOnce || isLong || repeat === REPEATS) return;
     console.log(`· Again: ${disturbed.length} of ${noted.length} figures were disturbed`);
   }
 }
