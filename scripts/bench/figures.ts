@@ -65,8 +65,8 @@ export async function undisturbed(bar: string, run: () => Promise<void>): Promis
 
 const disturbance = ({ busy: seen }: Figure): number => (seen ? seen.others + seen.steal : 0);
 
-/** How busy the machine is by itself, for two seconds. */
-async function sayHowBusy(): Promise<void> {
+/** Says how busy the machine is by itself, for two seconds. */
+export async function sayHowBusy(): Promise<void> {
   const watched = watchMachine();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const seen = watched();

@@ -4,6 +4,7 @@ import { clickTime } from '../browser/click-speed';
 import { withBrowser } from '../browser/launch';
 import { type Phone, withPhone } from '../browser/lighthouse';
 import { weigh } from '../browser/page-weight';
+import { sayHowBusy } from '../figures';
 import { pagesOf } from '../pages';
 import { ticksOfTree } from '../processes';
 import { median } from '../quantiles';
@@ -25,6 +26,7 @@ type Cells = Record<string, string>;
  */
 export async function measureBeside(dataDir: string, words: string[]): Promise<void> {
   const { shop: other, seconds } = readShop(words);
+  await sayHowBusy();
   const { url, pid, stop } = await startShop(dataDir);
   const own: Shop = {
     name: 'this shop',
@@ -44,13 +46,17 @@ export async function measureBeside(dataDir: string, words: string[]): Promise<v
       await loadBoth(both, page, seconds, put);
     }
     await withBrowser(async (browser) => {
-      for (const shop of shops) await weighAll(browser, shop, put);
+      for (const shop of shops) await weighAll(browser, shop, Object.keys(other.pages), put);
       await clickBoth(browser, shops, put);
     });
     await withPhone((phone) => scoreBoth(phone, shops, put));
   } finally {
     await stop();
+    say(shops, rows);
   }
+}
+
+function say(shops: Shop[], rows: Map<string, Cells>): void {
   console.log(`\n| | ${shops.map(({ name }) => name).join(' | ')} |\n| --- | --- | --- |`);
   for (const [row, cells] of rows) {
     console.log(`| ${row} | ${shops.map(({ name }) => cells[name] ?? '').join(' | ')} |`);
@@ -82,8 +88,10 @@ async function loadBoth(shops: Shop[], page: string, seconds: number, put: Put):
   }
 }
 
-async function weighAll(browser: Browser, shop: Shop, put: Put): Promise<void> {
-  for (const [name, path] of Object.entries(shop.pages)) {
+async function weighAll(browser: Browser, shop: Shop, names: string[], put: Put): Promise<void> {
+  for (const name of names) {
+    const path = shop.pages[name];
+    if (!path) continue;
     const { all, script, ahead, requests } = await weigh(browser, shop.url + path);
     const kb = (bytes: number) => `${Math.round(bytes / 1024)} KB`;
     const code = kb(script + ahead);

@@ -15,7 +15,7 @@ export type Shop = {
 
 export const USAGE = `npm run bench -- beside --url http://localhost:8000 \\
   --page home=/ --page listing=/shop --page product=/shop/1 --page search=/?s=wig \\
-  [--pid 1234] [--card 'a.product'] [--heading h1] [--name theirs] [--seconds 6]`;
+  [--pid 1234] [--card 'a.product' --heading h1.product] [--name theirs] [--seconds 6]`;
 
 /** The other shop, as the command line describes it; throws with what is missing. */
 export function readShop(words: string[]): { shop: Shop; seconds: number } {
@@ -26,7 +26,7 @@ export function readShop(words: string[]): { shop: Shop; seconds: number } {
       page: { type: 'string', multiple: true, default: ['home=/'] },
       pid: { type: 'string' },
       card: { type: 'string', default: '' },
-      heading: { type: 'string', default: 'h1' },
+      heading: { type: 'string', default: '' },
       name: { type: 'string', default: 'the other' },
       seconds: { type: 'string', default: '6' },
     },
@@ -40,6 +40,8 @@ export function readShop(words: string[]): { shop: Shop; seconds: number } {
     }),
   );
   const { name, card, heading } = values;
+  // A list has a heading too.
+  if (card && !heading) throw new Error(`What shows that the product is there?\n${USAGE}`);
   const shop = {
     name,
     url: new URL(values.url).origin,

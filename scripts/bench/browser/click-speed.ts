@@ -43,11 +43,12 @@ export async function measureClicks(dataDir: string): Promise<void> {
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 
 /**
- * Milliseconds from a press on the n-th link to the heading. The mouse does not rest on the link before, as a
- * person's does.
+ * Milliseconds from a press on the n-th link to the heading, in this document or in the next. The mouse does not rest on
+ * the link before, as a person's does.
  */
 export async function clickTime(browser: Browser, way: Way, n: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(watchForHeading, way.heading);
   await page.goto(way.url, { waitUntil: 'load' });
   await page.waitForTimeout(1000);
   const link = page.locator(way.link).nth(n);
@@ -58,20 +59,24 @@ export async function clickTime(browser: Browser, way: Way, n: number): Promise<
   await fetch(await link.evaluate((element: HTMLAnchorElement) => element.href));
   const box = await link.boundingBox();
   if (!box) throw new Error(`The link of ${way.url} cannot be seen`);
-  // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
-  await page.evaluate((heading) => {
-    let pressed = 0;
-    document.addEventListener('pointerdown', () => (pressed = performance.now()), true);
-    const timer = setInterval(() => {
-      if (pressed === 0 || !document.querySelector(heading)?.checkVisibility()) return;
-      clearInterval(timer);
-      performance.mark('heading');
-      document.documentElement.dataset.took = String(performance.now() - pressed);
-    }, 1);
-  }, way.heading);
   await page.mouse.click(box.x + 10, box.y + 10);
   const took = await page.waitForFunction(() => document.documentElement.dataset.took);
   const time = Number(await took.jsonValue());
   await page.close();
   return time;
+}
+
+/** Runs in each document: the time of the press waits in the tab's storage for the one that shows the heading. */
+function watchForHeading(heading: string): void {
+  const now = () => performance.timeOrigin + performance.now();
+  const press = () => sessionStorage.setItem('pressed', String(now()));
+  document.addEventListener('pointerdown', press, true);
+  // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
+  const timer = setInterval(() => {
+    const pressed = sessionStorage.getItem('pressed');
+    if (!pressed || !document.querySelector(heading)?.checkVisibility()) return;
+    clearInterval(timer);
+    performance.mark('heading');
+    document.documentElement.dataset.took = String(now() - Number(pressed));
+  }, 1);
 }
