@@ -4,11 +4,14 @@ import { places } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { DeliveryAddress } from './address';
 
-/** SQL: the branch or locker of an order takes no parcels any more, or several towns bear its typed name. */
+/**
+ * SQL: the branch or locker of an order takes no parcels any more, or several towns bear its typed name. Not `exists`, for
+ * which the closed ones are looked for once per order.
+ */
 export const isUnclear = ({ deliveryAddress }: { deliveryAddress: SQLWrapper }): SQL => sql`(
   ${deliveryAddress}->>'namesakes' is not null
-  or exists (select from places where places.ref = ${deliveryAddress}->>'placeRef'
-    and (places.removed_at is not null or not places.is_open)))`;
+  or ${deliveryAddress}->>'placeRef' in (
+    select ref from places where removed_at is not null or not is_open))`;
 
 /** Throws waybill_not_possible with the reason for such an address: the carrier would send the parcel somewhere else. */
 export async function refuseUnclear(db: Database, address: DeliveryAddress): Promise<void> {
