@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 type IntentLinkProps = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  /** On the screen now, so likely to be clicked. */
+  /** On the screen now (and on a phone touched), so likely to be clicked. */
   isInView?: boolean;
   /** To a page with other code than this one: visible is not enough. */
   isRare?: boolean;

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { AddToBasket } from '@/components/basket/add-to-basket';
+import { useFetchAhead } from '@/components/layout/first-sign';
 import { NotifyBell } from '@/components/stock-alerts/notify-bell';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
@@ -54,6 +55,7 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
   const [card, isInView] = useInView<HTMLElement>();
   const [wasSeen, setSeen] = useState(false);
   if (isInView && !wasSeen) setSeen(true);
+  const fetchesAhead = useFetchAhead(isInView);
   const { price, oldPrice, available } = useLiveProduct(
     { ...product, productId: product.id, sizes: [] },
     { enabled: isInView },
@@ -81,7 +83,7 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
       <Heading id={heading} className="card-name">
-        <IntentLink href={path} isInView={isInView}>
+        <IntentLink href={path} isInView={fetchesAhead}>
           {typeset(product.name)}
         </IntentLink>
       </Heading>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { IntentLink } from '@/components/catalogue/intent-link';
 import { buttonClass } from '@/components/ui/button';
 
 /** The first panel of the manga page: the slab with the text, the stage behind it. */
@@ -17,9 +17,13 @@ export function Hero() {
             або&nbsp;зустрінемо в&nbsp;Одесі.
           </p>
           <div className="hero-buttons">
-            <Link href="/character" className={buttonClass({ variant: 'ink', size: 'lg' })}>
+            <IntentLink
+              href="/character"
+              isRare
+              className={buttonClass({ variant: 'ink', size: 'lg' })}
+            >
               Зібрати образ
-            </Link>
+            </IntentLink>
             <a href="#new" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               До новинок
             </a>

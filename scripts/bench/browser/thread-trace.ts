@@ -64,10 +64,14 @@ async function withChromium<T>(work: (send: Send, on: On) => Promise<T>): Promis
   try {
     const socket = new WebSocket(await addressOf(browser.stderr));
     await once(socket, 'open');
-    return await work(...speak(socket));
+    const [send, on] = speak(socket);
+    const result = await work(send, on);
+    // With its processes, which write to the folder until they end. It need not answer.
+    void send('Browser.close');
+    await ended;
+    return result;
   } finally {
     browser.kill();
-    await ended;
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
 }
