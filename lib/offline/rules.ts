@@ -1,5 +1,5 @@
-import { isCampaignParameter } from '@/lib/catalogue/listing/campaign-parameters';
 import { isPrivatePage } from '@/lib/private-pages';
+import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 
 /**
  * What the service worker does with a request: `page` is asked of the network first, `unkept` of the network alone (its

@@ -1,6 +1,6 @@
-import { isCampaignParameter } from '@/lib/catalogue/listing/campaign-parameters';
 import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { isListing, isNarrowed, isPublicPage } from '@/lib/pages';
+import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 import { pathOf } from './gate';
 
 /** What makes a category's list or the search a page that is rendered for its query (`proxy.ts`). */

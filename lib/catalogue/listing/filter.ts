@@ -1,7 +1,7 @@
+import { isCampaignParameter } from '@/lib/shared/campaign-parameters';
 import type { Kopecks } from '@/lib/shared/money';
 import { recordOf } from '@/lib/shared/record-of';
 import type { TagList } from '../landing/tag-lists';
-import { isCampaignParameter } from './campaign-parameters';
 import { readPageNumber } from './page-number';
 
 /** What a list can be filtered by, in the order of the parameters in URLs. */
