@@ -66,17 +66,23 @@ export async function clickTime(browser: Browser, way: Way, n: number): Promise<
   return time;
 }
 
-/** Runs in each document: the time of the press waits in the tab's storage for the one that shows the heading. */
+/**
+ * Runs in each document: the time of the press waits in the tab's storage for the one that shows the heading. Without functions of
+ * its own that have names: what runs this file marks them by a function that pages do not have.
+ */
 function watchForHeading(heading: string): void {
-  const now = () => performance.timeOrigin + performance.now();
-  const press = () => sessionStorage.setItem('pressed', String(now()));
-  document.addEventListener('pointerdown', press, true);
+  document.addEventListener(
+    'pointerdown',
+    () => sessionStorage.setItem('pressed', String(performance.timeOrigin + performance.now())),
+    true,
+  );
   // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
   const timer = setInterval(() => {
     const pressed = sessionStorage.getItem('pressed');
     if (!pressed || !document.querySelector(heading)?.checkVisibility()) return;
     clearInterval(timer);
     performance.mark('heading');
-    document.documentElement.dataset.took = String(now() - Number(pressed));
+    const now = performance.timeOrigin + performance.now();
+    document.documentElement.dataset.took = String(now - Number(pressed));
   }, 1);
 }
