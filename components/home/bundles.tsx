@@ -8,7 +8,11 @@ const SHOWN = 3;
 export function Bundles({ bundles }: { bundles: Bundle[] }) {
   if (bundles.length === 0) return null;
   return (
-    <section className="stage" aria-labelledby="bundles">
+    <section
+      className="stage far"
+      style={{ containIntrinsicHeight: 'auto 1375px' }}
+      aria-labelledby="bundles"
+    >
       <div className="wrap">
         <div className="on-ink sec-head flex flex-wrap items-end justify-between gap-x-6">
           <div>

@@ -12,7 +12,11 @@ const CROPS: Partial<Record<CategorySlug, string>> = {
 /** The eleven categories as slanted panels; the first one is twice as wide. */
 export function CategoryTiles() {
   return (
-    <section className="sec wrap" aria-labelledby="categories">
+    <section
+      className="sec wrap far"
+      style={{ containIntrinsicHeight: 'auto 885px' }}
+      aria-labelledby="categories"
+    >
       <h2 id="categories" className="sec-head">
         Категорії
       </h2>

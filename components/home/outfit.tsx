@@ -6,7 +6,11 @@ import type { ShopLook } from '@/lib/catalogue/landing/outfit';
 export function HomeOutfitSection({ looks }: { looks: ShopLook[] }) {
   if (looks.length === 0) return null;
   return (
-    <section className="sec wrap far" aria-labelledby="outfit">
+    <section
+      className="sec wrap far"
+      style={{ containIntrinsicHeight: 'auto 1650px' }}
+      aria-labelledby="outfit"
+    >
       <div className="sec-head flex flex-wrap items-end justify-between gap-x-6">
         <div>
           <h2 id="outfit">Збери образ</h2>

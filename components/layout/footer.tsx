@@ -13,7 +13,7 @@ export async function Footer() {
   const shop = await readShop();
   const messengers = messengersOf(shop);
   return (
-    <footer className="footer on-ink">
+    <footer className="footer on-ink far" style={{ containIntrinsicHeight: 'auto 935px' }}>
       <div className="wrap footer-grid">
         <div>
           <Link href="/" prefetch={false} className="logo">

@@ -20,7 +20,12 @@ export function ProductShelf({ title, products, id, more, end, onHeart }: Produc
   const headingId = useId();
   if (products.length === 0) return null;
   return (
-    <section id={id} className="sec wrap" aria-labelledby={headingId}>
+    <section
+      id={id}
+      className="sec wrap far"
+      style={{ containIntrinsicHeight: 'auto 390px' }}
+      aria-labelledby={headingId}
+    >
       <div className="sec-head flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={headingId}>{title}</h2>
         {more && (
