@@ -1,3 +1,4 @@
+import { afterPaint } from '@/components/ui/after-paint';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { fitsInBasket, piecesFor } from '@/lib/basket/availability';
 import {
@@ -35,14 +36,17 @@ export function putLine(line: AnyLine): boolean {
   addLine(line);
   const amount = amountOf(useBasket.getState(), key);
   const parts = 'bundleId' in line ? line.products : [line];
-  showToast({
-    id: key,
-    title: name,
-    text: amount > 1 ? `уже в\u00a0кошику, ${amount}\u00a0шт.` : 'уже в\u00a0кошику',
-    picture: linePhotoUrl(line.photo ?? parts[0]?.photo),
-    action: { label: 'Відкрити', run: openBasket },
+  // The pressed button and the count change first.
+  afterPaint(() => {
+    showToast({
+      id: key,
+      title: name,
+      text: amount > 1 ? `уже в\u00a0кошику, ${amount}\u00a0шт.` : 'уже в\u00a0кошику',
+      picture: linePhotoUrl(line.photo ?? parts[0]?.photo),
+      action: { label: 'Відкрити', run: openBasket },
+    });
+    offerFor(parts);
   });
-  offerFor(parts);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const statOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -39,6 +40,19 @@ function treeOf(root: number): Known[] {
 /** Hundredths of a second of processor time that a process and all below it have used. */
 export const ticksOfTree = (root: number): number =>
   treeOf(root).reduce((sum, { ticks }) => sum + ticks, 0);
+
+/** Milliseconds over which processes are watched, and for which they are waited for at most. */
+const REST = { watched: 3000, longest: 120_000 };
+
+/** Until a process and all below it take less than a twentieth of a core. */
+export async function untilAtRest(root: number): Promise<void> {
+  const mostTicks = REST.watched / 10 / 20;
+  for (const until = Date.now() + REST.longest; Date.now() < until; ) {
+    const ticks = ticksOfTree(root);
+    await pause(REST.watched);
+    if (ticksOfTree(root) - ticks < mostTicks) return;
+  }
+}
 
 /** Megabytes that a process has in memory, what it shares with others included. */
 export const megabytesOf = (pid: number): number =>

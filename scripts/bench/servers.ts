@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../sandbox/free-port';
+import { untilAtRest } from './processes';
 
 const BLANK = 'scripts/bench/blank';
 const NEXT = 'node_modules/next/dist/bin/next';
@@ -38,6 +39,16 @@ export async function startShop(
     startedIn: performance.now() - began,
     stop: () => end(child),
   };
+}
+
+/**
+ * The same once it has done what follows a start, for measurements of a browser on the same machine: pictures made beforehand
+ * would take a core from it that a phone does not share.
+ */
+export async function startRestedShop(dataDir: string): Promise<Running> {
+  const shop = await startShop(dataDir);
+  await untilAtRest(shop.pid);
+  return shop;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { note } from '../figures';
 import { pagesOf } from '../pages';
 import { median } from '../quantiles';
-import { startBlank, startShop } from '../servers';
+import { startBlank, startRestedShop } from '../servers';
 import { withBrowser } from './launch';
 
 const TIMES = 20;
@@ -17,7 +17,7 @@ export type Way = { url: string; link: string; heading: string };
  */
 export async function measureClicks(dataDir: string): Promise<void> {
   console.log('· Pressing on cards, in turn with a link of the blank application');
-  const [blank, shop] = [await startBlank(), await startShop(dataDir)];
+  const [blank, shop] = [await startBlank(), await startRestedShop(dataDir)];
   try {
     await withBrowser(async (browser) => {
       const { listing } = await pagesOf(shop.url);

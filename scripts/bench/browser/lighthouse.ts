@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findBrowser } from '../../browser';
 import { note } from '../figures';
 import { CLICK_IDS, pagesOf } from '../pages';
 import { median } from '../quantiles';
-import { startShop } from '../servers';
+import { startRestedShop } from '../servers';
 import { loadLighthouse } from './load-lighthouse';
 
 const TIMES = 5;
@@ -37,11 +37,11 @@ type Measure = (visit: Phone, name: string, url: string) => Promise<void>;
 
 async function measurePages(dataDir: string, measure: Measure): Promise<void> {
   console.log('· Visiting pages with Lighthouse');
-  const shop = await startShop(dataDir);
+  const shop = await startRestedShop(dataDir);
   try {
     const pages = Object.entries(await pagesOf(shop.url));
     await withPhone(async (visit) => {
-      // A shop that has just started has jobs of its start to do, on the same processors.
+      // The browser keeps the compiled scripts of its first visit.
       for (const [, path] of pages) await visit(shop.url + path, ['performance']);
       for (const [name, path] of pages) await measure(visit, name, shop.url + path);
     });

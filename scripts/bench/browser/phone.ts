@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { note } from '../figures';
 import { pagesOf } from '../pages';
 import { quantile } from '../quantiles';
-import { startShop } from '../servers';
+import { startRestedShop } from '../servers';
 import { withBrowser } from './launch';
 import { weigh } from './page-weight';
 import { type Deed, phoneDeeds } from './phone-deeds';
@@ -18,22 +18,25 @@ const SLOWER = 4;
 const VISITS = 8;
 /** As the browser's own tools have it: bytes a second, milliseconds. */
 const ON_3G = { downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562 };
-const BARS = { inp: 200, kilobytes: 400 };
+const KILOBYTES: Record<string, number> = { home: 400, listing: 370, product: 400 };
+/** Milliseconds, of all deeds and of one. */
+const INP = 200;
+const INP_OF: Record<string, number> = { 'add to the basket': 120 };
 /** Milliseconds after which an effect is taken for lost. */
 const LOST = 60_000;
 
 /** A phone: how soon it answers a press, the bytes of a first visit, and presses that come before the code does. */
 export async function measurePhone(dataDir: string): Promise<void> {
   console.log('· Pressing and typing on a phone four times slower than this machine');
-  const shop = await startShop(dataDir);
+  const shop = await startRestedShop(dataDir);
   try {
     await withBrowser(async (browser) => {
       const pages = await pagesOf(shop.url);
       for (const [name, path] of Object.entries(pages)) {
         const { all, requests } = await weigh(browser, shop.url + path, PHONE);
         const told = `${(all / 1024).toFixed(0)} KB (${requests} requests)`;
-        const bar = `${BARS.kilobytes} KB`;
-        note('PHONE', `first visit, ${name}`, told, bar, all <= BARS.kilobytes * 1024);
+        const most = KILOBYTES[name] ?? 0;
+        note('PHONE', `first visit, ${name}`, told, `${most} KB`, all <= most * 1024);
       }
       const deeds = phoneDeeds(pages);
       for (const deed of deeds) await measureDeed(browser, shop.url, deed);
@@ -66,7 +69,8 @@ async function measureDeed(browser: Browser, url: string, deed: Deed): Promise<v
   }
   const inp = quantile(times, 0.75);
   const told = `${inp} ms (longest ${Math.max(...times)} ms)`;
-  note('PHONE', `INP, ${deed.name}`, told, `${BARS.inp} ms`, inp > 0 && inp <= BARS.inp);
+  const most = INP_OF[deed.name] ?? INP;
+  note('PHONE', `INP, ${deed.name}`, told, `${most} ms`, inp > 0 && inp <= most);
 }
 
 /** In the page: keeps the slowest interaction, from the press to the next paint. */

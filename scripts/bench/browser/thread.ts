@@ -1,7 +1,7 @@
 import { note } from '../figures';
 import { CLICK_IDS, pagesOf } from '../pages';
 import { median } from '../quantiles';
-import { startBlank, startShop } from '../servers';
+import { startBlank, startRestedShop } from '../servers';
 import { type ThreadTime, threadTime, traceVisit } from './thread-trace';
 
 const TIMES = 7;
@@ -14,7 +14,7 @@ const BARS = { ratio: 1.5, longest: 100 };
  */
 export async function measureThread(dataDir: string): Promise<void> {
   console.log("· Tracing first visits on a phone, in turns with the blank application's");
-  const [blank, shop] = [await startBlank(), await startShop(dataDir)];
+  const [blank, shop] = [await startBlank(), await startRestedShop(dataDir)];
   try {
     const paths = await pagesOf(shop.url);
     const pages = { ...paths, 'product, click ids': paths.product + CLICK_IDS };
