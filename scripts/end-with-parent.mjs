@@ -14,7 +14,8 @@ export function endWithParent(
   { patience = 6000 } = {},
 ) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const before = starters();
+  const parent = process.ppid;
+  const before = starterOf(parent);
   let isEnding = false;
   const onGone = () => {
     if (isEnding) return;
@@ -24,7 +25,7 @@ export function endWithParent(
     void end();
   };
   const watch = setInterval(() => {
-    if (starters() !== before) onGone();
+    if (process.ppid !== parent || (before !== '' && starterOf(parent) !== before)) onGone();
   }, LOOK_EVERY).unref();
   process.once('disconnect', onGone);
   // It may have gone before we began to listen.
@@ -32,14 +33,12 @@ export function endWithParent(
 }
 
 /**
- * Who has started us. npm does so through a shell that outlives it, so where our parent is a shell that runs
- * one command its own parent counts as well.
+ * Who has started our parent, where it counts. npm starts us through a shell that outlives it: a shell that runs one command
+ * counts for its own parent. Of others it is '', and nothing is read again.
  */
-function starters() {
-  const parent = process.ppid;
+function starterOf(parent) {
   const isShell = read(parent, 'cmdline').split('\0')[1] === '-c';
-  const afterName = isShell ? read(parent, 'stat').split(') ').at(-1) : '';
-  return `${parent} ${afterName?.split(' ')[1] ?? ''}`;
+  return isShell ? (read(parent, 'stat').split(') ').at(-1)?.split(' ')[1] ?? '') : '';
 }
 
 /** Empty where there is no /proc: there the shell becomes the command that it runs. */

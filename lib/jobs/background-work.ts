@@ -1,11 +1,9 @@
-import { COLOURS_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { makePictures, type WantedPicture } from '@/lib/media/make-pictures';
 import { type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import type { Suspicion } from '@/lib/pos/sync/suspicion';
 import { synchronise } from '@/lib/pos/sync/synchronise';
-import { recordRenewal } from '@/lib/renewals/record-renewal';
 
 /** What takes long: lists of the POS and its pictures, files with the whole catalogue. */
 export type BackgroundWork =
@@ -22,21 +20,12 @@ export async function doBackgroundWork(db: Database, work: BackgroundWork): Prom
     await refreshFeeds(db);
     return { counts: {}, renewed: 0 };
   }
-  if (work.kind === 'pictures') return preparePictures(db, work.wanted);
+  if (work.kind === 'pictures') {
+    return { counts: await makePictures(db, work.wanted), renewed: 0 };
+  }
   const { counts, renewed } =
     work.kind === 'refresh'
       ? await refresh(db, work.request)
       : await synchronise(db, work.confirmed ? { confirmed: work.confirmed } : {});
   return { counts, renewed };
-}
-
-/**
- * Lists of cards are renewed by colours that nobody knew. A product's page gets its own when it is next rendered: in a
- * new shop's first minute rendering all of them again took five seconds, for a picture that comes in 40 ms by then.
- */
-async function preparePictures(db: Database, wanted: WantedPicture[]): Promise<WorkDone> {
-  const { made, coloured } = await makePictures(db, wanted);
-  const stale = coloured > 0 ? [COLOURS_TAG] : [];
-  await recordRenewal(db, stale);
-  return { counts: { made, coloured }, renewed: stale.length };
 }

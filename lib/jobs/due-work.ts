@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import type { MessageKind } from '@/lib/outbox/messages';
 import type { Channel } from './channels';
 import { channelOf } from './message-kinds';
-import { dueKinds } from './outbox';
+import { dueKinds, mayBeDue } from './outbox';
 
 /** What waits for the workers of this process, as the database says it. */
 export type DueWork = { kinds: MessageKind[]; hasPosEvents: boolean };
@@ -23,13 +23,16 @@ const posEventsDue = (): SQL => sql`(
     or exists (select from pos_events where due_at <= now()
       and received_at < now() - ${LONGEST_WAIT})))`;
 
-/** A column with what is due: beside the log of renewals it costs no statement of its own. */
-export const dueWork = (): SQL =>
-  sql`json_build_object('kinds', ${dueKinds()}, 'hasPosEvents', ${posEventsDue()})`;
+/** A column: whether `readDueWork` may find anything. Beside the log of renewals it costs no statement of its own. */
+export const hasDueWork = (): SQL =>
+  sql`${mayBeDue()} or exists (select from pos_events where due_at <= now())`;
 
 export async function readDueWork(db: Database): Promise<DueWork> {
-  const [row] = await readRows<{ due: DueWork }>(db, sql`select ${dueWork()} as due`);
-  return row?.due ?? { kinds: [], hasPosEvents: false };
+  const [due] = await readRows<DueWork>(
+    db,
+    sql`select ${dueKinds()} as kinds, ${posEventsDue()} as "hasPosEvents"`,
+  );
+  return due ?? { kinds: [], hasPosEvents: false };
 }
 
 /** Pure: the channels that have messages to deliver now. */

@@ -1,5 +1,5 @@
 import { listBundles } from '@/lib/bundles/queries';
-import { CATALOGUE_TAG } from '@/lib/cache-tags';
+import { CATALOGUE_TAG, COLOURS_TAG } from '@/lib/cache-tags';
 import { findLandingTag, listLandings } from '@/lib/catalogue/landing/landing-queries';
 import { makesFigure, wornIn } from '@/lib/catalogue/landing/outfit';
 import { listSlots } from '@/lib/catalogue/landing/outfit-queries';
@@ -13,9 +13,13 @@ import type { Database } from '@/lib/db/client';
 import { logError, logInfo } from '@/lib/log';
 import { listMissing, type WantedPicture } from '@/lib/media/make-pictures';
 import { keepRenewed } from '@/lib/renewals/copies';
+import { recordRenewal } from '@/lib/renewals/record-renewal';
+import { chunksOf } from '@/lib/shared/chunks-of';
 import { SECOND } from '@/lib/shared/clock';
 import { inTurn } from '@/lib/shared/in-turn';
 import { inBackground } from './background';
+import { serverState } from './state';
+import { untilQuiet } from './until-quiet';
 
 /*
  * Widths that browsers take by the `sizes` of cards and galleries, at desks of 1440 points with one and two pixels each
@@ -39,6 +43,9 @@ type Pictured = { photo: string | null };
 
 /** A change by the staff seldom brings a new picture, and looking for one asks a dozen lists of the database. */
 const SELDOM = 20 * SECOND;
+
+/** Photos that are begun with before visitors are looked at again. */
+const AT_A_TIME = 4;
 
 /**
  * Has the pictures of first screens made before anybody is let in. Resolves when they are there, cannot be had, or after
@@ -66,7 +73,7 @@ async function within(milliseconds: number, work: Promise<boolean>): Promise<boo
 
 /**
  * Has the pictures of first screens and those that follow them made in the background, now and when the catalogue has been renewed, at most every
- * twenty seconds, so that no visitor waits for them. Never throws.
+ * twenty seconds and while visitors leave time for it, so that no visitor waits for them. Never throws.
  */
 export function keepFirstPictures(db: Database): void {
   let next = 0;
@@ -90,17 +97,26 @@ export function keepFirstPictures(db: Database): void {
   make();
 }
 
-/** Whether there are any. */
+/**
+ * Whether there are any. Lists of cards are renewed by colours that nobody knew, once for all. A product's page gets its own
+ * when it is next rendered: in a new shop's first minute rendering all of them again took five seconds, for a picture that
+ * comes in 40 ms by then.
+ */
 async function makeFirst(db: Database, ...which: (keyof FirstPictures)[]): Promise<boolean> {
   try {
     const first = await listFirstPictures(db);
     const wanted = which.flatMap((one) => first[one]);
     if (wanted.length === 0) return false;
     // Most starts find all of them, and need no process for it.
-    const missing = await listMissing(wanted);
-    if (missing.length === 0) return true;
-    const { counts } = await inBackground(db, { kind: 'pictures', wanted: missing });
-    if (counts.made) logInfo('pictures made beforehand', counts);
+    const all = { made: 0, coloured: 0 };
+    for (const some of chunksOf(await listMissing(wanted), AT_A_TIME)) {
+      if (serverState().isReady) await untilQuiet();
+      const { counts } = await inBackground(db, { kind: 'pictures', wanted: some });
+      all.made += counts.made ?? 0;
+      all.coloured += counts.coloured ?? 0;
+    }
+    if (all.coloured > 0) await recordRenewal(db, [COLOURS_TAG]);
+    if (all.made > 0) logInfo('pictures made beforehand', all);
   } catch (error) {
     // They are made when somebody asks for them.
     logError('first pictures', error);

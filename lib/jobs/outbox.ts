@@ -33,14 +33,18 @@ const MARKING = 2 * MINUTE;
 
 const waiting = alias(outbox, 'waiting');
 
-const isDue = () =>
+const isTime = () =>
   and(
     isNull(waiting.doneAt),
     sql`${waiting.createdAt} > now() - interval '14 days'`,
     or(isNull(waiting.dueAt), lte(waiting.dueAt, sql`now()`)),
     or(isNull(waiting.leasedUntil), lte(waiting.leasedUntil, sql`now()`)),
-    not(isHeld(waiting)),
   );
+
+const isDue = () => and(isTime(), not(isHeld(waiting)));
+
+/** Whether there may be messages to deliver, for who asks each second: of which kind, and which are held, `dueKinds` knows. */
+export const mayBeDue = (): SQL => sql`exists (select from ${outbox} waiting where ${isTime()})`;
 
 const leaseOf = (milliseconds: number): SQL =>
   sql`now() + ${milliseconds} * interval '1 millisecond'`;

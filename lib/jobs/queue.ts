@@ -10,7 +10,7 @@ import { traced } from '@/lib/telemetry/trace';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel } from './channels';
 import { DELIVERIES } from './deliveries';
-import { type DueWork, dueChannels, readDueWork } from './due-work';
+import { dueChannels, readDueWork } from './due-work';
 import { JOB_SCHEMA } from './job-schema';
 import { JOBS, type JobName } from './jobs';
 import { Leases, type LeaseTimes } from './leases';
@@ -31,8 +31,8 @@ const WORKER_INTERVAL_SECONDS = 600;
 type Queue = {
   /** Runs a job soon, here or in another process; one that waits already is enough. */
   send(name: JobName, reason: string): Promise<void>;
-  /** Delivers and does what is due, as the database has just said. */
-  takeDue(due: DueWork): void;
+  /** The database has just answered; looks for what is due if there may be anything. */
+  takeDue(isAny: boolean): void;
   stop(): Promise<void>;
 };
 type Channels = Record<Channel, ChannelWorker>;
@@ -66,12 +66,12 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   const leases = new Leases(database, times);
   const channels = startChannels(leases);
   let toldAt = Number.NEGATIVE_INFINITY;
-  const take = async (due: DueWork) => {
+  const look = oneAtATime(async () => {
+    const due = await readDueWork(database());
     for (const channel of dueChannels(due)) channels[channel].wake();
     leases.noteAnswer();
     if (due.hasPosEvents) await send('pos.follow', 'news');
-  };
-  const look = oneAtATime(async () => take(await readDueWork(database())));
+  });
   const timer = setInterval(() => {
     // Nobody reads the log, or its reader is busy with renewing.
     if (performance.now() - toldAt > 1.5 * LOOK_INTERVAL) look();
@@ -85,9 +85,10 @@ export async function startQueue(times?: LeaseTimes): Promise<Queue> {
   look();
   return {
     send,
-    takeDue(due) {
+    takeDue(isAny) {
       toldAt = performance.now();
-      void take(due).catch((error: unknown) => logError('queue', error));
+      leases.noteAnswer();
+      if (isAny) look();
     },
     async stop() {
       stopListening();

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import type { DueWork } from './due-work';
 
 type State = {
   /** Whoever asks is answered: the pages of the build are renewed, the queue runs. */
@@ -12,8 +11,8 @@ type State = {
   startBackground?: () => ChildProcess;
   /** Set once the queue runs: returns its messages and waits for what is being delivered. */
   stopQueue?: () => Promise<void>;
-  /** Set once the queue runs: told each second what is due, with the log of renewals. */
-  takeDue?: (due: DueWork) => void;
+  /** Set once the queue runs: told each second, with the log of renewals, whether anything may be due. */
+  takeDue?: (isAny: boolean) => void;
   /** Set once somebody of the staff listens: ends the streams, which would never end by themselves. */
   endStreams?: () => void;
   /** The row by which others know of this process: written anew, and taken away at its end. */

@@ -6,7 +6,7 @@ import { logError } from '@/lib/log';
 import { renewCopies } from '@/lib/renewals/copies';
 import { acceptNews, readNews } from '@/lib/renewals/read-log';
 import { SECOND } from '@/lib/shared/clock';
-import { type DueWork, dueWork } from './due-work';
+import { hasDueWork } from './due-work';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 
@@ -20,11 +20,11 @@ export function watchRenewals(db: Database): void {
   if (cdn) everySecond('purge', () => purgeRenewed(db, cdn, ownCdnPlace()));
 }
 
-/** Reads the log of renewals, and renews what this process keeps; its workers are told what is due. */
+/** Reads the log of renewals, and renews what this process keeps; its workers are told whether anything is due. */
 export async function readRenewals(db: Database): Promise<void> {
   const { takeDue } = serverState();
-  const news = await readNews<DueWork | null>(db, takeDue && dueWork());
-  if (news.also) takeDue?.(news.also);
+  const news = await readNews<boolean | null>(db, takeDue && hasDueWork());
+  takeDue?.(news.also === true);
   if (news.tags.length > 0 && env().ROLE !== 'worker') return revalidatePages([]);
   await renewCopies(db, news.tags);
   acceptNews(db, news);

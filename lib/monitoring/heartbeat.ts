@@ -11,8 +11,8 @@ import type { InstanceState } from './instances';
 
 /** How often a process says that it lives. */
 const EVERY = 10 * SECOND;
-/** Milliseconds between two looks at the event loop, which every measured delay includes. */
-const LOOK = 20;
+/** Milliseconds between two looks at the event loop, which every measured delay includes: 20 kept an idle shop awake. */
+const LOOK = 100;
 /** Of processes that were killed: they are shown that long, so that somebody notices. */
 const KEPT = sql`interval '1 hour'`;
 
