@@ -1,22 +1,22 @@
-import { performance } from 'node:perf_hooks';
 import { expect, test } from '@jest/globals';
 import { untilQuiet } from './until-quiet';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-test('what can wait does while the process is at work, and no longer', async () => {
-  await untilQuiet();
-  const start = performance.now();
-  while (performance.now() - start < 300);
-  let isFree = false;
-  const free = untilQuiet().then(() => {
-    isFree = true;
+/** How often it waited for a process that is so busy at each look. */
+async function waitsOf(busy: (look: number) => number): Promise<number> {
+  let looks = 0;
+  let waits = 0;
+  const measure = () => {
+    looks += 1;
+    return busy(looks);
+  };
+  await untilQuiet(measure, async () => {
+    waits += 1;
   });
-  await pause(500);
-  expect(isFree).toBe(false);
-  await free;
-  await pause(200);
-  const before = performance.now();
-  await untilQuiet();
-  expect(performance.now() - before).toBeLessThan(500);
+  return waits;
+}
+
+test('what can wait does while the process is at work, for a minute at most', async () => {
+  expect(await waitsOf(() => 0.69)).toBe(0);
+  expect(await waitsOf((look) => (look < 4 ? 0.9 : 0.2))).toBe(3);
+  expect(await waitsOf(() => 1)).toBe(60);
 });
