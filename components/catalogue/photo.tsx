@@ -19,7 +19,7 @@ type PhotoProps = {
   largest?: PhotoWidth;
   /** On the first screen: loaded at once and before others. */
   priority?: boolean;
-  /** On the first screen of wide windows: loaded at once, after those. */
+  /** Loaded at once, after those. */
   eager?: boolean;
   /** Shown in its place until it has arrived. */
   colour?: string | null | undefined;

@@ -39,7 +39,6 @@ type ProductCardProps = {
   product: ListedProduct;
   place: keyof typeof PLACES;
   priority?: boolean;
-  eager?: boolean;
   /** Called on each click on the heart. */
   onHeart?: () => void;
 };
@@ -49,7 +48,7 @@ type ProductCardProps = {
  * browser too, since a page carries its server components twice and 24 cards are most of a listing.
  * While it is on the screen its price and stock are live, whenever the page was rendered.
  */
-export function ProductCard({ product, place, priority, eager, onHeart }: ProductCardProps) {
+export function ProductCard({ product, place, priority, onHeart }: ProductCardProps) {
   const path = productPath(product);
   const heading = useId();
   const [card, isInView] = useInView<HTMLElement>();
@@ -78,7 +77,6 @@ export function ProductCard({ product, place, priority, eager, onHeart }: Produc
           alt=""
           sizes={sizes}
           priority={priority}
-          eager={eager}
         />
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
