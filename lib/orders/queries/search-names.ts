@@ -1,5 +1,4 @@
-import { and, gt, gte, isNotNull, max, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
+import { and, gt, gte, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
@@ -17,7 +16,7 @@ type Known = Record<keyof KnownNames, ReadonlySet<string>>;
 type Copy = KnownNames & { edge: Edge; known: Known };
 
 /** SQL: the town of an order's address, as it was chosen: `м. Львів, Львівська обл.`. */
-export const townOf: SQL<string> = sql<string>`(${orders.deliveryAddress}->>'city')`;
+export const townOf: SQL<string | null> = sql<string | null>`(${orders.deliveryAddress}->>'city')`;
 
 /** Its region is not searched: most towns of a region would be found by its capital. */
 const keyedTown = (name: string): Keyed => ({ ...keyed(name.replace(/,.*$/, '')), name });
@@ -84,17 +83,14 @@ async function readNames(db: Database, { line, at }: Edge, oldest: number): Prom
     gte(orders.id, oldest),
     sql`${orders.updatedAt} > ${at}::timestamptz - ${OVERLAP.time}::interval`,
   );
-  const people = await union(
-    db.select({ name: orders.firstName }).from(orders).where(since),
-    db.select({ name: orders.lastName }).from(orders).where(since),
-  );
-  const towns = await db
-    .selectDistinct({ name: townOf })
+  const written = await db
+    .selectDistinct({ first: orders.firstName, last: orders.lastName, town: townOf })
     .from(orders)
-    .where(and(since, isNotNull(orders.deliveryAddress)));
+    .where(since);
   return {
     goods: goods.map(({ name }) => name),
-    people: people.map(({ name }) => name),
-    towns: towns.map(({ name }) => name),
+    people: [...new Set(written.flatMap(({ first, last }) => [first, last]))],
+    // Orders that are picked up have no address.
+    towns: [...new Set(written.flatMap(({ town }) => town ?? []))],
   };
 }
