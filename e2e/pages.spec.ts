@@ -194,7 +194,7 @@ test('photos that do not arrive are drawings, also before the code is there, and
       await page.clock.runFor('00:10');
       return (await shown()).filter((one) => one.startsWith('http'));
     })
-    .toHaveLength(4);
+    .toHaveLength(2);
 });
 
 test('a photo of a gallery that does not arrive says its name meanwhile', {
